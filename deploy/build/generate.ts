@@ -1,0 +1,179 @@
+/**
+ * Makes what is derived from the GraphQL documents of `src` and the schema:
+ *
+ * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments as a ready
+ *   syntax tree, `__typename` in place, and its shrunk text. Parser and printer thus stay out of the bundle.
+ * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
+ * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
+ *
+ * Run by `npm run generate`, which all other scripts run first.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import {
+  buildSchema,
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  isAbstractType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionSetNode,
+  stripIgnoredCharacters,
+  validate,
+  visit,
+} from 'graphql';
+
+const SCHEMA = 'mocks/schema.graphql';
+
+interface Source {
+  file: string;
+  document: DocumentNode;
+}
+
+function write(file: string, content: string): void {
+  // An unchanged file keeps its time, so that watchers and build caches stay quiet.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
+}
+
+function withTypename(definition: DefinitionNode): DefinitionNode {
+  return visit(definition, {
+    SelectionSet(node: SelectionSetNode, _key, parent) {
+      if (parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION) return undefined;
+      const has = node.selections.some((s) => s.kind === Kind.FIELD && s.name.value === '__typename');
+      if (has) return undefined;
+      const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+      return { ...node, selections: [...node.selections, typename] };
+    },
+  });
+}
+
+function fragmentsOf(definition: DefinitionNode, fragments: Map<string, FragmentDefinitionNode>) {
+  const found = new Map<string, FragmentDefinitionNode>();
+  const collect = (node: DefinitionNode): void => {
+    visit(node, {
+      FragmentSpread(spread) {
+        const name = spread.name.value;
+        const fragment = fragments.get(name);
+        if (!fragment) throw new Error(`Fragment ${name} is used but nowhere defined.`);
+        if (found.has(name)) return;
+        found.set(name, fragment);
+        collect(fragment);
+      },
+    });
+  };
+  collect(definition);
+  return [...found.values()];
+}
+
+function documentModule(operation: OperationDefinitionNode, document: DocumentNode): string {
+  const name = operation.name?.value ?? '';
+  const type = name + (operation.operation === 'query' ? 'Query' : 'Mutation');
+  const text = stripIgnoredCharacters(print(document));
+  const tree = JSON.stringify(document, (_key, value) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+  );
+  return `// Generated from the .graphql file beside it.
+import type { TypedDocumentNode } from '@apollo/client';
+import type { ${type}, ${type}Variables } from '#api/operations.generated';
+
+export const ${name}Document = ${tree.slice(0, -1)},"text":${JSON.stringify(text)}} as unknown as TypedDocumentNode<
+  ${type},
+  ${type}Variables
+> & { text: string };
+`;
+}
+
+function possibleTypes(schema: GraphQLSchema, documents: DocumentNode[]): Record<string, string[]> {
+  const result: Record<string, string[]> = {};
+  const note = (name: string) => {
+    const type = schema.getType(name);
+    if (!type || !isAbstractType(type)) return;
+    result[name] = schema.getPossibleTypes(type).map((t) => t.name);
+  };
+  for (const document of documents) {
+    visit(document, {
+      FragmentDefinition: (node) => note(node.typeCondition.name.value),
+      InlineFragment: (node) => {
+        if (node.typeCondition) note(node.typeCondition.name.value);
+      },
+    });
+  }
+  return result;
+}
+
+/** Reads every document of `src`, checks it against the schema of the embedded shop, and writes the modules. */
+export async function generate(): Promise<void> {
+  const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
+  const sources: Source[] = globSync('src/**/*.graphql')
+    .sort()
+    .map((file) => ({ file, document: parse(readFileSync(file, 'utf8'), { noLocation: true }) }));
+
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const { file, document } of sources) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+      const name = definition.name.value;
+      if (fragments.has(name)) throw new Error(`${file}: a fragment named ${name} exists already.`);
+      fragments.set(name, definition);
+    }
+  }
+
+  for (const { file, document } of sources) {
+    const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
+    if (operations.length === 0) continue;
+    const [operation] = operations;
+    if (operations.length > 1 || !operation?.name) throw new Error(`${file}: one named operation per file.`);
+    const whole: DocumentNode = {
+      kind: Kind.DOCUMENT,
+      definitions: [operation, ...fragmentsOf(operation, fragments)].map(withTypename),
+    };
+    const errors = validate(schema, whole);
+    if (errors.length > 0) throw new Error(`${file}: ${errors.map((e) => e.message).join(' ')}`);
+    write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole));
+  }
+
+  const types = await codegen({
+    schema: parse(readFileSync(SCHEMA, 'utf8')),
+    schemaAst: schema,
+    documents: sources.map(({ file, document }) => ({ location: basename(file), document })),
+    filename: 'operations.generated.ts',
+    config: { enumsAsTypes: true, useTypeImports: true },
+    plugins: [{ operations: {} }],
+    pluginMap: { operations: typescriptOperations },
+  });
+  write('src/api/operations.generated.ts', `// Generated from the .graphql files of src.\n${types}`);
+
+  const possible = possibleTypes(
+    schema,
+    sources.map((s) => s.document),
+  );
+  const version = createHash('sha256')
+    .update(sources.map((s) => print(s.document)).join('\n'))
+    .digest('hex')
+    .slice(0, 8);
+  write(
+    'src/api/possibleTypes.generated.ts',
+    `// Generated from the schema and the .graphql files of src.
+export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible, null, 2)};
+
+/** Changes with any document: a persisted cache of other documents is not read. */
+export const documentsVersion = '${version}';
+`,
+  );
+}
+
+if (import.meta.main) {
+  try {
+    await generate();
+  } catch (error) {
+    console.error(`generate: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}

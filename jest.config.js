@@ -1,0 +1,29 @@
+// Packages that come as ES modules only and so go through Babel.
+const esmOnly = [
+  'msw',
+  '@mswjs',
+  '@msw',
+  '@open-draft',
+  'until-async',
+  'rettime',
+  'strict-event-emitter',
+  'outvariant',
+  'is-node-process',
+  'headers-polyfill',
+  'react-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'lucide-react',
+].join('|');
+
+export default {
+  testEnvironment: '<rootDir>/tests/support/environment.mjs',
+  testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+  transform: { '\\.(m?js|tsx?)$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css.cjs' },
+  moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'node'],
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+};

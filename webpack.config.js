@@ -1,0 +1,159 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { InjectManifest } from 'workbox-webpack-plugin';
+import { CompressAssets } from './deploy/build/CompressAssets.mjs';
+import { CopyPublic } from './deploy/build/CopyPublic.mjs';
+
+const require = createRequire(import.meta.url);
+const at = (...parts) => path.resolve(import.meta.dirname, ...parts);
+
+export default (_env, { mode = 'production' } = {}) => {
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
+
+  return {
+    mode,
+    target: ['web', 'es2022'],
+    // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
+    entry: { boot: at('src/boot.ts'), main: at('src/index.tsx') },
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    output: {
+      path: at('dist'),
+      publicPath: '/',
+      filename: `static/${name}.js`,
+      chunkFilename: `static/${name}.js`,
+      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      // rxjs offers its ES2015 build under this condition; the default is 2 kB larger.
+      conditionNames: ['es2015', '...'],
+      alias: {
+        // Messages arrive compiled (messagesLoader), so the ICU parser need not be shipped.
+        '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+        // The package's default entry is its development build.
+        ...(production && {
+          'react-router$': at('node_modules/react-router/dist/production/index.mjs'),
+          'react-router/dom$': at('node_modules/react-router/dist/production/dom-export.mjs'),
+        }),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: at('src'),
+          use: {
+            loader: 'babel-loader',
+            options: { cacheDirectory: true, envName: production ? 'production' : 'development' },
+          },
+        },
+        { test: /\.json$/, include: at('i18n'), type: 'json', use: at('deploy/build/messagesLoader.mjs') },
+        {
+          test: /\.css$/,
+          use: [
+            // mini-css-extract-plugin does not hot-update here, style-loader does.
+            production ? MiniCssExtractPlugin.loader : 'style-loader',
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/language[\\/]printer(\.m?js)?$/, at('deploy/build/printDocument.mjs')),
+      new HtmlWebpackPlugin({
+        template: at('public/index.html'),
+        inject: false,
+        minify: production && { collapseWhitespace: true, removeComments: true },
+        templateParameters: (compilation) => ({ ...filesOf(compilation), production }),
+      }),
+      new CopyPublic(
+        at('public'),
+        readdirSync(at('public')).filter((file) => file !== 'index.html'),
+      ),
+      ...(production
+        ? [
+            new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${name}.css` }),
+            new InjectManifest({
+              swSrc: at('src/sw/index.ts'),
+              swDest: 'sw.js',
+              include: [/^index\.html$/, /^static\/.*\.(js|css)$/],
+              exclude: [/boot\./],
+              maximumFileSizeToCacheInBytes: 1_000_000,
+            }),
+            new CompressAssets(),
+          ]
+        : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    optimization: {
+      moduleIds: production ? 'deterministic' : 'named',
+      realContentHash: production,
+      splitChunks: production && {
+        chunks: (chunk) => chunk.name !== 'boot',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: {
+            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            chunks: isMain,
+            enforce: true,
+          },
+          vendor: { test: /node_modules[\\/]/, name: 'vendor', chunks: isMain, enforce: true, priority: -5 },
+        },
+      },
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: { ecma: 2020, module: true, compress: { passes: 2, ecma: 2020 }, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: { type: 'filesystem', name: mode, buildDependencies: { config: [import.meta.filename] } },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    devServer: {
+      hot: true,
+      historyApiFallback: { disableDotRule: true },
+      static: false,
+      client: { overlay: false, logging: 'warn' },
+    },
+  };
+};
+
+const isMain = (chunk) => chunk.name === 'main';
+
+/** What the page template needs to know of the build: the addresses and contents of the first files. */
+function filesOf(compilation) {
+  const files = (chunk, ending) =>
+    [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => file.endsWith(ending));
+  const entry = compilation.entrypoints.get('main').getFiles();
+  const boot = compilation.entrypoints.get('boot').getFiles();
+  return {
+    scripts: entry.filter((file) => file.endsWith('.js')),
+    css: entry.filter((file) => file.endsWith('.css')).map((file) => compilation.assets[file].source()),
+    boot: boot.map((file) => compilation.assets[file].source()).join(''),
+    messages: { ar: files('messages-ar', '.js')[0], en: files('messages-en', '.js')[0] },
+  };
+}
