@@ -1,0 +1,85 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker: keeps the app's own files, what the catalogue answered, and pictures, so that a shopper who
+ * loses the network can go on looking. Nothing of a cart, a customer or an order is kept here.
+ */
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { catalogueKey, isPublicQuery } from './publicQueries';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const CATALOGUE = 'dukkan-catalogue';
+const IMAGES = 'dukkan-images';
+const FONTS = 'dukkan-fonts';
+const DAY = 24 * 60 * 60;
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(graphql|rest|media|static)(\/|$)/] }),
+);
+
+registerRoute(
+  ({ url, request }) => url.pathname === '/graphql' && request.method === 'GET' && isPublicQuery(request),
+  new NetworkFirst({
+    cacheName: CATALOGUE,
+    plugins: [
+      { cacheKeyWillBeUsed: async ({ request }) => catalogueKey(request) },
+      { cacheWillUpdate: async ({ response }) => ((await isCompleteAnswer(response)) ? response : null) },
+      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+const images = new CacheFirst({
+  cacheName: IMAGES,
+  plugins: [
+    // A picture of another host arrives opaque, with status 0.
+    new CacheableResponsePlugin({ statuses: [0, 200] }),
+    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ],
+});
+registerRoute(({ request }) => request.destination === 'image', images);
+
+registerRoute(
+  ({ request }) => request.destination === 'font',
+  new CacheFirst({ cacheName: FONTS, plugins: [new ExpirationPlugin({ maxEntries: 10 })] }),
+);
+
+// The first worker serves the page that installed it; a later one waits until the shopper agrees (SKIP_WAITING).
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const { type, payload } = (event.data ?? {}) as { type?: string; payload?: { urls?: string[] } };
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'PREFETCH_IMAGES') event.waitUntil(prefetch(payload?.urls ?? [], event));
+  if (type === 'FORGET_CUSTOMER')
+    event.waitUntil(caches.delete(CATALOGUE).then(() => reply(event, { status: 'done' })));
+});
+
+async function prefetch(urls: string[], event: ExtendableMessageEvent): Promise<void> {
+  const results = await Promise.allSettled(
+    urls.map((url) => images.handle({ event, request: new Request(url, { mode: 'no-cors', credentials: 'omit' }) })),
+  );
+  reply(event, { status: 'done', loaded: results.filter((result) => result.status === 'fulfilled').length });
+}
+
+function reply(event: ExtendableMessageEvent, message: object): void {
+  event.ports[0]?.postMessage(message);
+}
+
+/** Half an answer or an error must not become what the shopper sees for a day. */
+async function isCompleteAnswer(response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
+  try {
+    const body: { data?: unknown; errors?: unknown } = await response.clone().json();
+    return Boolean(body.data) && !body.errors;
+  } catch {
+    return false;
+  }
+}
