@@ -1,0 +1,212 @@
+/**
+ * `npm run bench`: what a first visit costs, page by page, against the production build and the embedded shop.
+ *
+ * Prints, for 0 and 200 ms of latency: Lighthouse (mobile, simulated throttling), bytes by kind and GraphQL requests
+ * of a cold visit; then click-to-page times with the route prefetched; then how the catalogue answers with 240 and with
+ * 20,000 products. Timings depend on the machine; compare them as ratios between two runs on the same one.
+ * `--runs 3` takes the median of three; `--quick` leaves Lighthouse out.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../deploy/findBrowser.mjs';
+
+const PORT = 8190;
+const ORIGIN = `http://localhost:${PORT}`;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const option = (name: string) => process.argv[process.argv.indexOf(name) + 1];
+const runs = process.argv.includes('--runs') ? Number(option('--runs')) : 1;
+const quick = process.argv.includes('--quick');
+
+interface Pages {
+  home: string;
+  category: string;
+  product: string;
+}
+
+async function startShop(env: Record<string, string>): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['mocks/preview.ts'], {
+    env: { ...process.env, PORT: String(PORT), SHOP_STATE: 'mocks/.state/bench', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(`${ORIGIN}/graphql?query=${encodeURIComponent('{storeConfig{store_code}}')}`);
+      if (response.ok) return shop;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  shop.kill();
+  throw new Error('The shop did not start.');
+}
+
+async function ask<T>(query: string, store = 'sa_ar'): Promise<T> {
+  const response = await fetch(`${ORIGIN}/graphql?query=${encodeURIComponent(query)}`, { headers: { store } });
+  const body: { data: T } = await response.json();
+  return body.data;
+}
+
+/** One category with many products and its first configurable product, so that the bench knows no demo names. */
+async function findPages(): Promise<Pages> {
+  interface Answer {
+    categories: { items: { url_path: string; url_suffix: string | null; product_count: number; uid: string }[] };
+  }
+  const { categories } = await ask<Answer>(
+    '{categories(filters:{},pageSize:100){items{uid url_path url_suffix product_count}}}',
+  );
+  const category = categories.items.filter((c) => c.url_path).sort((a, b) => b.product_count - a.product_count)[0];
+  if (!category) throw new Error('The shop has no category.');
+  interface Products {
+    products: { items: { url_key: string; url_suffix: string | null }[] };
+  }
+  const { products } = await ask<Products>(
+    `{products(filter:{category_uid:{eq:"${category.uid}"}},pageSize:1){items{url_key url_suffix}}}`,
+  );
+  const product = products.items[0];
+  return {
+    home: '/sa_ar/',
+    category: `/sa_ar/${category.url_path}${category.url_suffix ?? ''}`,
+    product: `/sa_ar/${product?.url_key}${product?.url_suffix ?? ''}`,
+  };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function measureLighthouse(path: string): Promise<string> {
+  const results: { score: number; fcp: number; lcp: number; tbt: number; cls: number }[] = [];
+  for (let i = 0; i < runs; i++) {
+    const chrome = await launch({
+      chromePath: findBrowser(),
+      chromeFlags: ['--headless', ...FLAGS],
+      logLevel: 'silent',
+    });
+    try {
+      const run = await lighthouse(ORIGIN + path, {
+        port: chrome.port,
+        output: 'json',
+        logLevel: 'silent',
+        onlyCategories: ['performance'],
+        disableFullPageScreenshot: true,
+      });
+      const audits = run?.lhr.audits ?? {};
+      const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+      results.push({
+        score: (run?.lhr.categories.performance?.score ?? 0) * 100,
+        fcp: number('first-contentful-paint'),
+        lcp: number('largest-contentful-paint'),
+        tbt: number('total-blocking-time'),
+        cls: number('cumulative-layout-shift'),
+      });
+    } finally {
+      chrome.kill();
+    }
+  }
+  const of = (key: 'score' | 'fcp' | 'lcp' | 'tbt' | 'cls') => median(results.map((r) => r[key]));
+  return `score ${of('score').toFixed(0)}  FCP ${of('fcp').toFixed(0)}  LCP ${of('lcp').toFixed(0)}  TBT ${of('tbt').toFixed(0)}  CLS ${of('cls').toFixed(3)}`;
+}
+
+/** Bytes as they cross the wire, by kind, and the number of GraphQL requests, of one cold visit on a phone. */
+async function measureBytes(path: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  let graphql = 0;
+  session.on('Network.responseReceived', (event) => {
+    const isGraphql = new URL(event.response.url).pathname === '/graphql';
+    if (isGraphql) graphql++;
+    kinds.set(event.requestId, isGraphql ? 'GraphQL' : event.type);
+  });
+  session.on('Network.loadingFinished', (event) => {
+    const kind = kinds.get(event.requestId) ?? 'Other';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength);
+  });
+  await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
+  await browser.close();
+  const kB = (kind: string) => `${((bytes.get(kind) ?? 0) / 1000).toFixed(1)} kB`;
+  return `${graphql} GraphQL requests (${kB('GraphQL')})  JS ${kB('Script')}  HTML ${kB('Document')}  images ${kB('Image')}  fonts ${kB('Font')}`;
+}
+
+/** Median time from click to the new page's heading, its route prefetched by hovering. */
+async function measureClicks(from: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    await page.goto(ORIGIN + from, { waitUntil: 'networkidle' });
+    times.push(await clickTime(page, i));
+  }
+  await browser.close();
+  return `${median(times).toFixed(0)} ms (${times.map((t) => t.toFixed(0)).join(', ')})`;
+}
+
+async function clickTime(page: Page, index: number): Promise<number> {
+  const link = page.getByRole('main').getByRole('article').nth(index).getByRole('link').first();
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  const before = await page.getByRole('heading', { level: 1 }).innerText();
+  const started = await page.evaluate(() => performance.now());
+  await link.click();
+  const ended = await page.waitForFunction(
+    (old) => {
+      const heading = document.querySelector('h1')?.textContent;
+      return heading && heading !== old ? performance.now() : null;
+    },
+    before,
+    { polling: 'raf' },
+  );
+  return ((await ended.jsonValue()) as number) - started;
+}
+
+async function measureCatalogue(): Promise<string> {
+  interface Answer {
+    categories: { items: { uid: string; product_count: number }[] };
+  }
+  const { categories } = await ask<Answer>('{categories(filters:{},pageSize:100){items{uid product_count}}}');
+  const largest = categories.items.sort((a, b) => b.product_count - a.product_count)[0];
+  const query = `{products(filter:{category_uid:{eq:"${largest?.uid}"}},pageSize:24){total_count items{uid name} aggregations{attribute_code options{value count}}}}`;
+  const times: number[] = [];
+  for (let i = 0; i < 9; i++) {
+    const started = performance.now();
+    await ask(query);
+    times.push(performance.now() - started);
+  }
+  return `${largest?.product_count} products in the largest category: ${median(times).toFixed(0)} ms`;
+}
+
+for (const latency of ['0', '200']) {
+  const shop = await startShop({ SHOP_LATENCY: latency });
+  try {
+    const pages = await findPages();
+    console.log(`\nLatency ${latency} ms`);
+    for (const [name, path] of Object.entries(pages)) {
+      console.log(`${name.padEnd(9)} ${await measureBytes(path)}`);
+      if (!quick) console.log(`${''.padEnd(9)} ${await measureLighthouse(path)}`);
+    }
+    console.log(`click to product, prefetched: ${await measureClicks(pages.category)}`);
+  } finally {
+    shop.kill();
+  }
+}
+for (const products of ['240', '20000']) {
+  const shop = await startShop({ SHOP_PRODUCTS: products, SHOP_STATE: `mocks/.state/bench-${products}` });
+  try {
+    console.log(`catalogue, SHOP_PRODUCTS=${products}: ${await measureCatalogue()}`);
+  } finally {
+    shop.kill();
+  }
+}
