@@ -1,0 +1,71 @@
+import { config } from './config';
+
+export type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
+
+/** Where pictures of a kind lie under the media base. */
+const typePaths: Record<ImageType, string> = {
+  'image-product': 'catalog/product/',
+  'image-category': 'catalog/category/',
+  'image-swatch': 'attribute/swatch/',
+  'image-wysiwyg': '',
+};
+
+export interface ImageOptions {
+  /** The view's `secureBaseMediaUrl`. */
+  mediaBase: string;
+  /** What a bare file name is; a full address needs none. */
+  type?: ImageType;
+  /** CSS pixels times density; added as it is. */
+  width?: number;
+}
+
+const isAddress = (source: string) => /^(https?:)?\/\//.test(source);
+const isDrawing = /^(data|blob):|\.(svg|gif)(\?|$)/i;
+
+/** True when the picture's server is the shop's media host, which knows `width` and `format`. */
+function isResizable(source: string, mediaBase: string): boolean {
+  if (isDrawing.test(source)) return false;
+  return !isAddress(source) || source.startsWith(mediaBase) || /^[^?]*\/media\//.test(source);
+}
+
+function fullAddress(source: string, { mediaBase, type = 'image-product' }: ImageOptions): string {
+  if (isAddress(source) || isDrawing.test(source) || source.startsWith(mediaBase) || source.startsWith('/media/'))
+    return source;
+  const file = source.replace(/^\/+/, '');
+  const folder = typePaths[type];
+  return `${mediaBase.replace(/\/*$/, '/')}${file.startsWith(folder) ? '' : folder}${file}`;
+}
+
+/**
+ * The address of a picture: a file name, a path or a full address of the media host becomes the
+ * address there, asking for WebP where the browser takes it, PNG staying PNG, everything else
+ * progressive JPEG. Drawings, data and pictures of other hosts stay as they are. A host that has no
+ * image service ignores the parameters and still shows the picture.
+ */
+export function imageUrl(source: string, options: ImageOptions): string {
+  const address = fullAddress(source, options);
+  if (!isResizable(address, options.mediaBase)) return address;
+  const [path = '', query] = address.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('auto', 'webp');
+  parameters.set('format', /\.png$/i.test(path) ? 'png' : 'pjpg');
+  if (options.width) parameters.set('width', String(options.width));
+  return `${path}?${parameters}`;
+}
+
+/**
+ * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density), or
+ * undefined for a picture that comes in one size only.
+ */
+export function imageSrcSet(source: string, options: ImageOptions & { maximum?: number }): string | undefined {
+  const { maximum = 1600 } = options;
+  if (!isResizable(fullAddress(source, options), options.mediaBase)) return undefined;
+  return config.imageWidths
+    .filter((width) => width <= maximum)
+    .map((width) => `${imageUrl(source, { ...options, width })} ${width}w`)
+    .join(', ');
+}
+
+/** Height in pixels for a width, by the shop's aspect ratio (width / height). */
+export const imageHeight = (width: number, ratio: number = config.imageAspectRatio): number =>
+  Math.round(width / ratio);

@@ -1,0 +1,50 @@
+/** The fixed routes (specification, section 2.1), without the store code; the router adds it. */
+export const paths = {
+  home: '/',
+  search: '/search.html',
+  cart: '/cart',
+  checkout: '/checkout',
+  orderConfirmation: '/order-confirmation',
+  signIn: '/sign-in',
+  createAccount: '/create-account',
+  forgotPassword: '/forgot-password',
+  createPassword: '/customer/account/createPassword',
+  contact: '/contact-us',
+  wishlist: '/wishlist',
+  savedPayments: '/saved-payments',
+  orderHistory: '/order-history',
+  communications: '/communications',
+  addressBook: '/address-book',
+  accountInformation: '/account-information',
+} as const;
+
+/** Routes that need sign-in. */
+export const customerPaths: readonly string[] = [
+  paths.wishlist,
+  paths.savedPayments,
+  paths.orderHistory,
+  paths.communications,
+  paths.addressBook,
+  paths.accountInformation,
+];
+
+/** `/` + URL key + suffix (`.html` unless the store says otherwise; null or empty means none). */
+export const productPath = (urlKey: string, suffix: string | null = '.html'): string => `/${urlKey}${suffix ?? ''}`;
+
+/** `/` + URL path (`home/rugs`) + suffix. */
+export const categoryPath = (urlPath: string, suffix: string | null = '.html'): string => `/${urlPath}${suffix ?? ''}`;
+
+/** The results page for words. */
+export const searchPath = (words: string): string => `${paths.search}?${new URLSearchParams({ query: words })}`;
+
+/** The same path in another store view: `/cart` → `/ae_en/cart`. */
+export const pathInView = (code: string, path: string): string => `/${code}${path === '/' ? '/' : path}`;
+
+/** The path as the router sees it: without the store code it starts with, if it starts with `basename`. */
+export const withoutBasename = (pathname: string, basename: string): string =>
+  basename && (pathname === basename || pathname.startsWith(`${basename}/`))
+    ? pathname.slice(basename.length) || '/'
+    : pathname;
+
+/** A path that a back end sends (`sale.html`), with its leading slash. */
+export const asPath = (relativeUrl: string): string => (relativeUrl.startsWith('/') ? relativeUrl : `/${relativeUrl}`);

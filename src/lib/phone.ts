@@ -1,0 +1,22 @@
+import { toLatinDigits } from './digits';
+import type { CountryCode } from './storeViews';
+
+/** The metadata weigh 80 kB, so they come only with the first form that has a phone number in it. */
+const library = () => import(/* webpackChunkName: "phone" */ 'libphonenumber-js/min');
+
+/**
+ * A number as typed (`05…`, `00966…`, `+971…`, spaces, Arabic digits) in E.164, or undefined when
+ * it is no possible number. `country` says how a number without a country code is read.
+ */
+export async function normalizePhone(typed: string, country: CountryCode): Promise<string | undefined> {
+  const { parsePhoneNumberFromString } = await library();
+  const text = toLatinDigits(typed).trim().replace(/^00/, '+');
+  const number = parsePhoneNumberFromString(text, country);
+  return number?.isValid() ? number.number : undefined;
+}
+
+/** An E.164 number as people read it (`+966 50 123 4567`); anything else as it is. */
+export async function formatPhone(number: string): Promise<string> {
+  const { parsePhoneNumberFromString } = await library();
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}

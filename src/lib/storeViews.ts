@@ -1,0 +1,83 @@
+import { config } from './config';
+import { type BrowserStorage, storageKeys } from './storage';
+
+export type StoreCode = 'sa_en' | 'ae_en' | 'sa_ar' | 'ae_ar';
+export type Language = 'en' | 'ar';
+export type CountryCode = 'SA' | 'AE';
+
+export interface StoreView {
+  code: StoreCode;
+  /** Magento's store id. */
+  id: number;
+  language: Language;
+  country: CountryCode;
+  /** What prices are shown in: the view's own currency unless the shopper chose another one it offers. */
+  currency: string;
+  /** For `Intl`: Gregorian calendar and Latin digits, in both languages. */
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  /** The view's language by its own name. */
+  name: string;
+  /** Where pictures without an address of their own are; ends in a slash. */
+  secureBaseMediaUrl: string;
+}
+
+const view = (code: StoreCode, id: number, currency: string): StoreView => {
+  const country = code.startsWith('sa') ? 'SA' : 'AE';
+  const language = code.endsWith('ar') ? 'ar' : 'en';
+  return {
+    code,
+    id,
+    language,
+    country,
+    currency,
+    locale: `${language}-${country}-u-ca-gregory-nu-latn`,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    name: language === 'ar' ? 'العربية' : 'English',
+    secureBaseMediaUrl: `/media/${country.toLowerCase()}/`,
+  };
+};
+
+/** The shop's four store views: the project's own list, since a back end names only those of one website. */
+export const storeViews: readonly StoreView[] = [
+  view('sa_ar', 2, 'SAR'),
+  view('sa_en', 3, 'SAR'),
+  view('ae_ar', 5, 'AED'),
+  view('ae_en', 6, 'AED'),
+];
+
+/** The view of that code, or undefined for any other text. */
+export const storeViewByCode = (code: string | undefined): StoreView | undefined =>
+  storeViews.find((candidate) => candidate.code === code);
+
+/**
+ * Which store view a visit is in: the first segment of the path, else the stored code, else sa_ar.
+ * `basename` is what every link then starts with: the code when the URL came with one, else nothing.
+ */
+export function resolveStoreView(pathname: string, storedCode?: string): { view: StoreView; basename: string } {
+  const fromUrl = storeViewByCode(pathname.split('/')[1]);
+  const found = fromUrl ?? storeViewByCode(storedCode) ?? storeViewByCode(config.defaultStoreCode);
+  if (!found) throw new Error(`Unknown store view ${config.defaultStoreCode}`);
+  return { view: found, basename: fromUrl ? `/${fromUrl.code}` : '' };
+}
+
+/** The view as the shopper left it: with the currency and media host that were stored together with its code. */
+export function withStoredValues(found: StoreView, storage: BrowserStorage): StoreView {
+  if (storage.get(storageKeys.storeViewCode) !== found.code) return found;
+  const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  return {
+    ...found,
+    currency: storage.get(storageKeys.storeViewCurrency, text) ?? found.currency,
+    secureBaseMediaUrl: storage.get(storageKeys.storeViewMediaUrl, text) ?? found.secureBaseMediaUrl,
+  };
+}
+
+/** Saves the three store values (code, currency, media host) of the view to be used from now on. */
+export function rememberStoreView(
+  { code, currency, secureBaseMediaUrl }: Pick<StoreView, 'code' | 'currency' | 'secureBaseMediaUrl'>,
+  storage: BrowserStorage,
+): void {
+  storage.set(storageKeys.storeViewCode, code);
+  storage.set(storageKeys.storeViewCurrency, currency);
+  storage.set(storageKeys.storeViewMediaUrl, secureBaseMediaUrl);
+}

@@ -1,0 +1,103 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** What a page that is not one of the fixed routes is made of, as the back end resolved it. */
+export interface RootComponent {
+  type: string;
+  uid?: string;
+  identifier?: string;
+}
+
+/** An error nobody caught: `id` is logged with it, so that a shopper can name it to the shop. */
+export interface UnhandledError {
+  id: string;
+  name: string;
+  message: string;
+  stack?: string;
+}
+
+export interface AppState {
+  /** Name of the open drawer (`nav`, `cart`, `filter` …). */
+  drawer: string | null;
+  overlay: boolean;
+  searchOpen: boolean;
+  query: string;
+  isOnline: boolean;
+  hasBeenOffline: boolean;
+  isPageLoading: boolean;
+  nextRootComponent: RootComponent | null;
+  /** Work under way by name, for parts of the shell that wait on it. */
+  pending: Record<string, boolean>;
+  unhandledErrors: UnhandledError[];
+}
+
+const initialState: AppState = {
+  drawer: null,
+  overlay: false,
+  searchOpen: false,
+  query: '',
+  isOnline: true,
+  hasBeenOffline: false,
+  isPageLoading: false,
+  nextRootComponent: null,
+  pending: {},
+  unhandledErrors: [],
+};
+
+const slice = createSlice({
+  name: 'app',
+  initialState,
+  reducers: {
+    /** A drawer opened, or with null the open one closed. */
+    drawerToggled(state, { payload }: PayloadAction<string | null>) {
+      state.drawer = payload;
+      state.overlay = payload !== null;
+    },
+    searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
+      state.searchOpen = payload ?? !state.searchOpen;
+    },
+    searchExecuted(state, { payload }: PayloadAction<string>) {
+      state.query = payload;
+      state.searchOpen = false;
+    },
+    wentOnline(state) {
+      state.isOnline = true;
+    },
+    wentOffline(state) {
+      state.isOnline = false;
+      state.hasBeenOffline = true;
+    },
+    pageLoadingChanged(state, { payload }: PayloadAction<boolean>) {
+      state.isPageLoading = payload;
+    },
+    nextRootComponentChosen(state, { payload }: PayloadAction<RootComponent | null>) {
+      state.nextRootComponent = payload;
+    },
+    workStarted(state, { payload }: PayloadAction<string>) {
+      state.pending[payload] = true;
+    },
+    workEnded(state, { payload }: PayloadAction<string>) {
+      delete state.pending[payload];
+    },
+    unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
+      state.unhandledErrors.push(payload);
+    },
+    errorHandled(state, { payload }: PayloadAction<string>) {
+      state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);
+    },
+  },
+});
+
+export const {
+  drawerToggled,
+  searchToggled,
+  searchExecuted,
+  wentOnline,
+  wentOffline,
+  pageLoadingChanged,
+  nextRootComponentChosen,
+  workStarted,
+  workEnded,
+  unhandledErrorCaught,
+  errorHandled,
+} = slice.actions;
+export const appReducer = slice.reducer;

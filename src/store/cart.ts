@@ -1,0 +1,211 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { config } from '#lib/config';
+import type { Money } from '#lib/money';
+
+export interface CartImage {
+  url: string | null;
+  label: string | null;
+}
+
+export interface CartItem {
+  uid: string;
+  quantity: number;
+  product: {
+    uid: string;
+    /** The parent's SKU for a configurable product. */
+    sku: string;
+    name: string;
+    url_key: string | null;
+    url_suffix: string | null;
+    thumbnail: CartImage | null;
+  };
+  /** The SKU in the cart: the chosen variant's for a configurable product. */
+  sku: string;
+  /** Of the chosen variant; prices include VAT. */
+  prices: {
+    price: Money;
+    /** Before a sale, when there is one. */
+    regular_price?: Money;
+    row_total: Money;
+  };
+  configurable_options: {
+    configurable_product_option_uid: string;
+    configurable_product_option_value_uid: string;
+    option_label: string;
+    value_label: string;
+  }[];
+  /** What the shop says is wrong with the line now, if anything. */
+  errors: string[];
+}
+
+/** The cart as the pages show it. Money includes VAT unless said otherwise. */
+export interface CartDetails {
+  id: string;
+  email: string | null;
+  is_virtual: boolean;
+  items: CartItem[];
+  total_summary_quantity_including_config: number;
+  prices: {
+    grand_total: Money;
+    subtotal_including_tax: Money;
+    /** The taxes contained in the grand total, by name. */
+    applied_taxes: { label: string; amount: Money }[];
+    discounts: { label: string; amount: Money }[];
+  };
+  applied_coupons: string[];
+}
+
+export interface CartShippingMethod {
+  carrier_code: string;
+  carrier_title: string;
+  method_code: string;
+  method_title: string | null;
+  amount: Money;
+}
+
+export interface CartState {
+  cartId: string | null;
+  details: CartDetails | null;
+  /** Known before the details are. */
+  itemCount: number;
+  isLoading: boolean;
+  isAddingItem: boolean;
+  isUpdatingItem: boolean;
+  addItemError: string | null;
+  detailsError: string | null;
+  getCartError: string | null;
+  removeItemError: string | null;
+  updateItemError: string | null;
+  shippingMethods: CartShippingMethod[];
+  /** The line being edited. */
+  editItem: CartItem | null;
+}
+
+const initialState: CartState = {
+  cartId: null,
+  details: null,
+  itemCount: 0,
+  isLoading: false,
+  isAddingItem: false,
+  isUpdatingItem: false,
+  addItemError: null,
+  detailsError: null,
+  getCartError: null,
+  removeItemError: null,
+  updateItemError: null,
+  shippingMethods: [],
+  editItem: null,
+};
+
+const file = (state: CartState, details: CartDetails | undefined) => {
+  if (!details) return;
+  state.details = details;
+  state.itemCount = details.total_summary_quantity_including_config;
+};
+
+const slice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    cartRequested(state) {
+      state.getCartError = null;
+    },
+    cartReceived(state, { payload }: PayloadAction<string>) {
+      state.cartId = payload;
+    },
+    cartFailed: (_state, { payload }: PayloadAction<string>) => ({ ...initialState, getCartError: payload }),
+    detailsRequested(state) {
+      state.isLoading = true;
+      state.detailsError = null;
+    },
+    detailsReceived(state, { payload }: PayloadAction<CartDetails>) {
+      state.isLoading = false;
+      file(state, payload);
+    },
+    detailsFailed(state, { payload }: PayloadAction<string>) {
+      state.isLoading = false;
+      state.detailsError = payload;
+    },
+    itemCountReceived(state, { payload }: PayloadAction<number>) {
+      state.itemCount = payload;
+    },
+    itemAddRequested(state) {
+      state.isAddingItem = true;
+      state.addItemError = null;
+    },
+    /** `details` is the cart after it, when the answer brought it. */
+    itemAdded(state, { payload }: PayloadAction<{ sku: string; quantity: number; details?: CartDetails }>) {
+      state.isAddingItem = false;
+      file(state, payload.details);
+    },
+    itemAddFailed(state, { payload }: PayloadAction<string>) {
+      state.isAddingItem = false;
+      state.addItemError = payload;
+    },
+    itemUpdateRequested(state) {
+      state.isUpdatingItem = true;
+      state.updateItemError = null;
+    },
+    itemUpdated(state, { payload }: PayloadAction<{ uid: string; quantity: number; details?: CartDetails }>) {
+      state.isUpdatingItem = false;
+      file(state, payload.details);
+    },
+    itemUpdateFailed(state, { payload }: PayloadAction<string>) {
+      state.isUpdatingItem = false;
+      state.updateItemError = payload;
+    },
+    itemRemovalRequested(state) {
+      state.isUpdatingItem = true;
+      state.removeItemError = null;
+    },
+    itemRemoved(state, { payload }: PayloadAction<{ item: CartItem; details?: CartDetails }>) {
+      state.isUpdatingItem = false;
+      file(state, payload.details);
+    },
+    itemRemovalFailed(state, { payload }: PayloadAction<string>) {
+      state.isUpdatingItem = false;
+      state.removeItemError = payload;
+    },
+    shippingMethodsReceived(state, { payload }: PayloadAction<CartShippingMethod[]>) {
+      state.shippingMethods = payload;
+    },
+    itemEditBegun(state, { payload }: PayloadAction<CartItem>) {
+      state.editItem = payload;
+    },
+    itemEditEnded(state) {
+      state.editItem = null;
+    },
+    cartReset: () => initialState,
+  },
+  selectors: {
+    selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
+    selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
+    selectItemCount: (state) => state.itemCount,
+    selectSubtotal: (state) => state.details?.prices.subtotal_including_tax ?? null,
+  },
+});
+
+export const {
+  cartRequested,
+  cartReceived,
+  cartFailed,
+  detailsRequested,
+  detailsReceived,
+  detailsFailed,
+  itemCountReceived,
+  itemAddRequested,
+  itemAdded,
+  itemAddFailed,
+  itemUpdateRequested,
+  itemUpdated,
+  itemUpdateFailed,
+  itemRemovalRequested,
+  itemRemoved,
+  itemRemovalFailed,
+  shippingMethodsReceived,
+  itemEditBegun,
+  itemEditEnded,
+  cartReset,
+} = slice.actions;
+export const { selectCartIsEmpty, selectCartCurrency, selectItemCount, selectSubtotal } = slice.selectors;
+export const cartReducer = slice.reducer;

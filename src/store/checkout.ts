@@ -1,0 +1,184 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ShippingAddress } from '#lib/addresses';
+
+export interface AvailableShippingMethod {
+  /** The carrier's code and title, as the specification names them. */
+  code: string;
+  title: string;
+  carrier_code: string;
+  carrier_title: string;
+  method_code: string;
+  method_title: string | null;
+  amount: { value: number; currency: string };
+}
+
+export interface ChosenShippingMethod {
+  carrier_code: string;
+  carrier_title: string;
+  method_code: string;
+}
+
+export type BillingAddress = { sameAsShippingAddress: true } | (ShippingAddress & { sameAsShippingAddress: false });
+
+export interface PaymentMethod {
+  code: string;
+  /** What the method needs beside its code: a card's nonce, a purchase order's number. */
+  data: Record<string, string>;
+}
+
+export interface OrderReceipt {
+  /** The number the shopper is told. */
+  id: string;
+  shipping_address: ShippingAddress | null;
+  [detail: string]: unknown;
+}
+
+/** What checkout keeps on the device between two visits. */
+export interface SavedCheckout {
+  billingAddress?: BillingAddress;
+  shippingAddress?: ShippingAddress;
+  shippingMethod?: ChosenShippingMethod;
+  paymentMethod?: PaymentMethod;
+  availableShippingMethods?: AvailableShippingMethod[];
+}
+
+export interface CheckoutState {
+  availableShippingMethods: AvailableShippingMethod[];
+  billingAddress: BillingAddress | null;
+  shippingAddress: ShippingAddress | null;
+  shippingMethod: ChosenShippingMethod | null;
+  shippingTitle: string | null;
+  paymentCode: string | null;
+  paymentData: Record<string, string> | null;
+  receipt: { order: OrderReceipt | null };
+  isSubmitting: boolean;
+  billingAddressError: string | null;
+  shippingAddressError: string | null;
+  shippingMethodError: string | null;
+  paymentMethodError: string | null;
+  orderError: string | null;
+}
+
+const initialState: CheckoutState = {
+  availableShippingMethods: [],
+  billingAddress: null,
+  shippingAddress: null,
+  shippingMethod: null,
+  shippingTitle: null,
+  paymentCode: null,
+  paymentData: null,
+  receipt: { order: null },
+  isSubmitting: false,
+  billingAddressError: null,
+  shippingAddressError: null,
+  shippingMethodError: null,
+  paymentMethodError: null,
+  orderError: null,
+};
+
+type StepError =
+  | 'billingAddressError'
+  | 'shippingAddressError'
+  | 'shippingMethodError'
+  | 'paymentMethodError'
+  | 'orderError';
+
+/** Every step is submitted, then accepted or rejected. */
+const submitted = (error: StepError) => (state: CheckoutState) => {
+  state.isSubmitting = true;
+  state[error] = null;
+};
+const rejected =
+  (error: StepError) =>
+  (state: CheckoutState, { payload }: PayloadAction<string>) => {
+    state.isSubmitting = false;
+    state[error] = payload;
+  };
+
+const slice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    checkoutBegun: (_state, { payload }: PayloadAction<SavedCheckout>) => ({
+      ...initialState,
+      billingAddress: payload.billingAddress ?? null,
+      shippingAddress: payload.shippingAddress ?? null,
+      shippingMethod: payload.shippingMethod ?? null,
+      shippingTitle: payload.shippingMethod?.carrier_title ?? null,
+      paymentCode: payload.paymentMethod?.code ?? null,
+      paymentData: payload.paymentMethod?.data ?? null,
+      availableShippingMethods: payload.availableShippingMethods ?? [],
+    }),
+    checkoutReset: () => initialState,
+
+    shippingAddressSubmitted: submitted('shippingAddressError'),
+    shippingAddressAccepted(state, { payload }: PayloadAction<ShippingAddress>) {
+      state.isSubmitting = false;
+      state.shippingAddress = payload;
+    },
+    shippingAddressRejected: rejected('shippingAddressError'),
+    availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
+      state.availableShippingMethods = payload;
+    },
+
+    shippingMethodSubmitted: submitted('shippingMethodError'),
+    shippingMethodAccepted(state, { payload }: PayloadAction<ChosenShippingMethod>) {
+      state.isSubmitting = false;
+      state.shippingMethod = payload;
+      state.shippingTitle = payload.carrier_title;
+    },
+    shippingMethodRejected: rejected('shippingMethodError'),
+
+    billingAddressSubmitted: submitted('billingAddressError'),
+    billingAddressAccepted(state, { payload }: PayloadAction<BillingAddress>) {
+      state.isSubmitting = false;
+      state.billingAddress = payload.sameAsShippingAddress ? payload : { ...payload, street: [...payload.street] };
+    },
+    billingAddressRejected: rejected('billingAddressError'),
+
+    paymentMethodSubmitted: submitted('paymentMethodError'),
+    paymentMethodAccepted(state, { payload }: PayloadAction<PaymentMethod>) {
+      state.isSubmitting = false;
+      state.paymentCode = payload.code;
+      state.paymentData = payload.data;
+    },
+    paymentMethodRejected: rejected('paymentMethodError'),
+
+    orderSubmitted: submitted('orderError'),
+    /** The shop answered with the order; the cart is put away before the order counts as accepted. */
+    receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
+      state.receipt.order = payload;
+    },
+    orderAccepted(state) {
+      state.isSubmitting = false;
+    },
+    orderRejected: rejected('orderError'),
+    receiptReset(state) {
+      state.receipt.order = null;
+    },
+  },
+});
+
+export const {
+  checkoutBegun,
+  checkoutReset,
+  shippingAddressSubmitted,
+  shippingAddressAccepted,
+  shippingAddressRejected,
+  availableShippingMethodsReceived,
+  shippingMethodSubmitted,
+  shippingMethodAccepted,
+  shippingMethodRejected,
+  billingAddressSubmitted,
+  billingAddressAccepted,
+  billingAddressRejected,
+  paymentMethodSubmitted,
+  paymentMethodAccepted,
+  paymentMethodRejected,
+  orderSubmitted,
+  receiptReceived,
+  orderAccepted,
+  orderRejected,
+  receiptReset,
+} = slice.actions;
+export const checkoutReducer = slice.reducer;

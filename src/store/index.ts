@@ -1,0 +1,74 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  combineReducers,
+  configureStore,
+  createListenerMiddleware,
+  type ThunkAction,
+  type ThunkDispatch,
+  type TypedStartListening,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { type BrowserStorage, makeStorage } from '#lib/storage';
+import { resolveStoreView, type StoreView } from '#lib/storeViews';
+import { appReducer } from './app';
+import { cartReducer } from './cart';
+import { catalogReducer } from './catalog';
+import { checkoutReducer } from './checkout';
+import { toastsReducer } from './toasts';
+import { restoredUser, userReducer, watchSession } from './user';
+
+const rootReducer = combineReducers({
+  app: appReducer,
+  cart: cartReducer,
+  checkout: checkoutReducer,
+  user: userReducer,
+  catalog: catalogReducer,
+  toasts: toastsReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** What a thunk or listener gets beside dispatch and state. */
+export interface StoreExtra {
+  client: ApolloClient;
+  storage: BrowserStorage;
+  view: StoreView;
+  /** Loads the page anew. */
+  reload: () => void;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
+
+export interface StoreOptions extends Partial<Omit<StoreExtra, 'client'>> {
+  /** Reactions to facts, from whoever sees all features (app/listeners). */
+  listeners?: (startListening: AppStartListening) => void;
+}
+
+/** A store of its own for one visit: six slices, thunks that get the client, listeners. */
+export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {
+  const storage = options.storage ?? makeStorage();
+  const extra: StoreExtra = {
+    client,
+    storage,
+    view: options.view ?? resolveStoreView('/').view,
+    reload: options.reload ?? (() => globalThis.location.reload()),
+  };
+  const listener = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
+  watchSession(listener.startListening);
+  options.listeners?.(listener.startListening);
+
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState: { user: restoredUser(storage).user, ...preloaded },
+    middleware: (defaults) =>
+      // A toast carries its callbacks.
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(listener.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

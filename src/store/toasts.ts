@@ -1,0 +1,103 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { config } from '#lib/config';
+import type { AppThunk } from './index';
+
+export type ToastType = 'info' | 'warning' | 'error' | 'success';
+
+/** A text as the back end wrote it, or the id of one of ours (with values), put into words where it is shown. */
+export type ToastMessage = string | { id: string; values?: Record<string, string | number> };
+
+export interface Toast {
+  type: ToastType;
+  message: ToastMessage;
+  /** Default true. */
+  dismissable?: boolean;
+  /** Milliseconds; 0 or false stays until dismissed. Default 5000. */
+  timeout?: number | false;
+  /** Words of the action's button, as `message`. */
+  actionText?: ToastMessage;
+  /** Name of an icon; the type's own otherwise. */
+  icon?: string;
+  onDismiss?: () => void;
+  onAction?: () => void;
+}
+
+export interface ShownToast extends Toast {
+  id: string;
+  /** Changes when the same toast is shown again: use it as React key. */
+  key: string;
+  timestamp: number;
+  removalTimeoutId: number | null;
+  isDuplicate: boolean;
+}
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState: {} as Record<string, ShownToast>,
+  reducers: {
+    toastAdded(state, { payload }: PayloadAction<ShownToast>) {
+      const earlier = state[payload.id];
+      state[payload.id] = earlier
+        ? { ...payload, timestamp: earlier.timestamp, isDuplicate: true, key: `${payload.id}-${payload.timestamp}` }
+        : payload;
+    },
+    toastRemoved(state, { payload }: PayloadAction<string>) {
+      delete state[payload];
+    },
+  },
+});
+
+const { toastAdded, toastRemoved } = slice.actions;
+
+export { toastAdded, toastRemoved };
+export const toastsReducer = slice.reducer;
+
+/** FNV-1a of what makes two toasts the same: type, message, dismissable, action text and icon. */
+export function toastId({ type, message, dismissable = true, actionText = '', icon = '' }: Toast): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify([type, message, dismissable, actionText, icon]))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/**
+ * Shows a toast and returns its id.
+ * @throws without a type or a message, or when nothing would ever take it away
+ */
+export const addToast =
+  (toast: Toast): AppThunk<string> =>
+  (dispatch, getState) => {
+    const { type, message, dismissable = true, timeout = config.toastTimeout } = toast;
+    if (!type) throw new TypeError('toast.type is required');
+    if (!message) throw new TypeError('toast.message is required');
+    if (!dismissable && !timeout) throw new TypeError('Toast should be user-dismissable or have a timeout');
+
+    const id = toastId(toast);
+    clearTimeout(getState().toasts[id]?.removalTimeoutId ?? undefined);
+    const removalTimeoutId = timeout ? Number(setTimeout(() => dispatch(dismissToast(id)), timeout)) : null;
+    const timestamp = Date.now();
+    dispatch(toastAdded({ ...toast, dismissable, id, key: id, timestamp, removalTimeoutId, isDuplicate: false }));
+    return id;
+  };
+
+/** Takes a toast away and stops its timer. */
+export const removeToast =
+  (id: string): AppThunk =>
+  (dispatch, getState) => {
+    clearTimeout(getState().toasts[id]?.removalTimeoutId ?? undefined);
+    dispatch(toastRemoved(id));
+  };
+
+/** The same, telling whoever asked to know. */
+export const dismissToast =
+  (id: string): AppThunk =>
+  (dispatch, getState) => {
+    getState().toasts[id]?.onDismiss?.();
+    dispatch(removeToast(id));
+  };
+
+/** In the order they came. */
+export const selectToasts = createSelector(
+  [(state: { toasts: Record<string, ShownToast> }) => state.toasts],
+  (toasts) => Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp),
+);

@@ -1,0 +1,171 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { config } from '#lib/config';
+import { type BrowserStorage, isExpired, storageKeys } from '#lib/storage';
+import type { AppStartListening, AppThunk } from './index';
+
+export interface CurrentUser {
+  email: string;
+  firstname: string;
+  lastname: string;
+}
+
+export interface UserState {
+  currentUser: CurrentUser;
+  token: string | null;
+  isSignedIn: boolean;
+  isSigningIn: boolean;
+  isCreatingAccount: boolean;
+  isGettingDetails: boolean;
+  isResettingPassword: boolean;
+  signInError: string | null;
+  createAccountError: string | null;
+  getDetailsError: string | null;
+  resetPasswordError: string | null;
+  userOnOrderSuccess: boolean;
+}
+
+const nobody: CurrentUser = { email: '', firstname: '', lastname: '' };
+
+const initialState: UserState = {
+  currentUser: nobody,
+  token: null,
+  isSignedIn: false,
+  isSigningIn: false,
+  isCreatingAccount: false,
+  isGettingDetails: false,
+  isResettingPassword: false,
+  signInError: null,
+  createAccountError: null,
+  getDetailsError: null,
+  resetPasswordError: null,
+  userOnOrderSuccess: false,
+};
+
+/** A step's answer: nothing, or what went wrong. */
+type Outcome = PayloadAction<string | null>;
+
+const slice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    signInRequested(state) {
+      state.isSigningIn = true;
+      state.signInError = null;
+    },
+    signInReceived(state, { payload }: Outcome) {
+      state.isSigningIn = false;
+      state.signInError = payload;
+    },
+    createAccountRequested(state) {
+      state.isCreatingAccount = true;
+      state.createAccountError = null;
+    },
+    createAccountReceived(state, { payload }: Outcome) {
+      state.isCreatingAccount = false;
+      state.createAccountError = payload;
+    },
+    detailsRequested(state) {
+      state.isGettingDetails = true;
+      state.getDetailsError = null;
+    },
+    detailsReceived(state, { payload }: PayloadAction<CurrentUser | { error: string }>) {
+      state.isGettingDetails = false;
+      if ('error' in payload) state.getDetailsError = payload.error;
+      else state.currentUser = payload;
+    },
+    resetPasswordRequested(state) {
+      state.isResettingPassword = true;
+      state.resetPasswordError = null;
+    },
+    resetPasswordReceived(state, { payload }: Outcome) {
+      state.isResettingPassword = false;
+      state.resetPasswordError = payload;
+    },
+    tokenReceived(state, { payload }: PayloadAction<string>) {
+      state.token = payload;
+      state.isSignedIn = true;
+    },
+    tokenCleared(state) {
+      state.token = null;
+      state.isSignedIn = false;
+    },
+    userOnOrderSuccessChanged(state, { payload }: PayloadAction<boolean>) {
+      state.userOnOrderSuccess = payload;
+    },
+    /** The session's time is over, or the back end no longer knows the token. */
+    sessionExpired() {},
+    /** The shopper left; whatever knows them forgets them (app/listeners). */
+    signedOut: () => initialState,
+  },
+});
+
+export const {
+  signInRequested,
+  signInReceived,
+  createAccountRequested,
+  createAccountReceived,
+  detailsRequested: userDetailsRequested,
+  detailsReceived: userDetailsReceived,
+  resetPasswordRequested,
+  resetPasswordReceived,
+  tokenReceived,
+  tokenCleared,
+  userOnOrderSuccessChanged,
+  sessionExpired,
+  signedOut,
+} = slice.actions;
+export const userReducer = slice.reducer;
+
+/** The user as the stored token says; `expired` when one is there whose time is over. */
+export function restoredUser(storage: BrowserStorage, now = Date.now()): { user: UserState; expired: boolean } {
+  const record = storage.record(storageKeys.signinToken);
+  if (typeof record?.value !== 'string') return { user: initialState, expired: false };
+  if (isExpired(record, now)) return { user: initialState, expired: true };
+  return { user: { ...initialState, token: record.value, isSignedIn: true }, expired: false };
+}
+
+/** Stores the token for so many hours and marks the shopper signed in. */
+export const setToken =
+  (token: string, hours: number = config.tokenLifetimeHours): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    storage.set(storageKeys.signinToken, token, config.tokenLifetimeSecondsPerHour * hours);
+    dispatch(tokenReceived(token));
+  };
+
+/** Forgets the token, here and on the device. */
+export const clearToken =
+  (): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    storage.remove(storageKeys.signinToken);
+    dispatch(tokenCleared());
+  };
+
+/**
+ * Leaves: tells the back end if a way is given (its failure is nobody's concern), then forgets the
+ * token and reports the fact, on which everything else that knows the shopper is dropped.
+ */
+export const signOut =
+  (revokeToken?: () => Promise<unknown>): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await revokeToken?.().catch(() => {});
+    dispatch(clearToken());
+    dispatch(signedOut());
+  };
+
+/** From a token on, looks once a second whether its time is over; another token or none ends the watch. */
+export function watchSession(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action) => tokenReceived.match(action) || slice.actions.detailsRequested.match(action),
+    effect: async (_action, { cancelActiveListeners, delay, dispatch, extra, getState }) => {
+      cancelActiveListeners();
+      while (getState().user.isSignedIn) {
+        const record = extra.storage.record(storageKeys.signinToken);
+        if (!record || isExpired(record, Date.now())) {
+          dispatch(sessionExpired());
+          return;
+        }
+        await delay(config.sessionCheckInterval);
+      }
+    },
+  });
+}
