@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { IntlMessageFormat } from 'intl-messageformat';
+
+export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
+
+/** The two views every journey is walked in: Arabic in Riyadh, English in Dubai. */
+export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
+
+const read = (name: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));
+const messages = { ar: read('ar_SA'), en: read('en_US') };
+
+/** The text of a message as the shopper of that view reads it. */
+export function textIn(view: ViewCode, id: string, values: Record<string, string | number> = {}): string {
+  const language = view.endsWith('ar') ? 'ar' : 'en';
+  const message = messages[language][id];
+  if (message === undefined) throw new Error(`No message ${id} in ${language}.`);
+  const locale = language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en';
+  return String(new IntlMessageFormat(message, locale).format(values));
+}
+
+interface Fault {
+  /** Part of the operation's text; without it the fault meets every call. */
+  match?: string;
+  status?: number;
+  html?: boolean;
+  malformed?: boolean;
+  /** Milliseconds. */
+  delay?: number;
+  /** Closes the connection without an answer. */
+  down?: boolean;
+}
+
+/** Makes the page's own GraphQL calls fail as a real back end fails; other pages are not touched. */
+export async function breakShop(page: Page, fault: Fault, path = '**/graphql*'): Promise<void> {
+  await page.route(path, async (route) => {
+    const request = route.request();
+    const text = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;
+    if (fault.match && !text.includes(fault.match)) return route.fallback();
+    if (fault.down) return route.abort('connectionrefused');
+    if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay));
+    if (fault.html)
+      return route.fulfill({
+        status: fault.status ?? 503,
+        contentType: 'text/html',
+        body: '<!doctype html><title>503</title><h1>Service Temporarily Unavailable</h1>',
+      });
+    if (fault.malformed) return route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{"rou' });
+    if (fault.status)
+      return route.fulfill({
+        status: fault.status,
+        contentType: 'application/json',
+        body: JSON.stringify({ errors: [{ message: 'Internal server error' }] }),
+      });
+    return route.fallback();
+  });
+}
+
+/** Heals what `breakShop` broke. */
+export const healShop = (page: Page, path = '**/graphql*'): Promise<void> => page.unroute(path);
+
+/** Every test fails on an error that the page threw and nobody caught. */
+export const test = base.extend<{ noUncaughtErrors: undefined }>({
+  noUncaughtErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
