@@ -37,6 +37,9 @@ interface Source {
   document: DocumentNode;
 }
 
+/** `getItemCount` → `GetItemCount`: operations keep their names on the wire and are exported as types are named. */
+const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 function write(file: string, content: string): void {
   // An unchanged file keeps its time, so that watchers and build caches stay quiet.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
@@ -73,7 +76,7 @@ function fragmentsOf(definition: DefinitionNode, fragments: Map<string, Fragment
 }
 
 function documentModule(operation: OperationDefinitionNode, document: DocumentNode): string {
-  const name = operation.name?.value ?? '';
+  const name = upperFirst(operation.name?.value ?? '');
   const type = name + (operation.operation === 'query' ? 'Query' : 'Mutation');
   const text = stripIgnoredCharacters(print(document));
   const tree = JSON.stringify(document, (_key, value) =>
@@ -144,7 +147,7 @@ export async function generate(): Promise<void> {
     schemaAst: schema,
     documents: sources.map(({ file, document }) => ({ location: basename(file), document })),
     filename: 'operations.generated.ts',
-    config: { enumsAsTypes: true, useTypeImports: true },
+    config: { enumsAsTypes: true, useTypeImports: true, namingConvention: upperFirst },
     plugins: [{ operations: {} }],
     pluginMap: { operations: typescriptOperations },
   });
