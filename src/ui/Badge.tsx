@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import css from './Badge.module.css';
+
+/** A small word on a picture or beside a name: sale, new, sold out. */
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: 'neutral' | 'palm' | 'clay' | 'brass';
+  children: ReactNode;
+}) {
+  return (
+    <span className={css.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import css from './Choice.module.css';
+import { describe, FieldNote, useFieldIds } from './Field';
+
+export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Stands at the end of the line: a price, a count. */
+  end?: ReactNode;
+  /** A framed line of its own, as in a list of delivery methods. */
+  framed?: boolean;
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />;
+}
+
+/** Radios of one `name` stand in a `<fieldset>` with a `<legend>`. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
+}
+
+function Choice({
+  label,
+  hint,
+  error,
+  end,
+  framed,
+  className,
+  type,
+  ...input
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const ids = useFieldIds(input.id);
+  return (
+    <div className={className ? `${css.choice} ${className}` : css.choice} data-framed={framed || undefined}>
+      <label className={css.label}>
+        <input {...input} {...describe(ids, hint, error)} type={type} className={css.box} />
+        <span className={css.text}>{label}</span>
+        {end !== undefined && <span className={css.end}>{end}</span>}
+      </label>
+      <FieldNote ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentPropsWithRef } from 'react';
+import css from './Container.module.css';
+
+/** The site's width with its margins. */
+export function Container({ narrow, className, ...rest }: ComponentPropsWithRef<'div'> & { narrow?: boolean }) {
+  return (
+    <div
+      {...rest}
+      className={className ? `${css.container} ${className}` : css.container}
+      data-narrow={narrow || undefined}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { Link, type To } from 'react-router-dom';
+import css from './Pagination.module.css';
+
+export interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Where a page is: its number stands in the URL. */
+  to(page: number): To;
+}
+
+/** Page numbers as links: they can be opened, shared and walked back to. Nothing for a single page. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  const intl = useIntl();
+  if (pages < 2) return null;
+  const previous = intl.formatMessage({ id: 'ui.previousPage' });
+  const next = intl.formatMessage({ id: 'ui.nextPage' });
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'ui.pages' })}>
+      <ul className={css.list}>
+        <li>
+          {page > 1 ? (
+            <Link className={css.page} to={to(page - 1)} rel="prev" aria-label={previous} title={previous}>
+              <ChevronLeft className={css.arrow} size={20} aria-hidden="true" />
+            </Link>
+          ) : (
+            <span className={css.page} data-off="">
+              <ChevronLeft className={css.arrow} size={20} aria-hidden="true" />
+            </span>
+          )}
+        </li>
+        {numbers(page, pages).map((number) => (
+          <li key={number} data-far={Math.abs(Math.abs(number) - page) > 1 || undefined}>
+            {number < 0 ? (
+              <span className={css.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                className={css.page}
+                to={to(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={intl.formatMessage({ id: 'ui.pageNumber' }, { page: number })}
+              >
+                {intl.formatNumber(number)}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          {page < pages ? (
+            <Link className={css.page} to={to(page + 1)} rel="next" aria-label={next} title={next}>
+              <ChevronRight className={css.arrow} size={20} aria-hidden="true" />
+            </Link>
+          ) : (
+            <span className={css.page} data-off="">
+              <ChevronRight className={css.arrow} size={20} aria-hidden="true" />
+            </span>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** First, last and the neighbours of the current page; a negative number stands for the gap before its page. */
+function numbers(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const shown = [...new Set(wanted)].sort((a, b) => a - b);
+  return shown.flatMap((number, position) => {
+    const gap = number - (shown[position - 1] ?? 0) - 1;
+    if (gap === 0) return [number];
+    return gap === 1 ? [number - 1, number] : [-number, number];
+  });
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { useIntl } from 'react-intl';
+import css from './Rating.module.css';
+
+export interface RatingProps {
+  /** Percent, as the back end's `rating_summary`: 0 to 100. */
+  percent: number;
+  /** How many reviews stand behind it. */
+  count?: number;
+}
+
+/** Stars for the eye, a sentence for the ear. */
+export function Rating({ percent, count }: RatingProps) {
+  const intl = useIntl();
+  const stars = intl.formatNumber(percent / 20, { maximumFractionDigits: 1 });
+  const label = intl.formatMessage({ id: 'ui.rating' }, { stars, count: count ?? 0 });
+  return (
+    <span className={css.rating}>
+      <span role="img" aria-label={label} className={css.stars} style={{ '--filled': `${percent}%` } as CSSProperties}>
+        <Stars />
+        <span className={css.filled}>
+          <Stars />
+        </span>
+      </span>
+      {count !== undefined && (
+        <span className={css.count} aria-hidden="true">
+          <bdi dir="ltr">({intl.formatNumber(count)})</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Stars() {
+  return (
+    <svg className={css.row} viewBox="0 0 120 24" aria-hidden="true">
+      {[0, 24, 48, 72, 96].map((x) => (
+        <path
+          key={x}
+          transform={`translate(${x} 0)`}
+          d="m12 2.8 2.8 5.9 6.4.8-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4L2.8 9.5l6.4-.8z"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { describe, FieldLabel, FieldNote, useFieldIds } from './Field';
+import css from './Select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+  label: ReactNode;
+  options: readonly SelectOption[];
+  /** First entry with an empty value. */
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  optional?: boolean;
+  hideLabel?: boolean;
+}
+
+/** The browser's own select: best keyboard and touch there is. */
+export function Select({
+  label,
+  options,
+  placeholder,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  ...select
+}: SelectProps) {
+  const ids = useFieldIds(select.id);
+  return (
+    <div className={className ? `${css.field} ${className}` : css.field}>
+      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
+        {label}
+      </FieldLabel>
+      <span className={css.frame}>
+        <select {...select} {...describe(ids, hint, error)} className={css.control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+      </span>
+      <FieldNote ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}

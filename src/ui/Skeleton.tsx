@@ -1,0 +1,27 @@
+import css from './Skeleton.module.css';
+
+const lineNumbers = [1, 2, 3, 4, 5, 6, 7, 8];
+
+interface SkeletonProps {
+  /** Any CSS length; full width by default. */
+  width?: string;
+  /** Any CSS length; one line of text by default. */
+  height?: string;
+  /** Width / height instead of a height. */
+  ratio?: number;
+  /** Stacked lines of text, up to 8. */
+  lines?: number;
+}
+
+/** Grey shape where something will stand. The part that loads says so itself (`aria-busy`, a status text). */
+export function Skeleton({ width, height, ratio, lines = 1 }: SkeletonProps) {
+  const style = { inlineSize: width, blockSize: ratio ? 'auto' : height, aspectRatio: ratio };
+  if (lines === 1) return <span className={css.skeleton} style={style} aria-hidden="true" />;
+  return (
+    <span className={css.lines} aria-hidden="true">
+      {lineNumbers.slice(0, lines).map((line) => (
+        <span key={line} className={css.skeleton} style={{ ...style, inlineSize: line === lines ? '60%' : width }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PointerEvent } from 'react';
+
+export interface SwipeAwayOptions {
+  /** Where it may be thrown to; both ways with `either`. Logical: `end` is left in Arabic. */
+  towards: 'start' | 'end' | 'either';
+  onAway(): void;
+}
+
+interface Swipe {
+  id: number;
+  x: number;
+  y: number;
+  moved: number;
+  startedAt: number;
+  dragging: boolean;
+}
+
+/** Share of the width, or speed in pixels per millisecond, after which letting go throws it away. */
+const distanceShare = 0.35;
+const flickSpeed = 0.5;
+
+/**
+ * Handlers that let a finger push an element away sideways. The element needs `touch-action: pan-y`, so that
+ * sideways moves come here and the page keeps the others. A mouse has buttons for it.
+ */
+export function swipeAway({ towards, onAway }: SwipeAwayOptions) {
+  const swipes = new WeakMap<HTMLElement, Swipe>();
+
+  const allowed = (element: HTMLElement, distance: number) => {
+    if (towards === 'either') return distance;
+    const rtl = getComputedStyle(element).direction === 'rtl';
+    const toLeft = (towards === 'start') !== rtl;
+    return toLeft ? Math.min(0, distance) : Math.max(0, distance);
+  };
+
+  const finish = (event: PointerEvent<HTMLElement>, cancelled: boolean) => {
+    const element = event.currentTarget;
+    const swipe = swipes.get(element);
+    if (!swipe || swipe.id !== event.pointerId) return;
+    swipes.delete(element);
+    if (!swipe.dragging) return;
+    element.style.transition = '';
+    element.style.translate = '';
+    const distance = Math.abs(swipe.moved);
+    const speed = distance / Math.max(1, event.timeStamp - swipe.startedAt);
+    const far = distance > element.offsetWidth * distanceShare || (distance > 24 && speed > flickSpeed);
+    if (far && !cancelled) onAway();
+  };
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'touch' || !event.isPrimary) return;
+      swipes.set(event.currentTarget, {
+        id: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        moved: 0,
+        startedAt: event.timeStamp,
+        dragging: false,
+      });
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const element = event.currentTarget;
+      const swipe = swipes.get(element);
+      if (!swipe || swipe.id !== event.pointerId) return;
+      const x = event.clientX - swipe.x;
+      if (!swipe.dragging) {
+        if (Math.abs(x) < 10 || Math.abs(x) < Math.abs(event.clientY - swipe.y)) return;
+        swipe.dragging = true;
+        element.setPointerCapture?.(event.pointerId);
+        element.style.transition = 'none';
+      }
+      swipe.moved = allowed(element, x);
+      element.style.translate = `${swipe.moved}px 0`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => finish(event, false),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => finish(event, true),
+  };
+}
