@@ -134,3 +134,39 @@ export interface Product {
   website?: WebsiteCode;
   metaDescription?: Text;
 }
+
+/** A content page. `mocks/data/content/*.ts` export arrays of these as `pages`. */
+export interface ContentPage {
+  /** Unique, also the page's path: `about-us`. `home` is the page at `/`. */
+  identifier: string;
+  title: Text;
+  /** Page Builder HTML. `{{media url=wysiwyg/hero.jpg}}` stands for the address of a picture in the website's media. */
+  content: Text;
+  /** Heading above the content; none without it. */
+  heading?: Text;
+  metaTitle?: Text;
+  metaDescription?: Text;
+  /** Magento's layout; `cms-full-width` without it. */
+  layout?: 'cms-full-width' | 'cms-full-width-no-margins' | '1column' | '2columns-left' | '2columns-right';
+  /** Only on one website; both without it. */
+  website?: WebsiteCode;
+}
+
+/** A content block. `mocks/data/content/*.ts` export arrays of these as `blocks`. */
+export interface ContentBlock {
+  /** Unique: `contact-us-banner`. */
+  identifier: string;
+  title: Text;
+  /** As in a page. */
+  content: Text;
+  website?: WebsiteCode;
+}
+
+/** An old address that leads to a new one, in `mocks/data/redirects.ts` as `redirects`. */
+export interface Redirect {
+  /** Without a leading slash: `old-rugs.html`. */
+  from: string;
+  /** Path of a product, category or page without a leading slash, or a full address of another site. */
+  to: string;
+  code: 301 | 302;
+}

@@ -1,0 +1,203 @@
+/** Builds a product out of what the buyer wrote down about it: hand-written texts and plain facts. */
+
+import { attributes } from './attributes.ts';
+import { careTexts, type Maker, type MakerKey, makers } from './makers.ts';
+import type { PatternKind, Prices, Product, SceneKind, Text, WebsiteCode } from './types.ts';
+
+type Pair = [en: string, ar: string];
+type Money = [sa: number, ae: number];
+
+/** One line of the buyer's notebook. Lists of option codes are separated by spaces. */
+export interface Note {
+  key: string;
+  name: Pair;
+  short: Pair;
+  /** A paragraph about this very thing, before the workshop's. */
+  more: Pair;
+  in: string;
+  maker: MakerKey;
+  price: Money;
+  sale?: Money;
+  stock?: number;
+  material: string;
+  /** Kind, pattern, colours (first is the main one), shape. */
+  look: [kind: SceneKind, pattern: PatternKind, colors: string, shape: number];
+  /** Colour of a simple product. */
+  color?: string;
+  /** Colours to choose from. */
+  colors?: string;
+  /** Size of a simple product. */
+  size?: string;
+  /** Sizes to choose from, with what each adds to the price. */
+  sizes?: Record<string, Money>;
+  /** Stock of single variants. */
+  variants?: Record<string, number>;
+  room?: string;
+  scent?: string;
+  occasion?: string;
+  care?: string;
+  /** Centimetres: `24 × 24 × 9`. */
+  dim?: string;
+  /** Millilitres. */
+  ml?: number;
+  /** Pieces in a set, when more than one. */
+  pieces?: number;
+  /** Not made by hand. */
+  machine?: true;
+  kg: number;
+  /** First day on sale; by rule when absent. */
+  at?: string;
+  only?: WebsiteCode;
+}
+
+const text = ([en, ar]: Pair): Text => ({ en, ar });
+const prices = ([sa, ae]: Money): Prices => ({ sa, ae });
+const words = (list: string): string[] => list.split(' ').filter(Boolean);
+
+const labels = new Map(
+  attributes.flatMap((attribute) =>
+    (attribute.options ?? []).map((value) => [`${attribute.code}/${value.code}`, value.label] as const),
+  ),
+);
+
+function label(attribute: string, code: string): Text {
+  const found = labels.get(`${attribute}/${code}`);
+  if (!found) throw new Error(`No option ${code} in attribute ${attribute}`);
+  return found;
+}
+
+/** A number that stays the same for a word, to spread dates and stories without chance. */
+function spread(word: string, count: number): number {
+  let hash = 7;
+  for (const letter of word) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_003;
+  return hash % count;
+}
+
+function capacity(ml: number): Text {
+  return ml >= 1000 ? { en: `${ml / 1000} l`, ar: `${ml / 1000} ل` } : { en: `${ml} ml`, ar: `${ml} مل` };
+}
+
+const ltr = (value: string): string => `<bdi dir="ltr">${value}</bdi>`;
+
+function describe(note: Note, maker: Maker): Text {
+  const story = maker.stories[spread(note.key, maker.stories.length)] ?? maker.stories[0];
+  const care = careTexts[note.care ?? maker.care];
+  if (!story || !care) throw new Error(`No story or care for ${note.key}`);
+  const list = words(note.material).map((code) => label('material', code));
+  const facts: Text[] = [
+    {
+      en: `Made of ${list.map((one) => one.en.toLowerCase()).join(' and ')}`,
+      ar: `الخامة: ${list.map((one) => one.ar).join('، ')}`,
+    },
+    { en: `${maker.name.en}`, ar: `صُنع لدى: ${maker.name.ar}` },
+  ];
+  if (note.dim) {
+    facts.push({ en: `${ltr(note.dim)} cm`, ar: `الأبعاد: ${ltr(note.dim)} سم` });
+  }
+  if (note.ml) {
+    const volume = capacity(note.ml);
+    facts.push({ en: `Holds ${volume.en}`, ar: `السعة: ${volume.ar}` });
+  }
+  if (note.pieces) {
+    facts.push({ en: `${note.pieces} pieces`, ar: `عدد القطع: ${note.pieces}` });
+  }
+  const html = (language: 'en' | 'ar'): string =>
+    [
+      `<p>${text(note.more)[language]}</p>`,
+      `<p>${story[language]}</p>`,
+      `<ul>${facts.map((fact) => `<li>${fact[language]}</li>`).join('')}</ul>`,
+      `<p>${care[language]}</p>`,
+    ].join('\n');
+  return { en: html('en'), ar: html('ar') };
+}
+
+/** Kinds of things that one gives: they also stand in the gift shelves by price. */
+const giftKinds = new Set<SceneKind>([
+  'bowl',
+  'box',
+  'candle',
+  'carafe',
+  'finjan',
+  'glass',
+  'incense-burner',
+  'lantern',
+  'mug',
+  'oud-bottle',
+  'tea-glass',
+  'tray',
+  'vase',
+]);
+
+/** Shelves that follow from price and stock rather than from the buyer's choice. */
+function shelvesByRule(note: Note): string[] {
+  const price = (note.sale ?? note.price)[0];
+  const shelves: string[] = [];
+  if (giftKinds.has(note.look[0]) && !note.sizes) {
+    if (price < 100) shelves.push('under-100');
+    else if (price < 250) shelves.push('under-250');
+  }
+  if (note.sale && (note.stock ?? 12) <= 4) shelves.push('last-pieces');
+  return shelves;
+}
+
+function dateOf(key: string): string {
+  return new Date(Date.UTC(2025, 10, 1) + spread(key, 330) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Products of one family, numbered in their order: `DK-RUG-0001`, `DK-RUG-0002` …
+ * New products go to the end of their family, so that numbers stay.
+ */
+export function family(code: string, notes: Note[]): Product[] {
+  return notes.map((note, index) => {
+    const maker = makers[note.maker];
+    const [kind, pattern, colors, shape] = note.look;
+    const options = {
+      ...(note.colors ? { color: words(note.colors) } : {}),
+      ...(note.sizes ? { size: Object.keys(note.sizes) } : {}),
+    };
+    const values: Product['attributes'] = {
+      material: words(note.material),
+      pattern,
+      origin: maker.origin,
+      maker: maker.name,
+      care: note.care ?? maker.care,
+      handmade: note.machine ? '0' : '1',
+    };
+    if (note.color) values.color = note.color;
+    if (note.size) values.size = note.size;
+    if (note.room) values.room = words(note.room);
+    if (note.scent) values.scent_family = words(note.scent);
+    if (note.occasion) values.occasion = words(note.occasion);
+    if (note.dim) values.dimensions = { en: `${note.dim} cm`, ar: `${note.dim} سم` };
+    if (note.ml) values.capacity = capacity(note.ml);
+    const product: Product = {
+      sku: `DK-${code}-${String(index + 1).padStart(4, '0')}`,
+      type: note.colors || note.sizes ? 'configurable' : 'simple',
+      urlKey: note.key,
+      name: text(note.name),
+      short: text(note.short),
+      description: describe(note, maker),
+      categories: [...new Set([...words(note.in), ...shelvesByRule(note)])],
+      prices: prices(note.price),
+      stock: note.stock ?? 6 + spread(`${note.key}/stock`, 30),
+      attributes: values,
+      scene: { kind, pattern, colors: words(colors), shape },
+      weight: note.kg,
+      createdAt: note.at ?? dateOf(note.key),
+      metaDescription: text(note.short),
+    };
+    if (note.sale) product.salePrices = prices(note.sale);
+    if (note.colors || note.sizes) product.options = options;
+    if (note.variants) product.variantStock = note.variants;
+    if (note.sizes) {
+      product.sizeSurcharge = Object.fromEntries(
+        Object.entries(note.sizes)
+          .filter(([, money]) => money[0] > 0)
+          .map(([size, money]) => [size, prices(money)]),
+      );
+    }
+    if (note.only) product.website = note.only;
+    return product;
+  });
+}
