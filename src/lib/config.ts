@@ -15,7 +15,10 @@ export const config = {
 
   retryAttempts: 5,
   retryInitialDelay: 300,
-  requestTimeout: 15_000,
+  /** A query that takes longer is told to the shopper as such. */
+  requestTimeout: 10_000,
+  /** Whatever changes something (an order, a cart) gets longer. */
+  orderTimeout: 30_000,
   /** A query whose URL would be longer than this goes by POST. */
   maximumUrlLength: 8_000,
 

@@ -1,0 +1,21 @@
+import { InMemoryCache } from '@apollo/client/cache';
+import { possibleTypes } from './possibleTypes.generated';
+
+/** Kept once per uid, whichever query brought them. Other uids (of options, say) mean different things in each place. */
+const keptByUid = /(Product|^CategoryTree)$/;
+
+/** The cache of one store view. Objects that Magento sends in parts (prices, images) are put together field by field. */
+export const makeCache = (): InMemoryCache =>
+  new InMemoryCache({
+    possibleTypes,
+    dataIdFromObject: ({ __typename, uid }) =>
+      uid && keptByUid.test(__typename ?? '') ? `${__typename}:${uid}` : undefined,
+    typePolicies: {
+      StoreConfig: { keyFields: [] },
+      Customer: { keyFields: [] },
+      PriceRange: { merge: true },
+      ProductPrice: { merge: true },
+      ProductImage: { merge: true },
+      ComplexTextValue: { merge: true },
+    },
+  });

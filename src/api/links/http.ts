@@ -1,0 +1,125 @@
+import { ApolloLink } from '@apollo/client/link';
+import { type DocumentNode, OperationTypeNode, print } from 'graphql';
+import { Observable } from 'rxjs';
+import { config } from '#lib/config';
+import { graphqlUrl } from '#lib/graphqlUrl';
+import { ServerFailure } from '../errors';
+
+declare global {
+  interface Window {
+    /** Left by the inline boot script: the requests that it sent before this code arrived. */
+    __dukkanBoot?: { take: (url: string) => Promise<Response> | undefined };
+  }
+}
+
+interface Answer {
+  result: ApolloLink.Result;
+  status: number;
+  headers: Headers;
+}
+
+interface Flight {
+  answer: Promise<Answer>;
+  passengers: number;
+  abort: AbortController;
+}
+
+/**
+ * Sends an operation: a query by GET (by POST when its address grows too long), a mutation by POST, never with
+ * cookies. The body counts whatever the status says; without a usable one it fails as ServerFailure. Identical GETs in
+ * flight are one request. Leaves `status` and `responseHeaders` in the operation's context.
+ */
+export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
+  const flights = new Map<string, Flight>();
+
+  return new ApolloLink((operation) => {
+    const text = textOf(operation.query);
+    const headers: Record<string, string> = operation.getContext().headers ?? {};
+    const isQuery = operation.operationType === OperationTypeNode.QUERY;
+    const url = isQuery ? graphqlUrl(endpoint, text, operation.variables) : endpoint;
+    const byGet = isQuery && url.length <= config.maximumUrlLength;
+    const key = byGet ? JSON.stringify([url, headers]) : '';
+
+    return new Observable((observer) => {
+      let flight = flights.get(key);
+      if (!flight) {
+        const abort = new AbortController();
+        const answer = byGet
+          ? send(url, { headers }, config.requestTimeout, abort.signal, window.__dukkanBoot?.take(url))
+          : send(
+              endpoint,
+              {
+                method: 'POST',
+                headers: { ...headers, 'content-type': 'application/json' },
+                body: JSON.stringify({ query: text, variables: operation.variables }),
+              },
+              isQuery ? config.requestTimeout : config.orderTimeout,
+              abort.signal,
+            );
+        flight = { answer, passengers: 0, abort };
+        if (byGet) flights.set(key, flight);
+        const land = () => {
+          if (flights.get(key)?.answer === answer) flights.delete(key);
+        };
+        answer.then(land, land);
+      }
+
+      const own = flight;
+      own.passengers++;
+      let left = false;
+      own.answer.then(
+        ({ result, status, headers: responseHeaders }) => {
+          if (left) return;
+          operation.setContext({ status, responseHeaders });
+          observer.next(result);
+          observer.complete();
+        },
+        (error) => observer.error(error),
+      );
+      return () => {
+        left = true;
+        own.passengers--;
+        if (own.passengers > 0) return;
+        if (flights.get(key) === own) flights.delete(key);
+        own.abort.abort();
+      };
+    });
+  });
+}
+
+/** Documents made by `npm run generate` bring their text along; tests may bring plain ones. */
+const textOf = (document: DocumentNode & { text?: string }): string => document.text ?? print(document);
+
+async function send(
+  url: string,
+  init: RequestInit,
+  timeout: number,
+  cancelled: AbortSignal,
+  begun?: Promise<Response>,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.any([limit, cancelled]);
+  const complete: RequestInit = { ...init, credentials: 'omit', signal };
+  complete.headers = { ...init.headers, accept: 'application/json' };
+  const request = () => fetch(new URL(url, window.location.origin), complete);
+  try {
+    // A request of the boot script that failed is sent again: retrying is not its business.
+    const response = await (begun ? begun.catch(request) : request());
+    return { result: read(await response.text(), response), status: response.status, headers: response.headers };
+  } catch (error) {
+    if (limit.aborted && !cancelled.aborted) throw new ServerFailure(url, 0, true);
+    throw error;
+  }
+}
+
+function read(text: string, response: Response): ApolloLink.Result {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new ServerFailure(response.url, response.status);
+  }
+  const isAnswer = typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
+  if (!isAnswer || [502, 503, 504].includes(response.status)) throw new ServerFailure(response.url, response.status);
+  return body as ApolloLink.Result;
+}

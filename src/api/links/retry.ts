@@ -1,0 +1,56 @@
+import { ApolloLink } from '@apollo/client/link';
+import { RetryLink } from '@apollo/client/link/retry';
+import { Kind, OperationTypeNode } from 'graphql';
+import { config } from '#lib/config';
+import { ServerFailure } from '../errors';
+
+/** Mutations that may be sent twice: they set or remove one thing, sign in, or only calculate. */
+const repeatable = new Set([
+  'setGuestEmailOnCart',
+  'setShippingAddressesOnCart',
+  'setBillingAddressOnCart',
+  'setShippingMethodsOnCart',
+  'setPaymentMethodOnCart',
+  'updateCartItems',
+  'removeItemFromCart',
+  'removeCouponFromCart',
+  'removeProductsFromWishlist',
+  'estimateShippingMethods',
+  'estimateTotals',
+  'generateCustomerToken',
+  'revokeCustomerToken',
+]);
+
+function isRepeatable(operation: ApolloLink.Operation): boolean {
+  if (operation.operationType !== OperationTypeNode.MUTATION) return true;
+  const [definition] = operation.query.definitions;
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) return false;
+  return definition.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && repeatable.has(selection.name.value),
+  );
+}
+
+/** No answer at all, or a gateway that says “not now”. A query that took too long is not asked again by itself. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ServerFailure ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
+
+/**
+ * Tries five times in all, after growing random pauses, while the device is online. What creates something is tried
+ * again only when the device was offline at the time of the call, so that the request cannot have left.
+ */
+export function retryLink(isOnline: () => boolean): ApolloLink {
+  return ApolloLink.from([
+    new RetryLink({
+      delay: { initial: config.retryInitialDelay, jitter: true },
+      attempts: (attempt, operation, error) =>
+        attempt < config.retryAttempts &&
+        isPassing(error) &&
+        isOnline() &&
+        (isRepeatable(operation) || operation.getContext().neverLeft === true),
+    }),
+    new ApolloLink((operation, forward) => {
+      operation.setContext({ neverLeft: !isOnline() });
+      return forward(operation);
+    }),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { ApolloLink } from '@apollo/client/link';
+import { OperationTypeNode } from 'graphql';
+import { type Observable, of, switchMap } from 'rxjs';
+import { isInvalidCartProblem } from '../errors';
+
+export interface SessionLinkOptions {
+  getToken: () => string | null;
+  /** The back end no longer knows the token. It must be gone when this returns. */
+  onSessionLost: () => void;
+}
+
+/**
+ * Ends the session when the back end says that the token is worth nothing: 401, or an authorization error about
+ * anything but the cart. A query that got 401 is asked again as a guest, since Magento 2.4.8 refuses public data too.
+ */
+export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const token = getToken();
+    if (!token) return forward(operation);
+    return forward(operation).pipe(
+      switchMap((result): Observable<ApolloLink.Result> => {
+        const refused = operation.getContext().status === 401;
+        const forbidden = result.errors?.some(
+          (error) => error.extensions?.category === 'graphql-authorization' && !isInvalidCartProblem(error),
+        );
+        if (!refused && !forbidden) return of(result);
+        if (getToken() === token) onSessionLost();
+        return refused && operation.operationType === OperationTypeNode.QUERY ? forward(operation) : of(result);
+      }),
+    );
+  });
+}

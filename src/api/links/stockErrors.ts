@@ -1,0 +1,58 @@
+import { ApolloLink } from '@apollo/client/link';
+import type { GraphQLFormattedError } from 'graphql';
+import { map } from 'rxjs';
+
+const stockMessages = [
+  'Some of the products are out of stock.',
+  'There are no source items with the in stock status',
+  'The requested qty is not available',
+];
+
+/** A list entry that was taken out of an answer; `item` is null when the back end sent nothing of it. */
+export interface RemovedItem {
+  item: unknown;
+  message: string;
+}
+
+/**
+ * Drops errors about stock from an answer, together with the list entries they are about, and tells which these were.
+ * An error that belongs to no list entry stays: without it the shopper would learn nothing.
+ */
+export function stockErrorsLink(onRemoved: (items: RemovedItem[]) => void): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      map((result) => {
+        if (!result.errors?.some(isAboutStock)) return result;
+        const data = structuredClone(result.data);
+        const lists = new Map<unknown[], Set<number>>();
+        const removed: RemovedItem[] = [];
+        const errors = result.errors.filter((error) => {
+          const place = isAboutStock(error) && innermostEntry(data, error.path);
+          if (!place) return true;
+          const { list, index } = place;
+          const indexes = lists.get(list) ?? new Set();
+          if (!indexes.has(index)) removed.push({ item: list[index], message: error.message });
+          lists.set(list, indexes.add(index));
+          return false;
+        });
+        for (const [list, indexes] of lists) list.splice(0, list.length, ...list.filter((_, at) => !indexes.has(at)));
+        if (removed.length > 0) onRemoved(removed);
+        const { errors: _, ...rest } = result;
+        return errors.length > 0 ? { ...rest, data, errors } : { ...rest, data };
+      }),
+    ),
+  );
+}
+
+const isAboutStock = ({ message }: GraphQLFormattedError) => stockMessages.some((text) => message.includes(text));
+
+function innermostEntry(data: unknown, path: readonly (string | number)[] | undefined) {
+  let place: { list: unknown[]; index: number } | undefined;
+  let value = data;
+  for (const step of path ?? []) {
+    if (Array.isArray(value) && typeof step === 'number') place = { list: value, index: step };
+    if (typeof value !== 'object' || value === null) break;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return place;
+}

@@ -1,0 +1,50 @@
+import { config } from '#lib/config';
+import { RestError, ServerFailure } from './errors';
+
+export { RestError } from './errors';
+
+export interface RestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** The shopper's token; none for a guest. */
+  token?: string | null;
+  /** The store view to speak to; the website's default view without it. */
+  storeCode?: string;
+  signal?: AbortSignal;
+  /** Milliseconds until it counts as lost. Default 30,000: an order takes its time. */
+  timeout?: number;
+}
+
+/**
+ * One REST call: `rest('/V1/guest-carts/ID/shipping-information', {…})`. Resolves with the parsed body.
+ * @throws RestError when the shop refuses, ServerFailure without a usable answer, TypeError without a network
+ */
+export async function rest<Result>(path: string, options: RestOptions = {}): Promise<Result> {
+  const { method = 'GET', body, token, storeCode, signal, timeout = config.orderTimeout } = options;
+  const url = `${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`;
+  const limit = AbortSignal.timeout(timeout);
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  try {
+    const response = await fetch(new URL(url, globalThis.location.origin), {
+      method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const text = await response.text();
+    let answer: unknown;
+    try {
+      answer = JSON.parse(text);
+    } catch {
+      throw response.ok ? new ServerFailure(url, response.status) : new RestError({ method, url }, response, undefined);
+    }
+    if (!response.ok) throw new RestError({ method, url }, response, answer);
+    return answer as Result;
+  } catch (error) {
+    if (limit.aborted && !signal?.aborted) throw new ServerFailure(url, 0, true);
+    throw error;
+  }
+}
