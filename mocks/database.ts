@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { blocks, pages } from './data/content.ts';
+import { attributes, products as catalogProducts, categories } from './data/index.ts';
+import { redirects } from './data/redirects.ts';
+import { seedCatalog } from './shop/catalogSeed.ts';
+import { createCatalogTables } from './shop/catalogTables.ts';
+import { createContentTables, seedContent } from './shop/content.ts';
+import { createRouteTables, seedRoutes } from './shop/route.ts';
+import { row } from './shop/statements.ts';
+
+export interface DatabaseOptions {
+  /** Path of the SQLite file, or `:memory:`. */
+  file: string;
+  /** Grows the catalogue to about this many products, by rule, for measuring. */
+  products?: number;
+}
+
+/** Each noun's tables; those that others refer to come first. */
+function createTables(db: DatabaseSync): void {
+  db.exec('CREATE TABLE IF NOT EXISTS seed (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT');
+  createCatalogTables(db);
+  createContentTables(db);
+  createRouteTables(db);
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What decides whether a file of an earlier version can still be used: the text of all table definitions. */
+function layoutOf(db: DatabaseSync): string {
+  const tables = db.prepare('SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name').all();
+  return sha256(tables.map((table) => String(table.sql)).join('\n'));
+}
+
+/** Empties a file whose tables are of an earlier version: the embedded shop has no migrations. */
+function dropOldLayout(db: DatabaseSync): void {
+  const fresh = new DatabaseSync(':memory:');
+  createTables(fresh);
+  const same = layoutOf(fresh) === layoutOf(db);
+  fresh.close();
+  if (same) return;
+  db.exec('PRAGMA foreign_keys = OFF');
+  // A virtual table takes its own shadow tables with it, so each name is looked up again.
+  const next = db.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY sql NOT LIKE 'CREATE VIRTUAL%' LIMIT 1",
+  );
+  for (let table = next.get(); table; table = next.get()) db.exec(`DROP TABLE "${table.name}"`);
+  db.exec('PRAGMA foreign_keys = ON');
+}
+
+/** Runs `seed` when the data it seeds is not the data that stands in the database. */
+function seedOnce(db: DatabaseSync, name: string, data: unknown, seed: () => void): void {
+  const hash = sha256(JSON.stringify(data));
+  if (row<{ hash: string }>(db, 'SELECT hash FROM seed WHERE name = ?', [name])?.hash === hash) return;
+  seed();
+  db.prepare('INSERT OR REPLACE INTO seed (name, hash) VALUES (?, ?)').run(name, hash);
+}
+
+/**
+ * Opens the shop's database and makes it ready: tables, and the merchant's data when it is new or has changed. Carts
+ * and orders stay when only the merchant's data has changed.
+ *
+ * @throws Error when the file cannot be opened or written.
+ */
+export function openDatabase({ file, products }: DatabaseOptions): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  // WAL with `normal` survives a crash of the program; two processes on one file wait for each other.
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA foreign_keys = ON;
+  `);
+  dropOldLayout(db);
+  createTables(db);
+  const catalog = { attributes, categories, products: catalogProducts };
+  seedOnce(db, 'catalog', [catalog, products ?? 0], () => seedCatalog(db, catalog, { products }));
+  seedOnce(db, 'content', [pages, blocks], () => seedContent(db, pages, blocks));
+  seedOnce(db, 'routes', redirects, () => seedRoutes(db, redirects));
+  return db;
+}

@@ -1,0 +1,8 @@
+import { HttpResponse, http } from 'msw';
+import type { Shop } from './shop/shop.ts';
+
+/** The shop as msw handlers, for any host: the same code as behind `server.ts`. */
+export function shopHandlers(shop: Shop) {
+  const handle = async ({ request }: { request: Request }) => (await shop.handle(request)) ?? HttpResponse.error();
+  return ['*/graphql', '*/rest/*', '*/media/*'].map((path) => http.all(path, handle));
+}

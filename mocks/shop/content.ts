@@ -1,0 +1,154 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ContentBlock, ContentPage, Language, Text } from '../data/types.ts';
+import type { Resolvers, ShopContext } from './context.ts';
+import { inputError, noSuchEntityError } from './errors.ts';
+import { row, statement, transaction } from './statements.ts';
+import { mediaBaseOf, type StoreView } from './stores.ts';
+
+/** Creates the tables of content pages and blocks where they are missing. */
+export function createContentTables(db: DatabaseSync): void {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS cms_page (
+      id INTEGER PRIMARY KEY,
+      identifier TEXT NOT NULL,
+      language TEXT NOT NULL,
+      website TEXT,
+      title TEXT NOT NULL,
+      heading TEXT,
+      content TEXT NOT NULL,
+      meta_title TEXT,
+      meta_description TEXT,
+      layout TEXT NOT NULL,
+      UNIQUE (identifier, language, website)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS cms_block (
+      id INTEGER PRIMARY KEY,
+      identifier TEXT NOT NULL,
+      language TEXT NOT NULL,
+      website TEXT,
+      title TEXT NOT NULL,
+      content TEXT NOT NULL,
+      UNIQUE (identifier, language, website)
+    ) STRICT;
+  `);
+}
+
+const languages: Language[] = ['en', 'ar'];
+const of = (text: Text | undefined, language: Language): string | null => text?.[language] ?? null;
+
+/** Replaces all content pages and blocks by the merchant's. */
+export function seedContent(db: DatabaseSync, pages: ContentPage[], blocks: ContentBlock[]): void {
+  transaction(db, () => {
+    db.exec('DELETE FROM cms_page; DELETE FROM cms_block');
+    const addPage = db.prepare(
+      `INSERT INTO cms_page (identifier, language, website, title, heading, content, meta_title, meta_description, layout)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    for (const page of pages) {
+      for (const language of languages) {
+        addPage.run(
+          page.identifier,
+          language,
+          page.website ?? null,
+          page.title[language],
+          of(page.heading, language),
+          page.content[language],
+          of(page.metaTitle, language),
+          of(page.metaDescription, language),
+          page.layout ?? 'cms-full-width',
+        );
+      }
+    }
+    const addBlock = db.prepare(
+      'INSERT INTO cms_block (identifier, language, website, title, content) VALUES (?, ?, ?, ?, ?)',
+    );
+    for (const block of blocks) {
+      for (const language of languages) {
+        addBlock.run(block.identifier, language, block.website ?? null, block.title[language], block.content[language]);
+      }
+    }
+  });
+}
+
+interface PageRow {
+  id: number;
+  identifier: string;
+  title: string;
+  heading: string | null;
+  content: string;
+  meta_title: string | null;
+  meta_description: string | null;
+  layout: string;
+}
+
+/** Fills in the addresses that content can only know when it is shown, as Magento's template filter does. */
+function filtered(content: string, store: StoreView, origin: string): string {
+  return content
+    .replaceAll(/\{\{media url=(?:"([^"]*)"|&quot;(.*?)&quot;|([^}\s]*))\}\}/g, (_match, ...paths: unknown[]) => {
+      const path = paths.slice(0, 3).find((one) => typeof one === 'string');
+      return `${mediaBaseOf(store, origin)}${path}`;
+    })
+    .replaceAll(/\{\{store url=(?:"([^"]*)"|([^}\s]*))\}\}/g, (_match, quoted?: string, plain?: string) => {
+      return `/${quoted ?? plain ?? ''}`;
+    });
+}
+
+/** The page of an identifier (or numeric id) in a store view as GraphQL's `CmsPage`, or null when it has none. */
+export function cmsPageSource(context: Pick<ShopContext, 'db' | 'store' | 'origin'>, key: string | number) {
+  const { db, store, origin } = context;
+  const page = row<PageRow>(
+    db,
+    `SELECT * FROM cms_page
+     WHERE ${typeof key === 'number' ? 'id' : 'identifier'} = ? AND language = ? AND (website IS NULL OR website = ?)
+     ORDER BY website IS NULL LIMIT 1`,
+    [key, store.language, store.websiteCode],
+  );
+  if (!page) return null;
+  return {
+    __typename: 'CmsPage',
+    identifier: page.identifier,
+    url_key: page.identifier,
+    title: page.title,
+    content: filtered(page.content, store, origin),
+    content_heading: page.heading ?? '',
+    page_layout: page.layout,
+    meta_title: page.meta_title,
+    meta_description: page.meta_description,
+    meta_keywords: null,
+  };
+}
+
+export const resolvers: Resolvers = {
+  Query: {
+    cmsPage: (
+      _source: unknown,
+      { id, identifier }: { id?: number | null; identifier?: string | null },
+      context: ShopContext,
+    ) => {
+      const key = identifier || id;
+      // Magento's own text, with its odd quotation mark.
+      if (!key) throw inputError('"Page id/identifier should be specified');
+      const page = cmsPageSource(context, key);
+      if (!page) throw noSuchEntityError(`The CMS page with the "${key}" ID doesn't exist.`);
+      return page;
+    },
+    cmsBlocks: (_source: unknown, args: { identifiers?: (string | null)[] | null }) => {
+      const identifiers = (args.identifiers ?? []).filter((one) => one !== null);
+      if (!identifiers.length) throw inputError('"identifiers" of CMS blocks should be specified');
+      // Each is resolved by itself, so that one that is missing is null and an error, and the others are there.
+      return { items: identifiers };
+    },
+  },
+  CmsBlocks: {
+    items: ({ items }: { items: string[] }, _args: unknown, { db, store, origin }: ShopContext) =>
+      items.map((identifier) => {
+        const block = statement(
+          db,
+          `SELECT identifier, title, content FROM cms_block
+           WHERE identifier = ? AND language = ? AND (website IS NULL OR website = ?) ORDER BY website IS NULL LIMIT 1`,
+        ).get(identifier, store.language, store.websiteCode);
+        if (!block) return noSuchEntityError(`The CMS block with the "${identifier}" ID doesn't exist.`);
+        return { ...block, content: filtered(String(block.content), store, origin) };
+      }),
+  },
+};

@@ -1,0 +1,45 @@
+import { GraphQLError } from 'graphql';
+
+/** What kind of mistake an error is, as Magento names it in `extensions.category`. */
+export type ErrorCategory =
+  | 'graphql-input'
+  | 'graphql-no-such-entity'
+  | 'graphql-authorization'
+  | 'graphql-authentication'
+  | 'graphql-already-exists';
+
+/** An error that the shopper's client may read, in any category. */
+export function shopError(message: string, category: ErrorCategory): GraphQLError {
+  return new GraphQLError(message, { extensions: { category } });
+}
+
+/** The request itself is wrong: a missing or bad value. */
+export const inputError = (message: string): GraphQLError => shopError(message, 'graphql-input');
+
+/** What the request names does not exist. */
+export const noSuchEntityError = (message: string): GraphQLError => shopError(message, 'graphql-no-such-entity');
+
+/** The shopper may not do this. */
+export const authorizationError = (message: string): GraphQLError => shopError(message, 'graphql-authorization');
+
+/** Name or password is wrong. */
+export const authenticationError = (message: string): GraphQLError => shopError(message, 'graphql-authentication');
+
+/** What should be made is there already. */
+export const alreadyExistsError = (message: string): GraphQLError => shopError(message, 'graphql-already-exists');
+
+/**
+ * An error of the REST interface. The message is sent as it is, with `%name` or `%1` unfilled; `parameters` holds what
+ * belongs there, as Magento does.
+ */
+export class RestError extends Error {
+  readonly status: number;
+  readonly parameters: Record<string, unknown> | unknown[] | undefined;
+
+  constructor(status: number, message: string, parameters?: Record<string, unknown> | unknown[]) {
+    super(message);
+    this.name = 'RestError';
+    this.status = status;
+    this.parameters = parameters;
+  }
+}

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  type DocumentNode,
+  execute,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+  validate,
+} from 'graphql';
+import type { Resolvers, ShopContext } from './context.ts';
+import { inputError } from './errors.ts';
+import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
+
+/** Magento's `graphql/validation/maximum_query_depth`. */
+export const maximumDepth = 20;
+
+/**
+ * The schema of `schema.graphql` with the nouns' resolvers on it.
+ *
+ * @throws Error when a resolver names a type or field that the schema lacks: a noun and the schema have drifted apart.
+ */
+export function makeSchema(nouns: Resolvers[]): GraphQLSchema {
+  const schema = buildSchema(readFileSync(join(import.meta.dirname, '../schema.graphql'), 'utf8'));
+  for (const resolvers of nouns) {
+    for (const [typeName, fields] of Object.entries(resolvers)) {
+      const type = schema.getType(typeName);
+      if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`schema.graphql has no type ${typeName}`);
+      // What is resolved for an interface is resolved for each of its types.
+      const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type];
+      for (const [fieldName, resolve] of Object.entries(fields)) {
+        for (const one of types) {
+          const field = one.getFields()[fieldName];
+          if (!field) throw new Error(`schema.graphql has no field ${typeName}.${fieldName}`);
+          field.resolve = resolve as GraphQLFieldResolver<unknown, ShopContext>;
+        }
+      }
+    }
+  }
+  return schema;
+}
+
+/** Depth as Magento's library counts it: how many selection sets stand inside each other below the operation's own. */
+function depthOf(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>): number {
+  let deepest = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      if (selection.selectionSet) deepest = Math.max(deepest, 1 + depthOf(selection.selectionSet, fragments));
+    } else {
+      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+      if (inner) deepest = Math.max(deepest, depthOf(inner.selectionSet, fragments));
+    }
+  }
+  return deepest;
+}
+
+function tooDeep(document: DocumentNode): GraphQLError | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const depth = depthOf(definition.selectionSet, fragments);
+    if (depth > maximumDepth) {
+      return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
+    }
+  }
+  return null;
+}
+
+/** Words of graphql-js in those of the PHP library that Magento uses, where they differ. */
+function inMagentosWords(error: GraphQLError): string {
+  const message = error.message;
+  const variable = /^Variable "(\$\w+)" has invalid value(?: at [^:]+)?: (.+)$/s.exec(message);
+  if (!variable) return error.message.replace(/^(Syntax Error: .+)\.$/s, '$1');
+  const [, name, reason = ''] = variable;
+  const missing = /^Expected a value of non-null type "([^"]+)" to be provided\.$/.exec(reason);
+  if (missing) return `Variable "${name}" of required type "${missing[1]}" was not provided.`;
+  const value = /: (".*"|\S+)\.?$/s.exec(reason)?.[1];
+  return `Variable "${name}" got invalid value${value ? ` ${value}` : ''}; ${reason.replace(/\.$/, '')}`;
+}
+
+/** What the client sees of an error. Whatever is not meant for it is `Internal server error`, without a category. */
+function formatted(error: GraphQLError, report: (error: unknown) => void): Record<string, unknown> {
+  const own = !error.originalError || error.originalError instanceof GraphQLError;
+  if (!own) report(error.originalError);
+  const category = error.extensions.category ?? (error.originalError as GraphQLError | undefined)?.extensions?.category;
+  return {
+    message: own ? inMagentosWords(error) : 'Internal server error',
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+    ...(category ? { extensions: { category } } : {}),
+  };
+}
+
+const noStore = 'max-age=0, must-revalidate, no-cache, no-store';
+
+function json(body: unknown, status: number, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...headers },
+  });
+}
+
+/** The page Magento shows for a failure outside its GraphQL layer. */
+export function htmlError(status: number, heading: string, text: string): Response {
+  const body = `<!doctype html>
+<html xmlns="http://www.w3.org/1999/xhtml" >
+<head>
+    <title>${heading}</title>
+    <meta http-equiv="Content-Type" content="text/html; charset=utf-8" />
+    <meta name="robots" content="*"/>
+</head>
+<body>
+    <main class="page-main">
+<h1>${heading}</h1>
+    <p>${text}</p>
+    </main>
+</body>
+</html>
+`;
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store, no-cache, must-revalidate' },
+  });
+}
+
+const brokenRequest = () =>
+  htmlError(
+    500,
+    'There has been an error processing your request',
+    '<em>Exception printing is disabled by default for security reasons.</em>',
+  );
+
+/** SHA-256 of what decides which version of a public answer a shopper gets, with the shop's salt, as Magento makes it. */
+function cacheId(context: ShopContext): string {
+  const factors = [context.currency, '0', context.customerId === null ? '0' : '1', context.store.code];
+  return createHash('sha256')
+    .update(`${factors.join('|').toUpperCase()}|dukkan`)
+    .digest('hex');
+}
+
+interface GraphQLRequest {
+  query: string;
+  variables: Record<string, unknown> | undefined;
+}
+
+/** The query and variables of a request; null for a POST whose body is not JSON. */
+async function readRequest(request: Request): Promise<GraphQLRequest | null> {
+  if (request.method === 'POST') {
+    const body: unknown = await request.json().catch(() => undefined);
+    if (typeof body !== 'object' || body === null) return null;
+    const { query, variables } = body as { query?: unknown; variables?: unknown };
+    return {
+      query: typeof query === 'string' ? query : '',
+      variables: typeof variables === 'object' && variables ? { ...variables } : undefined,
+    };
+  }
+  if (request.method !== 'GET') return { query: '', variables: undefined };
+  const search = new URL(request.url).searchParams;
+  const text = search.get('variables');
+  let variables: unknown;
+  try {
+    variables = text ? JSON.parse(text) : undefined;
+  } catch {
+    return null;
+  }
+  return {
+    query: search.get('query') ?? '',
+    variables: typeof variables === 'object' && variables ? { ...variables } : undefined,
+  };
+}
+
+const parsed = new Map<string, DocumentNode>();
+
+/** The tree of a query text; the texts of one client are few, so the last thousand are kept. */
+function parseOnce(query: string): DocumentNode {
+  const known = parsed.get(query);
+  if (known) return known;
+  const document = parse(query);
+  if (parsed.size >= 1000) parsed.clear();
+  parsed.set(query, document);
+  return document;
+}
+
+const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+
+function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  let mistakes = validated.get(document);
+  if (!mistakes) {
+    mistakes = validate(schema, document, undefined, { maxErrors: 1, hideSuggestions: false });
+    if (!mistakes.length) {
+      const deep = tooDeep(document);
+      if (deep) mistakes = [deep];
+    }
+    validated.set(document, mistakes);
+  }
+  return mistakes;
+}
+
+/** Parts of the context that do not come from the request's GraphQL headers. */
+export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'now'>;
+
+/**
+ * Answers one request to `/graphql` as Magento 2.4.7 does: GET for queries only, POST with JSON, one operation per
+ * document (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
+ *
+ * Status 500 with a JSON body for an unknown store or currency, a syntax error, a wrong content type and a mutation by
+ * GET; 500 with HTML for a body that is not JSON; 200 for everything else, errors of validation and of resolvers
+ * included. Only the first error is sent (`../shared/magento/behaviour.md`, part A and B2.1).
+ */
+export async function answerGraphQL(
+  schema: GraphQLSchema,
+  request: Request,
+  base: BaseContext,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  const context: ShopContext = { ...base, store: defaultStoreView, currency: defaultStoreView.currency };
+  const refuse = (error: GraphQLError) =>
+    json({ errors: [formatted(error, report)] }, 500, { 'X-Magento-Cache-Id': cacheId(context) });
+
+  if (request.method === 'POST' && !request.headers.get('Content-Type')?.includes('application/json')) {
+    return refuse(inputError('Request content type must be application/json'));
+  }
+  const storeCode = request.headers.get('Store')?.trim();
+  if (storeCode) {
+    const store = storeViewByCode(storeCode);
+    if (!store) return refuse(inputError(`Requested store is not found (${storeCode})`));
+    context.store = store;
+    context.currency = store.currency;
+  }
+  const currency = request.headers.get('Content-Currency')?.trim().toUpperCase();
+  if (currency) {
+    if (!currenciesOf(context.store).includes(currency)) {
+      return refuse(inputError('Please correct the target currency'));
+    }
+    context.currency = currency;
+  }
+
+  const graphql = await readRequest(request);
+  if (!graphql) return brokenRequest();
+
+  let document: DocumentNode;
+  try {
+    document = parseOnce(graphql.query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return refuse(error);
+    throw error;
+  }
+  const mutation = document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
+  );
+  if (mutation && request.method === 'GET') {
+    return refuse(inputError('Mutation requests allowed only for POST requests'));
+  }
+
+  const headers: Record<string, string> = { Vary: 'Accept-Encoding' };
+  if (!mutation) headers['X-Magento-Cache-Id'] = cacheId(context);
+
+  const mistake = mistakesOf(schema, document)[0];
+  if (mistake) return json({ errors: [formatted(mistake, report)] }, 200, headers);
+
+  const result = await execute({ schema, document, contextValue: context, variableValues: graphql.variables });
+  const first = result.errors?.[0];
+  return json(
+    {
+      ...(first ? { errors: [formatted(first, report)] } : {}),
+      ...('data' in result ? { data: result.data } : {}),
+    },
+    200,
+    headers,
+  );
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { answerRest } from '../rest.ts';
+import { resolvers as content } from './content.ts';
+import type { Resolvers, RestRoute } from './context.ts';
+import { resolvers as countries } from './countries.ts';
+import { answerGraphQL, htmlError, makeSchema } from './graphql.ts';
+import { resolvers as route } from './route.ts';
+import { resolvers as stores } from './stores.ts';
+
+/** Everything the shop answers, noun by noun; of two resolvers for one field the later counts. */
+const nouns: Resolvers[] = [stores, countries, content, route];
+const restRoutes: RestRoute[] = [];
+
+export interface ShopOptions {
+  database: DatabaseSync;
+  /** The clock; the machine's without it. */
+  now?: () => Date;
+  /** Delay of each GraphQL and REST answer, in milliseconds. */
+  latency?: number;
+  /** Answers requests below `/media/`, null for a picture that does not exist; without it there are no pictures. */
+  media?: (request: Request) => Promise<Response | null>;
+  /** Told of mistakes in the shop's own code, which its clients only see as `Internal server error`. */
+  report?: (error: unknown) => void;
+}
+
+/** A commerce back end that speaks Magento's GraphQL and REST. */
+export interface Shop {
+  /** Answers a request; null when its path is none of the shop's (`/graphql`, `/rest/…`, `/media/…`). */
+  handle(request: Request): Promise<Response | null>;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Makes the embedded shop on an opened database. */
+export function createShop(options: ShopOptions): Shop {
+  const { database: db, now = () => new Date(), latency = 0, media, report = console.error } = options;
+  const schema = makeSchema(nouns);
+
+  const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
+    if (pathname.startsWith('/media/')) {
+      return (await media?.(request)) ?? new Response('Not Found', { status: 404 });
+    }
+    const graphql = pathname === '/graphql' || pathname === '/graphql/';
+    if (!graphql && !/^\/rest(\/|$)/.test(pathname)) return null;
+    if (latency > 0) await wait(latency);
+    const base = { db, origin, customerId: null, now };
+    return graphql ? answerGraphQL(schema, request, base, report) : answerRest(restRoutes, request, base, report);
+  };
+
+  return {
+    async handle(request) {
+      try {
+        return await answer(request, new URL(request.url));
+      } catch (error) {
+        report(error);
+        return htmlError(500, 'There has been an error processing your request', 'The error has been logged.');
+      }
+    },
+  };
+}
