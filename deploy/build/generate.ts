@@ -128,6 +128,11 @@ export async function generate(): Promise<void> {
     }
   }
 
+  // One wrong document must not keep the others from being made.
+  const wrong: string[] = [];
+  const valid = sources.filter(({ document }) =>
+    document.definitions.every((d) => d.kind === Kind.FRAGMENT_DEFINITION),
+  );
   for (const { file, document } of sources) {
     const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
     if (operations.length === 0) continue;
@@ -138,14 +143,18 @@ export async function generate(): Promise<void> {
       definitions: [operation, ...fragmentsOf(operation, fragments)].map(withTypename),
     };
     const errors = validate(schema, whole);
-    if (errors.length > 0) throw new Error(`${file}: ${errors.map((e) => e.message).join(' ')}`);
+    if (errors.length > 0) {
+      wrong.push(`${file}: ${errors.map((e) => e.message).join(' ')}`);
+      continue;
+    }
+    valid.push({ file, document });
     write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole));
   }
 
   const types = await codegen({
     schema: parse(readFileSync(SCHEMA, 'utf8')),
     schemaAst: schema,
-    documents: sources.map(({ file, document }) => ({ location: basename(file), document })),
+    documents: valid.map(({ file, document }) => ({ location: basename(file), document })),
     filename: 'operations.generated.ts',
     config: { enumsAsTypes: true, useTypeImports: true, namingConvention: upperFirst },
     plugins: [{ operations: {} }],
@@ -170,6 +179,7 @@ export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible
 export const documentsVersion = '${version}';
 `,
   );
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
 if (import.meta.main) {

@@ -1,0 +1,87 @@
+import { ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '#lib/paths';
+import { selectCartIsEmpty } from '#store/cart';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { PageMeta } from '#ui/PageMeta';
+import { CartLine } from './CartLine';
+import css from './CartPage.module.css';
+import { CartProblem } from './CartProblem';
+import { CartSkeleton } from './CartSkeleton';
+import { CartSummary } from './CartSummary';
+import { CouponForm } from './CouponForm';
+import { loadCart } from './cartActions';
+import { FreeShippingProgress } from './FreeShippingProgress';
+
+/** The cart: every line in full, the sums, a coupon, the way to checkout. */
+export function CartPage() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
+  const isEmpty = useAppSelector(selectCartIsEmpty);
+
+  const [asked, setAsked] = useState(false);
+
+  useEffect(() => {
+    void dispatch(loadCart()).then(() => setAsked(true));
+  }, [dispatch]);
+
+  const waiting = !details && !detailsError && (isLoading || !asked);
+
+  return (
+    <div className={css.page}>
+      <PageMeta title={intl.formatMessage({ id: 'cart.title' })} noIndex />
+      <h1 className={css.title} tabIndex={-1}>
+        <FormattedMessage id="cart.title" />
+        {itemCount > 0 && (
+          <span className={css.count}>
+            <FormattedMessage id="cart.count" values={{ count: itemCount }} />
+          </span>
+        )}
+      </h1>
+      {detailsError && <CartProblem />}
+      {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
+      {!waiting && !detailsError && isEmpty && (
+        <EmptyState
+          icon={<ShoppingBag size={48} />}
+          title={<FormattedMessage id="cart.empty" />}
+          action={
+            <ButtonLink to={paths.home}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="cart.emptyHint" />
+        </EmptyState>
+      )}
+      {details && !isEmpty && (
+        <div className={css.columns}>
+          <section aria-label={intl.formatMessage({ id: 'cart.lines' })}>
+            <ul className={css.lines}>
+              {details.items.map((item) => (
+                <CartLine key={item.uid} item={item} />
+              ))}
+            </ul>
+          </section>
+          <section className={css.summary} aria-labelledby="cart-summary">
+            <h2 id="cart-summary" className={css.heading}>
+              <FormattedMessage id="cart.summary" />
+            </h2>
+            <FreeShippingProgress subtotal={details.prices.subtotal_including_tax} />
+            <CouponForm />
+            <CartSummary prices={details.prices} />
+            <ButtonLink to={paths.checkout} size="l" wide>
+              <FormattedMessage id="cart.checkout" />
+            </ButtonLink>
+            <p className={css.note}>
+              <FormattedMessage id="cart.secureNote" />
+            </p>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

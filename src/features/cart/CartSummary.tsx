@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Money } from '#lib/money';
+import type { CartDetails } from '#store/cart';
+import { Amount } from '#ui/Price';
+import css from './CartSummary.module.css';
+
+export interface CartSummaryProps {
+  prices: CartDetails['prices'];
+  /** Known once a method was chosen; until then it says that checkout will tell. */
+  shipping?: Money;
+}
+
+/** The sums of a cart: goods, discounts, shipping, what is paid, and the VAT in it. */
+export function CartSummary({ prices, shipping }: CartSummaryProps) {
+  return (
+    <dl className={css.sums}>
+      <Sum label={<FormattedMessage id="cart.subtotal" />}>
+        <Amount money={prices.subtotal_including_tax} />
+      </Sum>
+      {prices.discounts.map((discount) => (
+        <Sum key={discount.label} label={<bdi>{discount.label}</bdi>} kind="discount">
+          <Amount money={{ ...discount.amount, value: -discount.amount.value }} />
+        </Sum>
+      ))}
+      <Sum label={<FormattedMessage id="cart.shipping" />}>
+        {shipping === undefined ? (
+          <span className={css.later}>
+            <FormattedMessage id="cart.shippingLater" />
+          </span>
+        ) : shipping.value === 0 ? (
+          <FormattedMessage id="cart.shippingFree" />
+        ) : (
+          <Amount money={shipping} />
+        )}
+      </Sum>
+      <Sum label={<FormattedMessage id="cart.total" />} kind="total">
+        <Amount money={prices.grand_total} />
+      </Sum>
+      {prices.applied_taxes.map((tax) => (
+        <Sum
+          key={tax.label}
+          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <bdi>{tax.label}</bdi> }} />}
+          kind="tax"
+        >
+          <Amount money={tax.amount} />
+        </Sum>
+      ))}
+    </dl>
+  );
+}
+
+function Sum({
+  label,
+  kind,
+  children,
+}: {
+  label: ReactNode;
+  kind?: 'discount' | 'total' | 'tax';
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.sum} data-kind={kind}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { config } from '#lib/config';
+import { paths } from '#lib/paths';
+import { drawerToggled } from '#store/app';
+import { selectItemCount } from '#store/cart';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import css from './CartTrigger.module.css';
+import { loadItemCount } from './cartSession';
+
+/** The way to the cart with the number of pieces in it: the mini cart on large screens, the cart page on small ones. */
+export function CartTrigger() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const count = useAppSelector(selectItemCount);
+
+  useEffect(() => {
+    void dispatch(loadItemCount());
+  }, [dispatch]);
+
+  if (pathname === paths.checkout) return null;
+  const opensMiniCart = () => pathname !== paths.cart && matchMedia('(min-width: 960px)').matches;
+
+  return (
+    <Link
+      to={paths.cart}
+      className={css.trigger}
+      aria-label={intl.formatMessage({ id: 'cart.trigger' }, { count })}
+      onClick={(event) => {
+        const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (!plain || !opensMiniCart()) return;
+        event.preventDefault();
+        dispatch(drawerToggled('cart'));
+      }}
+    >
+      <ShoppingBag size={22} aria-hidden="true" />
+      {count > 0 && (
+        <bdi dir="ltr" className={css.count} key={count} aria-hidden="true">
+          {count > config.cartBadgeMaximum ? `${config.cartBadgeMaximum}+` : count}
+        </bdi>
+      )}
+    </Link>
+  );
+}

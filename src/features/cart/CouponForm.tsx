@@ -1,0 +1,75 @@
+import { Tag, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { failureKind } from '#api/errors';
+import { toLatinDigits } from '#lib/digits';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/Field';
+import { IconButton } from '#ui/IconButton';
+import css from './CouponForm.module.css';
+import { applyCoupon, removeCoupon } from './couponActions';
+
+/** The coupon that is on the cart, or the field to put one on it. */
+export function CouponForm() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [code] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (caught) {
+      setError(failureKind(caught) === 'refused' ? 'cart.couponUnknown' : 'cart.couponFailed');
+    } finally {
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = toLatinDigits(String(new FormData(event.currentTarget).get('coupon') ?? '')).trim();
+    if (!typed) setError('validation.required');
+    else if (!pending) void attempt(() => dispatch(applyCoupon(typed)));
+  };
+
+  if (code) {
+    return (
+      <div className={css.applied} aria-busy={pending || undefined}>
+        <Tag size={18} aria-hidden="true" />
+        <span>
+          <FormattedMessage id="cart.couponApplied" values={{ code: <bdi dir="ltr">{code}</bdi> }} />
+        </span>
+        <IconButton
+          label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
+          onClick={() => void attempt(() => dispatch(removeCoupon()))}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+        {error && (
+          <p role="alert">
+            <FormattedMessage id={error} />
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Field
+        name="coupon"
+        label={<FormattedMessage id="cart.coupon" />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        dir="ltr"
+        error={error && <FormattedMessage id={error} />}
+      />
+      <Button type="submit" variant="secondary" pending={pending}>
+        <FormattedMessage id="cart.couponApply" />
+      </Button>
+    </form>
+  );
+}

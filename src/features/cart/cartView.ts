@@ -1,0 +1,67 @@
+import type { CartDetailsFragment, CartLineFragment } from '#api/operations.generated';
+import type { CartDetails, CartItem } from '#store/cart';
+
+type Price = CartDetails['prices']['grand_total'];
+type AnswerPrice = { value: number | null; currency: string | null } | null | undefined;
+
+const asMoney = (money: AnswerPrice, fallbackCurrency: string): Price => ({
+  value: money?.value ?? 0,
+  currency: money?.currency ?? fallbackCurrency,
+});
+
+/** The cart as the back end answers it, in the shape the pages show. `fallbackCurrency` fills what it leaves out. */
+export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): CartDetails {
+  const money = (price: AnswerPrice) => asMoney(price, fallbackCurrency);
+  const amounts = (list: ({ label: string; amount: AnswerPrice } | null)[] | null | undefined) =>
+    (list ?? []).filter((entry) => entry !== null).map(({ label, amount }) => ({ label, amount: money(amount) }));
+  return {
+    id: cart.id,
+    email: cart.email,
+    is_virtual: cart.is_virtual,
+    items: (cart.itemsV2?.items ?? []).filter((line) => line !== null).map((line) => itemFrom(line, money)),
+    total_summary_quantity_including_config: cart.total_summary_quantity_including_config,
+    prices: {
+      grand_total: money(cart.prices?.grand_total),
+      subtotal_including_tax: money(cart.prices?.subtotal_including_tax),
+      applied_taxes: amounts(cart.prices?.applied_taxes),
+      discounts: amounts(cart.prices?.discounts),
+    },
+    applied_coupons: (cart.applied_coupons ?? []).map((coupon) => coupon?.code ?? '').filter(Boolean),
+  };
+}
+
+function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
+  const variant = 'configured_variant' in line ? line.configured_variant : null;
+  const options = 'configurable_options' in line ? line.configurable_options : [];
+  const chosen = variant ?? line.product;
+  const price = money(line.prices?.price_including_tax);
+  const regular = money(chosen.price_range.minimum_price.regular_price);
+  return {
+    uid: line.uid,
+    quantity: line.quantity,
+    sku: chosen.sku ?? '',
+    product: {
+      uid: line.product.uid,
+      sku: line.product.sku ?? '',
+      name: line.product.name ?? '',
+      url_key: line.product.url_key,
+      url_suffix: line.product.url_suffix,
+      thumbnail: variant?.thumbnail ?? line.product.thumbnail,
+    },
+    prices: {
+      price,
+      // The catalogue may show prices without VAT; only a higher one can be a price before the sale.
+      regular_price: regular.value > price.value ? regular : undefined,
+      row_total: money(line.prices?.row_total_including_tax),
+    },
+    configurable_options: options
+      .filter((option) => option !== null)
+      .map((option) => ({
+        configurable_product_option_uid: String(option.configurable_product_option_uid),
+        configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
+        option_label: option.option_label,
+        value_label: option.value_label,
+      })),
+    errors: (line.errors ?? []).map((error) => error?.message ?? '').filter(Boolean),
+  };
+}
