@@ -82,6 +82,7 @@ export function createCatalogTables(db: DatabaseSync): void {
       type TEXT NOT NULL,
       parent_id INTEGER REFERENCES product(id),
       visible INTEGER NOT NULL,
+      position INTEGER NOT NULL,
       url_key TEXT NOT NULL,
       website TEXT,
       picture TEXT NOT NULL,
@@ -89,9 +90,8 @@ export function createCatalogTables(db: DatabaseSync): void {
       weight REAL NOT NULL,
       created_at TEXT NOT NULL
     ) STRICT;
-    CREATE INDEX IF NOT EXISTS product_parent ON product (parent_id, id);
+    CREATE INDEX IF NOT EXISTS product_parent ON product (parent_id, position);
     CREATE UNIQUE INDEX IF NOT EXISTS product_url_key ON product (url_key);
-    CREATE INDEX IF NOT EXISTS product_created ON product (created_at, id);
 
     CREATE TABLE IF NOT EXISTS product_text (
       product_id INTEGER NOT NULL REFERENCES product(id),
@@ -102,8 +102,7 @@ export function createCatalogTables(db: DatabaseSync): void {
       description TEXT NOT NULL,
       meta_description TEXT,
       PRIMARY KEY (product_id, language)
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS product_text_rank ON product_text (language, product_id, name_rank);
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE IF NOT EXISTS product_price (
       product_id INTEGER NOT NULL REFERENCES product(id),

@@ -80,7 +80,7 @@ export function productsByIds(db: DatabaseSync, ids: number[]): ProductRow[] {
 
 /** The variants of a configurable product, in the order of its options. */
 export function variantsOf(db: DatabaseSync, parentId: number): ProductRow[] {
-  return rows<ProductRow>(db, `SELECT ${columns} FROM product p WHERE p.parent_id = ? ORDER BY p.id`, [parentId]);
+  return rows<ProductRow>(db, `SELECT ${columns} FROM product p WHERE p.parent_id = ? ORDER BY p.position`, [parentId]);
 }
 
 /** The options that make a variant what it is, in the order in which its parent asks for them; empty for others. */
@@ -113,11 +113,10 @@ export function isSoldIn(product: ProductRow, store: Pick<StoreView, 'websiteCod
  * Returns the SKU for a product without texts.
  */
 export function nameOf(db: DatabaseSync, product: ProductRow, store: Pick<StoreView, 'language'>): string {
-  const text = row<{ name: string }>(
-    db,
-    'SELECT name FROM product_text WHERE product_id = ? AND language = ?',
-    [product.parentId ?? product.id, store.language],
-  );
+  const text = row<{ name: string }>(db, 'SELECT name FROM product_text WHERE product_id = ? AND language = ?', [
+    product.parentId ?? product.id,
+    store.language,
+  ]);
   if (!text) return product.sku;
   if (product.parentId === null) return text.name;
   return [text.name, ...variantOptionsOf(db, product.id, store).map((option) => option.optionLabel)].join(' ');

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { seedAttributes } from './attributeSeed.ts';
+import { type Catalog, type Growth, growCatalog } from './catalogGrowth.ts';
+import { forgetCatalogIndex } from './catalogIndex.ts';
+import { catalogTables } from './catalogTables.ts';
+import { seedCategories } from './categorySeed.ts';
+import { forgetCategoryTree } from './categoryTree.ts';
+import { seedProducts } from './productSeed.ts';
+import { rows, transaction } from './statements.ts';
+import { forgetSuggestions } from './suggestions.ts';
+
+/**
+ * Fills the catalogue's tables from the merchant's data, in one transaction; what stood there before is dropped, but a
+ * product of the same SKU keeps its id, since carts and orders name it.
+ * `growth` makes the catalogue larger by rule, for measuring.
+ *
+ * @throws Error when the data contradicts itself: an unknown attribute or option, a category without its parent.
+ */
+export function seedCatalog(db: DatabaseSync, catalog: Catalog, growth: Growth = {}): void {
+  const grown = growCatalog(catalog, growth);
+  const known = rows<{ sku: string; id: number }>(db, 'SELECT sku, id FROM product');
+  // Rows are dropped and written again in the same breath; checking each of half a million doubles the time.
+  db.exec('PRAGMA foreign_keys = OFF');
+  try {
+    transaction(db, () => {
+      for (const table of catalogTables) db.exec(`DELETE FROM ${table}`);
+      const attributes = seedAttributes(db, grown.attributes);
+      const categories = seedCategories(db, grown.categories);
+      seedProducts(db, grown.products, attributes, categories, new Map(known.map(({ sku, id }) => [sku, id])));
+    });
+  } finally {
+    db.exec('PRAGMA foreign_keys = ON');
+  }
+  db.exec('ANALYZE');
+  forgetCatalogIndex(db);
+  forgetCategoryTree(db);
+  forgetSuggestions(db);
+}

@@ -1,0 +1,155 @@
+import { rootCategoryId, storeRootCategoryId } from './categorySeed.ts';
+import { type CategoryNode, type CategoryTree, categoryTree } from './categoryTree.ts';
+import type { Resolvers, ShopContext } from './context.ts';
+import { inputError } from './errors.ts';
+import { productCount } from './facets.ts';
+import { checkPaging, pageInfo } from './paging.ts';
+import type { EqualFilter, MatchFilter } from './search.ts';
+import { fold } from './searchText.ts';
+import { mediaBaseOf, urlSuffix } from './stores.ts';
+import { decodeId, encodeUid } from './uids.ts';
+
+/** What the fields of a category are answered from. */
+export interface CategorySource extends CategoryNode {
+  __typename: 'CategoryTree';
+  /** Set where a route leads here: `RoutableInterface`. */
+  relative_url?: string;
+  redirect_code?: number;
+}
+
+const source = (node: CategoryNode): CategorySource => ({ __typename: 'CategoryTree', ...node });
+
+/** A category as a GraphQL object; null when there is none of this id. */
+export function categorySource({ db, store }: ShopContext, id: number): CategorySource | null {
+  const node = categoryTree(db, store.language).byId.get(id);
+  return node ? source(node) : null;
+}
+
+/** The category at an address (`women/tops`, without `.html`); null when there is none. */
+export function categoryByUrlPath({ db, store }: ShopContext, urlPath: string): CategorySource | null {
+  for (const node of categoryTree(db, store.language).byId.values()) if (node.urlPath === urlPath) return source(node);
+  return null;
+}
+
+/** The categories above one, from the top down, without the roots. */
+function parentsOf(tree: CategoryTree, node: CategoryNode): CategoryNode[] {
+  const ids = node.path.split('/').map(Number).slice(2, -1);
+  return ids.flatMap((id) => tree.byId.get(id) ?? []);
+}
+
+interface CategoryFilter {
+  ids?: EqualFilter | null;
+  category_uid?: EqualFilter | null;
+  parent_id?: EqualFilter | null;
+  parent_category_uid?: EqualFilter | null;
+  url_key?: EqualFilter | null;
+  url_path?: EqualFilter | null;
+  name?: MatchFilter | null;
+}
+
+interface CategoriesArgs {
+  filters?: CategoryFilter | null;
+  pageSize: number;
+  currentPage: number;
+}
+
+/** What each equality filter compares; an id that is none matches nothing. */
+const compared: Record<Exclude<keyof CategoryFilter, 'name'>, (node: CategoryNode) => number | string | null> = {
+  ids: (node) => node.id,
+  category_uid: (node) => node.id,
+  parent_id: (node) => node.parentId,
+  parent_category_uid: (node) => node.parentId,
+  url_key: (node) => node.urlKey,
+  url_path: (node) => node.urlPath,
+};
+
+/** Shortest text that categories may be searched by name for. */
+const shortestName = 3;
+
+/** Categories that fit all filters, top levels first; the store's root without filters, as in Magento. */
+function findCategories({ db, store }: ShopContext, filters: CategoryFilter | null | undefined): CategoryNode[] {
+  const nodes = [...categoryTree(db, store.language).byId.values()].filter((node) => node.id !== rootCategoryId);
+  if (!filters) return nodes.filter((node) => node.id === storeRootCategoryId);
+  let found = nodes;
+  for (const [field, compare] of Object.entries(compared)) {
+    const condition = filters[field as keyof typeof compared];
+    const wanted = condition?.in ?? (condition?.eq == null ? null : [condition.eq]);
+    if (!wanted) continue;
+    const uid = field.endsWith('_uid');
+    const values = new Set(wanted.flatMap((value) => (value === null ? [] : uid ? String(decodeId(value)) : value)));
+    found = found.filter((node) => values.has(String(compare(node))));
+  }
+  const match = filters.name?.match;
+  if (match != null) {
+    if ([...match.trim()].length < shortestName) {
+      throw inputError(`Invalid match filter. Minimum length is ${shortestName}.`);
+    }
+    const wanted = fold(match.trim());
+    found = found.filter((node) => node.level > 1 && fold(node.name).includes(wanted));
+  }
+  return found;
+}
+
+function page(context: ShopContext, { filters, pageSize, currentPage }: CategoriesArgs) {
+  checkPaging(pageSize, currentPage);
+  const found = findCategories(context, filters);
+  return {
+    total_count: found.length,
+    page_info: pageInfo(found.length, pageSize, currentPage),
+    items: found.slice((currentPage - 1) * pageSize, currentPage * pageSize).map(source),
+  };
+}
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const resolvers: Resolvers = {
+  Query: {
+    categories: (_source: unknown, args: CategoriesArgs, context: ShopContext) => page(context, args),
+    categoryList: (_source: unknown, args: CategoriesArgs, context: ShopContext) => page(context, args).items,
+  },
+  CategoryTree: {
+    uid: ({ id }: CategorySource) => encodeUid(id),
+    url_key: ({ urlKey }: CategorySource) => urlKey,
+    url_path: ({ urlPath }: CategorySource) => urlPath,
+    url_suffix: () => urlSuffix,
+    canonical_url: () => null,
+    include_in_menu: ({ includeInMenu }: CategorySource) => includeInMenu,
+    is_anchor: () => 1,
+    display_mode: () => 'PRODUCTS',
+    default_sort_by: () => null,
+    available_sort_by: () => null,
+    cms_block: () => null,
+    meta_title: ({ name }: CategorySource) => name,
+    meta_keywords: () => null,
+    meta_description: ({ description }: CategorySource) => plainText(description) || null,
+    description: ({ description }: CategorySource) =>
+      description === '' || description.startsWith('<') ? description || null : `<p>${description}</p>`,
+    image: ({ picture }: CategorySource, _args: unknown, { store, origin }: ShopContext) =>
+      picture && `${mediaBaseOf(store, origin)}catalog/category/${picture}.jpg`,
+    product_count: ({ id }: CategorySource, _args: unknown, { db, store }: ShopContext) => productCount(db, store, id),
+    children_count: ({ id }: CategorySource, _args: unknown, { db, store }: ShopContext) =>
+      String(categoryTree(db, store.language).children.get(id)?.length ?? 0),
+    children: ({ id }: CategorySource, _args: unknown, { db, store }: ShopContext) =>
+      (categoryTree(db, store.language).children.get(id) ?? []).map(source),
+    // Null, not an empty list, for categories of the first level: as Magento does.
+    breadcrumbs: (category: CategorySource, _args: unknown, { db, store }: ShopContext) => {
+      const parents = parentsOf(categoryTree(db, store.language), category);
+      if (parents.length === 0) return null;
+      return parents.map((parent) => ({
+        category_id: parent.id,
+        category_uid: encodeUid(parent.id),
+        category_name: parent.name,
+        category_level: parent.level,
+        category_url_key: parent.urlKey,
+        category_url_path: parent.urlPath,
+      }));
+    },
+    relative_url: ({ relative_url, urlPath }: CategorySource) => relative_url ?? (urlPath && `${urlPath}${urlSuffix}`),
+    redirect_code: ({ redirect_code }: CategorySource) => redirect_code ?? 0,
+    type: () => 'CATEGORY',
+  },
+};

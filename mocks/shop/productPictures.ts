@@ -1,0 +1,43 @@
+import type { ShopContext } from './context.ts';
+import { nameOf, type ProductRow } from './products.ts';
+import { row } from './statements.ts';
+import { mediaBaseOf } from './stores.ts';
+
+/** What a product's pictures show, in the order of its gallery. */
+const views = ['front', 'detail', 'room'] as const;
+
+export interface ProductPicture {
+  __typename: 'ProductImage';
+  url: string;
+  label: string;
+  position: number;
+  disabled: false;
+}
+
+/**
+ * The pictures of a product under its website's media address, labelled with its name. A variant shows its own colour;
+ * a configurable product its first one.
+ */
+export function picturesOf(context: ShopContext, product: ProductRow): ProductPicture[] {
+  const { db, store, origin } = context;
+  const label = nameOf(db, product, store);
+  const color = product.color ?? (product.type === 'configurable' ? firstColorOf(context, product.id) : null);
+  const base = `${mediaBaseOf(store, origin)}catalog/product/${product.picture}`;
+  return views.map((view, index) => ({
+    __typename: 'ProductImage',
+    url: `${base}-${view}${color ? `-${color}` : ''}.jpg`,
+    label,
+    position: index + 1,
+    disabled: false,
+  }));
+}
+
+function firstColorOf({ db }: ShopContext, productId: number): string | null {
+  const sql = 'SELECT color FROM product WHERE parent_id = ? AND color IS NOT NULL ORDER BY id LIMIT 1';
+  return row<{ color: string }>(db, sql, [productId])?.color ?? null;
+}
+
+/** The picture a product is shown with in lists, carts and orders. */
+export function mainPictureOf(context: ShopContext, product: ProductRow): ProductPicture {
+  return picturesOf(context, product)[0] as ProductPicture;
+}
