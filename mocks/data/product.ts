@@ -73,6 +73,24 @@ function spread(word: string, count: number): number {
   return hash % count;
 }
 
+const swatches = attributes.find((attribute) => attribute.code === 'color')?.options ?? [];
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+/** The shop's colour that a product of this main colour is found under. */
+function nearestColor(hex: string): string {
+  const wanted = channels(hex);
+  const distance = (swatch: string): number =>
+    channels(swatch).reduce((sum, value, index) => sum + (value - (wanted[index] ?? 0)) ** 2, 0);
+  let best = { code: 'ivory', distance: Number.POSITIVE_INFINITY };
+  for (const { code, swatch } of swatches) {
+    if (swatch && distance(swatch) < best.distance) best = { code, distance: distance(swatch) };
+  }
+  return best.code;
+}
+
 function capacity(ml: number): Text {
   return ml >= 1000 ? { en: `${ml / 1000} l`, ar: `${ml / 1000} ل` } : { en: `${ml} ml`, ar: `${ml} مل` };
 }
@@ -164,7 +182,7 @@ export function family(code: string, notes: Note[]): Product[] {
       care: note.care ?? maker.care,
       handmade: note.machine ? '0' : '1',
     };
-    if (note.color) values.color = note.color;
+    if (!note.colors) values.color = note.color ?? nearestColor(colors.slice(0, 7));
     if (note.size) values.size = note.size;
     if (note.room) values.room = words(note.room);
     if (note.scent) values.scent_family = words(note.scent);

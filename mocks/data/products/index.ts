@@ -1,7 +1,19 @@
 /** The whole catalogue, family by family. */
 
 import type { Product } from '../types.ts';
+import { bowls, mugs, plates } from './ceramics.ts';
+import { cushions } from './cushions.ts';
 import { dallahs } from './dallahs.ts';
 import { rugs } from './rugs.ts';
+import { tableLinen, throws } from './throws.ts';
 
-export const products: Product[] = [...rugs, ...dallahs];
+export const products: Product[] = [
+  ...rugs,
+  ...cushions,
+  ...throws,
+  ...tableLinen,
+  ...bowls,
+  ...plates,
+  ...mugs,
+  ...dallahs,
+];
