@@ -24,6 +24,6 @@ export default {
   transform: { '\\.(m?js|tsx?)$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css.cjs' },
-  moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'node'],
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 };

@@ -49,7 +49,7 @@ export function makeSchema(nouns: Resolvers[]): GraphQLSchema {
   return schema;
 }
 
-/** Depth as Magento's library counts it: how many selection sets stand inside each other below the operation's own. */
+/** How many selection sets stand inside each other below this one. */
 function depthOf(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>): number {
   let deepest = 0;
   for (const selection of set.selections) {
@@ -70,7 +70,8 @@ function tooDeep(document: DocumentNode): GraphQLError | null {
   }
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    const depth = depthOf(definition.selectionSet, fragments);
+    // The library counts from 0.
+    const depth = depthOf(definition.selectionSet, fragments) - 1;
     if (depth > maximumDepth) {
       return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
     }
@@ -80,9 +81,12 @@ function tooDeep(document: DocumentNode): GraphQLError | null {
 
 /** Words of graphql-js in those of the PHP library that Magento uses, where they differ. */
 function inMagentosWords(error: GraphQLError): string {
-  const message = error.message;
+  const message = error.message.replace(
+    /Expected value of type "(\w+)" not to include unknown field "(\w+)"/,
+    'Field "$2" is not defined by type "$1"',
+  );
   const variable = /^Variable "(\$\w+)" has invalid value(?: at [^:]+)?: (.+)$/s.exec(message);
-  if (!variable) return error.message.replace(/^(Syntax Error: .+)\.$/s, '$1');
+  if (!variable) return message.replace(/^(Syntax Error: .+)\.$/s, '$1');
   const [, name, reason = ''] = variable;
   const missing = /^Expected a value of non-null type "([^"]+)" to be provided\.$/.exec(reason);
   if (missing) return `Variable "${name}" of required type "${missing[1]}" was not provided.`;

@@ -1,0 +1,104 @@
+/**
+ * Runs one npm script on a machine that has only Node and npm: `node deploy/setup.mjs <script> [-- arguments]`.
+ *
+ * Installs the packages first when they are missing or the lock file has changed since. They bring the Node that the
+ * shop needs, which `npm run` finds before the machine's own. For `verify` a browser is seen to as well. Plain
+ * JavaScript for Node 18 and later, since it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules', '.dukkan-lock');
+
+const run = (command, options = {}) =>
+  spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', ...options }).status ?? 1;
+
+/** Installs what the lock file names, unless that is what was installed last. */
+function ensurePackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === lock) return;
+  console.log('Installing the packages (about a minute, once) …');
+  const status = run('npm ci --no-audit --no-fund');
+  if (status !== 0) {
+    console.error('The packages could not be installed; see above.');
+    process.exit(status);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** Scripts run on the Node of the packages; on a system they have none for, on the machine's own. */
+function warnOfOldNode() {
+  const { stdout } = spawnSync('npm exec --no -- node --version', { cwd: root, shell: true, encoding: 'utf8' });
+  const version = stdout?.trim().split('\n').pop() ?? '';
+  const major = Number(/^v(\d+)\./.exec(version)?.[1]);
+  if (major >= 24) return;
+  console.error(`Dukkan needs Node 24 or newer; this machine runs ${version || 'another'}. See https://nodejs.org`);
+  process.exit(1);
+}
+
+/** The first of these programs that is on the PATH, or null. */
+function onPath(names) {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    for (const name of names) {
+      const file = path.join(folder, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not here.
+      }
+    }
+  }
+  return null;
+}
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/**
+ * Path of a Chromium for the browser tests, or null when Playwright's own serves: the one in CHROME_PATH, an installed
+ * one, else Debian's package where we may install it, else Playwright's download.
+ */
+export function ensureBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named && existsSync(named)) return named;
+  const found = onPath(browsers);
+  if (found) return found;
+  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (debian) {
+    console.log('Installing Chromium for the browser tests …');
+    const status = run('apt-get update -qq && apt-get install -y -qq chromium', {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const installed = status === 0 && onPath(browsers);
+    if (installed) return installed;
+  }
+  if (run('npx --no playwright install chromium') !== 0) {
+    console.error('No browser: install Chromium or Chrome, or name one in CHROME_PATH, and try again.');
+    process.exit(1);
+  }
+  return null;
+}
+
+const [script, ...rest] = process.argv.slice(2);
+if (!script) {
+  console.error('Usage: node deploy/setup.mjs <script> [-- arguments]');
+  process.exit(1);
+}
+ensurePackages();
+warnOfOldNode();
+const env = { ...process.env };
+// The browser is needed by whatever drives one; a quick check does not.
+if ((script === 'verify' && !rest.includes('--quick')) || script === 'bench:run') {
+  const browser = ensureBrowser();
+  if (browser) env.CHROME_PATH = browser;
+}
+const given = rest.filter((one) => one !== '--');
+const quoted = given.map((one) => JSON.stringify(one)).join(' ');
+process.exit(run(`npm run --silent ${script}${given.length ? ` -- ${quoted}` : ''}`, { env }));

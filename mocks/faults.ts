@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { htmlError } from './shop/graphql.ts';
+
+/**
+ * What a kind of request is answered instead, to try how the storefront takes it.
+ *
+ * Only with `SHOP_FAULTS=1`. `POST /__faults` with a JSON object of the kinds below replaces all faults that were set;
+ * `{}` ends them:
+ *
+ *     {"graphql": {"status": 500}}                         a JSON error with this status
+ *     {"graphql": {"status": 503, "html": true}}           a page of HTML, as in maintenance
+ *     {"rest": {"malformed": true}}                        a JSON body that breaks off
+ *     {"graphql": {"delay": 10000}}                        the right answer, 10 seconds late
+ *     {"graphql": {"down": true}}                          the connection breaks
+ *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose text contains this (query, variables, path)
+ *     {"graphql": {"status": 502, "times": 2}}             only the next two
+ */
+export interface Fault {
+  status?: number;
+  html?: boolean;
+  malformed?: boolean;
+  /** Milliseconds. */
+  delay?: number;
+  down?: boolean;
+  match?: string;
+  times?: number;
+}
+
+const kinds = ['graphql', 'rest', 'media'] as const;
+type Kind = (typeof kinds)[number];
+
+export interface Faults {
+  /** Replaces the faults by those of a `POST /__faults` body. */
+  set(body: string): Response;
+  /**
+   * Commits the fault that is set for this request, if any. Returns what is to be sent instead of the right answer;
+   * `'broken'` when the connection is gone; null when the right answer is due.
+   */
+  strike(pathname: string, text: string, response: ServerResponse): Promise<Response | 'broken' | null>;
+}
+
+/** The faults of one server. */
+export function makeFaults(): Faults {
+  let faults: Partial<Record<Kind, Fault>> = {};
+  return {
+    set(body) {
+      faults = body ? JSON.parse(body) : {};
+      return Response.json(faults);
+    },
+    async strike(pathname, text, response) {
+      const kind = kinds.find((one) => pathname.startsWith(`/${one}`));
+      const fault = kind && faults[kind];
+      if (!fault || fault.times === 0) return null;
+      if (fault.match && !`${pathname} ${text}`.includes(fault.match)) return null;
+      if (fault.times) fault.times -= 1;
+      if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay));
+      if (fault.down) {
+        response.destroy();
+        return 'broken';
+      }
+      const status = fault.status ?? 200;
+      if (fault.html)
+        return htmlError(status, `Error ${status}: Service Unavailable`, 'Service Temporarily Unavailable');
+      if (fault.malformed) {
+        return new Response('{"data":{"storeConfig":{', { status, headers: { 'Content-Type': 'application/json' } });
+      }
+      if (!fault.status) return null;
+      const message = 'Internal server error';
+      return Response.json(kind === 'graphql' ? { errors: [{ message }] } : { message }, { status });
+    },
+  };
+}

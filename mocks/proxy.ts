@@ -1,0 +1,55 @@
+/** Puts a real Magento in the embedded shop's place: `BACKEND_URL=https://shop.example`. */
+
+// These belong to one connection, or would be wrong after Node has unpacked the answer.
+const notPassedOn = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'host',
+  'content-length',
+];
+const notPassedBack = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
+
+function unreachable(backend: string): Response {
+  const message = `The shop at ${backend} cannot be reached.`;
+  return Response.json({ message, errors: [{ message }] }, { status: 502, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/**
+ * Passes a request on to the back end and its answer back. GraphQL is stripped of cookies in both directions: Magento
+ * sets a session cookie with each answer, which would outlive the token and mix up shoppers
+ * (`../shared/magento/behaviour.md`, part A).
+ *
+ * @param backend scheme and host of the Magento, without a slash at the end
+ * @returns its answer, or 502 with a JSON body in the forms of GraphQL and REST when it does not answer
+ */
+export async function passOn(backend: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const graphql = pathname.startsWith('/graphql');
+  const headers = new Headers(request.headers);
+  for (const name of notPassedOn) headers.delete(name);
+  // The browser's page is of another origin than the back end; it need not know.
+  for (const name of ['origin', 'referer']) headers.delete(name);
+  headers.set('accept-encoding', 'gzip, deflate, br');
+  if (graphql) headers.delete('cookie');
+  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
+  let answer: Response;
+  try {
+    answer = await fetch(`${backend}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body,
+      redirect: 'manual',
+    });
+  } catch {
+    return unreachable(backend);
+  }
+  const back = new Headers(answer.headers);
+  for (const name of notPassedBack) back.delete(name);
+  if (graphql) back.delete('set-cookie');
+  const empty = [101, 204, 205, 304].includes(answer.status);
+  return new Response(empty ? null : answer.body, { status: answer.status, headers: back });
+}

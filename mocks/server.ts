@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { openDatabase } from './database.ts';
+import { makeFaults } from './faults.ts';
+import { headersOf, originOf, readBody, send } from './http.ts';
+import { passOn } from './proxy.ts';
+import { createShop } from './shop/shop.ts';
+import { makeStatic } from './static.ts';
+
+/** Where the shop keeps its state; `npm run shop:reset` removes it. */
+export const stateFolder = join(import.meta.dirname, '.state');
+
+export interface ShopServerOptions {
+  /** SQLite file, or `:memory:`. */
+  file: string;
+  /** `SHOP_PRODUCTS`: grows the catalogue to this many products. */
+  products?: number;
+  /** `SHOP_LATENCY`: delay of each GraphQL and REST answer, in milliseconds. */
+  latency?: number;
+  /** `BACKEND_URL`: scheme and host of a Magento that takes the embedded shop's place. */
+  backend?: string;
+  /** `SHOP_FAULTS=1`: `POST /__faults` sets failures (see `faults.ts`). */
+  faults?: boolean;
+}
+
+const numberOf = (text: string | undefined): number | undefined => {
+  const value = Number(text);
+  return text && Number.isFinite(value) && value > 0 ? value : undefined;
+};
+
+/** The options that the environment's variables name. */
+export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
+  const products = numberOf(environment.SHOP_PRODUCTS);
+  return {
+    // A grown catalogue has a file of its own: measuring does not touch the shop's carts and orders.
+    file: join(stateFolder, products ? `shop-${products}.sqlite` : 'shop.sqlite'),
+    products,
+    latency: numberOf(environment.SHOP_LATENCY),
+    backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
+    faults: environment.SHOP_FAULTS === '1',
+  };
+}
+
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(path);
+
+/**
+ * The shop as a handler for Node's HTTP and for webpack-dev-server: answers `/graphql`, `/rest/…` and `/media/…` and
+ * leaves everything else to `next`. With `backend` it passes these on to a Magento instead.
+ */
+export function makeShopMiddleware(options: ShopServerOptions): Middleware {
+  const { backend, latency, products, file } = options;
+  const shop = backend
+    ? { handle: (request: Request) => passOn(backend, request) }
+    : createShop({ database: openDatabase({ file, products }), latency });
+  const faults = options.faults ? makeFaults() : null;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', originOf(request));
+    const body = await readBody(request);
+    if (!body) return send(request, response, new Response('Content Too Large', { status: 413 }));
+    const text = body.toString();
+    if (faults && url.pathname === '/__faults') return send(request, response, faults.set(text));
+    const struck = await faults?.strike(url.pathname, text || [...url.searchParams.values()].join(' '), response);
+    if (struck === 'broken') return;
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && body.length > 0;
+    const asked = () =>
+      new Request(url, {
+        method: request.method,
+        headers: headersOf(request),
+        ...(hasBody ? { body: new Uint8Array(body) } : {}),
+      });
+    const given = struck ?? (await shop.handle(asked()));
+    await send(request, response, given ?? new Response('Not Found', { status: 404 }));
+  };
+
+  return (request, response, next) => {
+    const path = request.url ?? '/';
+    if (!isShopPath(path) && !(faults && path === '/__faults')) return next();
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.statusCode = 500;
+      response.end();
+    });
+  };
+}
+
+export interface StartOptions extends ShopServerOptions {
+  /** First port to try; the next free one is taken when others use it. */
+  port: number;
+  /** Folder of a production build to serve beside the shop. */
+  dist?: string;
+}
+
+/** The first port from `port` on that nobody listens on. */
+export async function listen(server: Server, port: number): Promise<number> {
+  for (let candidate = port; candidate < port + 100; candidate += 1) {
+    const free = await new Promise<boolean>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      );
+      server.listen(candidate, () => resolve(true));
+    });
+    server.removeAllListeners('error');
+    if (free) return candidate;
+  }
+  throw new Error(`No free port between ${port} and ${port + 99}.`);
+}
+
+/** Starts the shop over HTTP, with the production build of `dist` on the same origin when there is one. */
+export async function startServer({ port, dist, ...options }: StartOptions): Promise<{ server: Server; port: number }> {
+  const shop = makeShopMiddleware(options);
+  const files = dist ? makeStatic(dist) : null;
+  const server = createServer((request, response) => {
+    shop(request, response, () => {
+      const sent = files ? files(request, response) : Promise.resolve(false);
+      sent
+        .catch((error: unknown) => {
+          console.error(error);
+          return false;
+        })
+        .then((done) => {
+          if (done || response.headersSent) return;
+          response.statusCode = 404;
+          response.end('Not Found');
+        });
+    });
+  });
+  return { server, port: await listen(server, port) };
+}

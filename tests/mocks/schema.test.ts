@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildASTSchema,
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+  isUnionType,
+  parse,
+  validateSchema,
+} from 'graphql';
+import { attributes } from '../../mocks/data/attributes.ts';
+
+const folder = join(process.cwd(), '../shared/magento');
+const there = existsSync(folder);
+const own = buildSchema(readFileSync('mocks/schema.graphql', 'utf8'));
+
+/**
+ * Where Magento 2.4.7 itself differs from its neighbours; the shop is a 2.4.7.
+ * - `user_errors`: an interface `Error` from 2.4.8 on, with the same fields.
+ * - `PlaceOrderOutput.order` could not be null in 2.4.6.
+ * - A guest's order is asked for by postcode in 2.4.7, by last name in 2.4.8.
+ */
+const differs = new Set([
+  'AddProductsToCartOutput.user_errors',
+  'PlaceOrderOutput.order',
+  'OrderInformationInput.postcode',
+  'CartUserInputError.code',
+]);
+
+/** Magento makes a filter of each of the merchant's filterable attributes, a sort field of each used for sorting. */
+const attributeFilters = new Set([
+  ...attributes.filter((one) => one.filterable).map((one) => `ProductAttributeFilterInput.${one.code}`),
+  'ProductAttributeSortInput.created_at',
+]);
+
+interface Member {
+  name: string;
+  text: string;
+}
+
+const argumentText = (one: GraphQLArgument) => `${one.name}: ${one.type}`;
+
+/** Fields, arguments and values of a type, each with its GraphQL type. */
+function membersOf(type: GraphQLNamedType): Member[] {
+  if (isObjectType(type) || isInterfaceType(type)) {
+    return [
+      ...Object.values(type.getFields()).flatMap((field) => [
+        { name: `${type.name}.${field.name}`, text: String(field.type) },
+        ...field.args.map((one) => ({ name: `${type.name}.${field.name}(${one.name})`, text: argumentText(one) })),
+      ]),
+      ...type.getInterfaces().map((one) => ({ name: `${type.name} implements ${one.name}`, text: '' })),
+    ];
+  }
+  if (isInputObjectType(type)) {
+    return Object.values(type.getFields()).map((field) => ({
+      name: `${type.name}.${field.name}`,
+      text: String(field.type),
+    }));
+  }
+  if (isEnumType(type)) return type.getValues().map(({ name }) => ({ name: `${type.name}.${name}`, text: '' }));
+  if (isUnionType(type)) return type.getTypes().map(({ name }) => ({ name: `${type.name} = ${name}`, text: '' }));
+  return [];
+}
+
+const kindOf = (type: GraphQLNamedType) => type.constructor.name;
+
+/** What our schema has otherwise than Magento's. What Magento lacks counts only with `all`. */
+function deviations(magento: GraphQLSchema, all: boolean): string[] {
+  const found: string[] = [];
+  for (const type of Object.values(own.getTypeMap())) {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
+    const theirs = magento.getType(type.name);
+    if (!theirs) {
+      if (all) found.push(`${type.name} does not exist`);
+      continue;
+    }
+    if (kindOf(theirs) !== kindOf(type)) found.push(`${type.name} is of another kind`);
+    const members = new Map(membersOf(theirs).map(({ name, text }) => [name, text]));
+    for (const { name, text } of membersOf(type)) {
+      if (attributeFilters.has(name)) continue;
+      const expected = members.get(name);
+      if (expected === undefined && all) found.push(`${name} does not exist`);
+      if (expected !== undefined && expected !== text && (all || !differs.has(name))) {
+        found.push(`${name}: ${text} instead of ${expected}`);
+      }
+    }
+    // A required argument or input field that we lack would make requests of ours fail there.
+    if (isInputObjectType(type) && isInputObjectType(theirs)) {
+      for (const field of Object.values(theirs.getFields())) {
+        const required = String(field.type).endsWith('!') && field.defaultValue === undefined;
+        const name = `${type.name}.${field.name}`;
+        if (required && !type.getFields()[field.name] && name !== 'OrderInformationInput.lastname') {
+          found.push(`${name} is missing here and required there`);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+const load = (version: string) =>
+  buildASTSchema(parse(readFileSync(join(folder, `schema-${version}.graphql`), 'utf8'), { noLocation: true }), {
+    assumeValid: true,
+  });
+
+it('is a valid schema', () => {
+  expect(validateSchema(own)).toEqual([]);
+});
+
+if (there) {
+  it('is a part of the schema of Magento 2.4.7', () => {
+    expect(deviations(load('2.4.7'), true)).toEqual([]);
+  });
+
+  it.each(['2.4.6', '2.4.8'])('contradicts Magento %s nowhere', (version) => {
+    expect(deviations(load(version), false)).toEqual([]);
+  });
+} else {
+  it('was not compared with Magento: its schemas are not here', () => {
+    expect(there).toBe(false);
+  });
+}
