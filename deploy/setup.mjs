@@ -7,9 +7,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from './findBrowser.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.dukkan-lock');
@@ -43,32 +44,12 @@ function warnOfOldNode() {
   process.exit(1);
 }
 
-/** The first of these programs that is on the PATH, or null. */
-function onPath(names) {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    for (const name of names) {
-      const file = path.join(folder, name);
-      try {
-        accessSync(file, constants.X_OK);
-        return file;
-      } catch {
-        // Not here.
-      }
-    }
-  }
-  return null;
-}
-
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
 /**
  * Path of a Chromium for the browser tests, or null when Playwright's own serves: the one in CHROME_PATH, an installed
  * one, else Debian's package where we may install it, else Playwright's download.
  */
 export function ensureBrowser() {
-  const named = process.env.CHROME_PATH;
-  if (named && existsSync(named)) return named;
-  const found = onPath(browsers);
+  const found = findBrowser();
   if (found) return found;
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (debian) {
@@ -76,7 +57,7 @@ export function ensureBrowser() {
     const status = run('apt-get update -qq && apt-get install -y -qq chromium', {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    const installed = status === 0 && onPath(browsers);
+    const installed = status === 0 && findBrowser();
     if (installed) return installed;
   }
   if (run('npx --no playwright install chromium') !== 0) {
