@@ -48,3 +48,12 @@ export const withoutBasename = (pathname: string, basename: string): string =>
 
 /** A path that a back end sends (`sale.html`), with its leading slash. */
 export const asPath = (relativeUrl: string): string => (relativeUrl.startsWith('/') ? relativeUrl : `/${relativeUrl}`);
+
+/** A path as the back end's route lookup wants it: in plain letters, without query and hash. */
+export function routeUrl(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname; // Not properly encoded: the back end will not find it, which is the right answer.
+  }
+}

@@ -32,6 +32,8 @@ export const storageKeys = {
   colorScheme: 'color_scheme',
   /** Words searched for lately, on this device only; forgotten at sign-out. */
   recentSearches: 'recent_searches',
+  /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
+  scrollPlaces: 'scroll_places',
 } as const;
 
 /** Keys that say something about the person; sign-out removes them all. */

@@ -81,6 +81,8 @@ const slice = createSlice({
     unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
       state.unhandledErrors.push(payload);
     },
+    /** The service worker said something; whoever it concerns listens. */
+    serviceWorkerSpoke(_state, _action: PayloadAction<unknown>) {},
     errorHandled(state, { payload }: PayloadAction<string>) {
       state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);
     },
@@ -98,6 +100,7 @@ export const {
   workStarted,
   workEnded,
   unhandledErrorCaught,
+  serviceWorkerSpoke,
   errorHandled,
 } = slice.actions;
 export const appReducer = slice.reducer;

@@ -1,0 +1,9 @@
+/** What the shop does to the browser itself, in one place, so that a test can stand in for it. */
+export const browser = {
+  /** Loads the page anew. */
+  reload: (): void => globalThis.location.reload(),
+  /** Goes to an address outside the app, without a way back to the present one. */
+  replace: (url: string): void => globalThis.location.replace(url),
+  /** Goes to an address with a full page load. */
+  assign: (url: string): void => globalThis.location.assign(url),
+};
