@@ -44,6 +44,8 @@ export interface SavedCheckout {
 
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
+  /** As the back end offers them for this cart, whether or not the client can do them. */
+  availablePaymentMethods: { code: string; title: string }[];
   billingAddress: BillingAddress | null;
   shippingAddress: ShippingAddress | null;
   shippingMethod: ChosenShippingMethod | null;
@@ -61,6 +63,7 @@ export interface CheckoutState {
 
 const initialState: CheckoutState = {
   availableShippingMethods: [],
+  availablePaymentMethods: [],
   billingAddress: null,
   shippingAddress: null,
   shippingMethod: null,
@@ -121,6 +124,10 @@ const slice = createSlice({
       state.availableShippingMethods = payload;
     },
 
+    paymentMethodsReceived(state, { payload }: PayloadAction<{ code: string; title: string }[]>) {
+      state.availablePaymentMethods = payload;
+    },
+
     shippingMethodSubmitted: submitted('shippingMethodError'),
     shippingMethodAccepted(state, { payload }: PayloadAction<ChosenShippingMethod>) {
       state.isSubmitting = false;
@@ -166,6 +173,7 @@ export const {
   shippingAddressAccepted,
   shippingAddressRejected,
   availableShippingMethodsReceived,
+  paymentMethodsReceived,
   shippingMethodSubmitted,
   shippingMethodAccepted,
   shippingMethodRejected,

@@ -1,0 +1,84 @@
+import { rest } from '#api/rest';
+import type { ShippingAddress } from '#lib/addresses';
+import type { StoreExtra } from '#store/index';
+
+/** Where the checkout calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
+interface CartCall extends Pick<StoreExtra, 'view'> {
+  cartId: string;
+  token: string | null;
+}
+
+interface PaymentInformation {
+  payment_methods: { code: string; title: string }[];
+}
+
+const base = ({ cartId, token }: CartCall) => (token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`);
+
+/** An address as the REST API takes it. */
+const restAddress = ({ region, region_id, region_code, postcode, email, ...address }: ShippingAddress) => ({
+  ...address,
+  ...(email && { email }),
+  ...(postcode && { postcode }),
+  ...(region && { region }),
+  ...(region_code && { region_code }),
+  ...(region_id && { region_id }),
+});
+
+/** Sets address and method; answers how the order can be paid. */
+export function sendShippingInformation(
+  call: CartCall,
+  information: {
+    shippingAddress: ShippingAddress;
+    billingAddress: ShippingAddress;
+    carrier_code: string;
+    method_code: string;
+  },
+): Promise<PaymentInformation> {
+  return rest<PaymentInformation>(`${base(call)}/shipping-information`, {
+    method: 'POST',
+    token: call.token,
+    storeCode: call.view.code,
+    body: {
+      addressInformation: {
+        shipping_address: restAddress(information.shippingAddress),
+        billing_address: restAddress(information.billingAddress),
+        shipping_carrier_code: information.carrier_code,
+        shipping_method_code: information.method_code,
+      },
+    },
+  });
+}
+
+/** How the order can be paid, for a cart whose address and method were set before. */
+export const readPaymentInformation = (call: CartCall): Promise<PaymentInformation> =>
+  rest<PaymentInformation>(`${base(call)}/payment-information`, { token: call.token, storeCode: call.view.code });
+
+export interface OrderToPlace {
+  billingAddress: ShippingAddress;
+  email: string;
+  paymentMethod: { method: string; po_number?: string; additional_data?: Record<string, string> };
+  agreementIds: string[];
+}
+
+/** Places the order. Answers its entity id, which is not the number that the shopper is told. */
+export function sendPaymentInformation(call: CartCall, order: OrderToPlace): Promise<string | number> {
+  const { agreementIds, paymentMethod, billingAddress, email } = order;
+  return rest<string | number>(`${base(call)}/payment-information`, {
+    method: 'POST',
+    token: call.token,
+    storeCode: call.view.code,
+    body: {
+      cartId: call.cartId,
+      billingAddress: restAddress(billingAddress),
+      ...(!call.token && { email }),
+      paymentMethod: {
+        ...paymentMethod,
+        ...(agreementIds.length > 0 && { extension_attributes: { agreement_ids: agreementIds } }),
+      },
+    },
+  });
+}
+
+/** The cart as REST knows it: still there after the order, with the number the order got. */
+export const readCartState = (call: CartCall): Promise<{ is_active: boolean; reserved_order_id?: string | null }> =>
+  rest(base(call), { token: call.token, storeCode: call.view.code });
