@@ -2,6 +2,10 @@ import type { Redirect } from './types.ts';
 
 /** Addresses of the merchant's former shop that people still have in bookmarks and letters. */
 export const redirects: Redirect[] = [
-  { from: 'carpets', to: 'rugs.html', code: 301 },
-  { from: 'offers', to: 'sale.html', code: 302 },
+  { from: 'carpets.html', to: 'home-textiles/rugs.html', code: 301 },
+  { from: 'coffee-pots.html', to: 'coffee-and-tea/arabic-coffee/dallahs.html', code: 301 },
+  { from: 'perfume-burners.html', to: 'scent/incense-burners.html', code: 301 },
+  { from: 'sakaka-rug.html', to: 'sakaka-sadu-rug.html', code: 301 },
+  { from: 'ramadan', to: 'gifts/gifts-by-occasion/ramadan-and-eid-gifts.html', code: 302 },
+  { from: 'offers', to: 'last-pieces.html', code: 302 },
 ];

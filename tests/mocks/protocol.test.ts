@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { redirects } from '../../mocks/data/redirects.ts';
 import { openDatabase } from '../../mocks/database.ts';
 import { createShop, type Shop } from '../../mocks/shop/shop.ts';
 import { describeRecorded, errorsOf, loadRecording, replay, shapeDifferences } from './support/replay.ts';
@@ -94,13 +95,25 @@ describe('the GraphQL protocol', () => {
 });
 
 describe('redirects', () => {
+  const query = 'query R($url: String!) { route(url: $url) { __typename relative_url redirect_code type } }';
+
   it.each([
-    ['carpets', 301],
-    ['/carpets?from=letter', 301],
-  ])('follows %s once', async (url, code) => {
-    const query = 'query R($url: String!) { route(url: $url) { __typename relative_url redirect_code type } }';
+    ['carpets.html', 301, 'CATEGORY'],
+    ['/carpets.html?from=letter', 301, 'CATEGORY'],
+    ['offers', 302, 'CATEGORY'],
+    ['sakaka-rug.html', 301, 'PRODUCT'],
+  ])('leads %s to where it went', async (url, code, type) => {
     const { body } = await ask(query, { Store: 'sa_en' }, { url });
-    expect(body.data.route).toMatchObject({ __typename: 'CategoryTree', redirect_code: code, type: 'CATEGORY' });
+    expect(body.data.route).toMatchObject({ redirect_code: code, type });
+    const { body: target } = await ask(query, { Store: 'sa_en' }, { url: body.data.route.relative_url });
+    expect(target.data.route).toEqual({ ...body.data.route, redirect_code: 0 });
+  });
+
+  it('leads nowhere that does not exist', async () => {
+    for (const { to } of redirects) {
+      const { body } = await ask(query, { Store: 'ae_ar' }, { url: to });
+      expect([to, body.data.route?.relative_url]).toEqual([to, to]);
+    }
   });
 });
 
