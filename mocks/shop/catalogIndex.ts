@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { storeRootCategoryId } from './categorySeed.ts';
 import { rows } from './statements.ts';
 
 /** A set of products: bit n stands for the nth product of the index. */
@@ -68,41 +69,34 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
     options: new Map(),
   };
   const place = (id: number) => placeOf.get(id) ?? -1;
-
   for (const website of websites) {
-    const prices = rows<{ id: number; price: number }>(
-      db,
-      `SELECT pp.product_id AS id, pp.final_min AS price FROM product_price pp
-       JOIN product p ON p.id = pp.product_id AND p.visible = 1 WHERE pp.website = ?`,
-      [website],
-    );
-    for (const { id, price } of prices) {
+    const sql = `SELECT product_id, final_min FROM product_price WHERE website = ?
+      AND product_id IN (SELECT id FROM product WHERE visible = 1)`;
+    for (const [id, price] of pairs(db, sql, website)) {
       setBit(index.sold[website], place(id));
       index.price[website][place(id)] = price;
     }
   }
   for (const language of languages) {
-    const names = rows<{ id: number; rank: number }>(
-      db,
-      'SELECT product_id AS id, name_rank AS rank FROM product_text WHERE language = ?',
-      [language],
-    );
-    for (const { id, rank } of names) index.nameRank[language][place(id)] = rank;
+    const sql = 'SELECT product_id, name_rank FROM product_text WHERE language = ?';
+    for (const [id, rank] of pairs(db, sql, language)) index.nameRank[language][place(id)] = rank;
   }
-  const placed = rows<{ category: number; id: number }>(
-    db,
-    'SELECT category_id AS category, product_id AS id FROM category_product ORDER BY category_id, position, product_id DESC',
-  );
-  for (const [category, members] of Map.groupBy(placed, (entry) => entry.category)) {
-    const order = Int32Array.from(members, (member) => place(member.id));
+  const orders = new Map<number, number[]>();
+  // The root holds what any of its categories holds.
+  const listed = `SELECT category_id AS category, product_id AS id, position FROM category_product
+    UNION ALL SELECT ${storeRootCategoryId}, product_id, min(position) FROM category_product GROUP BY product_id
+    ORDER BY category, position, id DESC`;
+  for (const [category, id] of pairs(db, listed)) {
+    const order = orders.get(category);
+    if (order) order.push(place(id));
+    else orders.set(category, [place(id)]);
+  }
+  for (const [category, order] of orders) {
     const bits = noBits(size);
     for (const one of order) setBit(bits, one);
-    index.categories.set(category, { products: bits, order });
+    index.categories.set(category, { products: bits, order: Int32Array.from(order) });
   }
-  for (const { option, id } of rows<{ option: number; id: number }>(
-    db,
-    'SELECT option_id AS option, product_id AS id FROM attribute_index',
-  )) {
+  for (const [option, id] of pairs(db, 'SELECT option_id, product_id FROM attribute_index')) {
     let bits = index.options.get(option);
     if (!bits) {
       bits = noBits(size);
@@ -111,6 +105,13 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
     setBit(bits, place(id));
   }
   return index;
+}
+
+/** The rows of a query of two numbers. Lists instead of objects: with hundreds of thousands it counts. */
+function pairs(db: DatabaseSync, sql: string, value?: string): [number, number][] {
+  const query = db.prepare(sql);
+  query.setReturnArrays(true);
+  return (value === undefined ? query.all() : query.all(value)) as unknown as [number, number][];
 }
 
 /** The empty set of an index with `size` products. */

@@ -12,9 +12,6 @@ import { decodeId, encodeUid } from './uids.ts';
 /** What the fields of a category are answered from. */
 export interface CategorySource extends CategoryNode {
   __typename: 'CategoryTree';
-  /** Set where a route leads here: `RoutableInterface`. */
-  relative_url?: string;
-  redirect_code?: number;
 }
 
 const source = (node: CategoryNode): CategorySource => ({ __typename: 'CategoryTree', ...node });
@@ -148,8 +145,5 @@ export const resolvers: Resolvers = {
         category_url_path: parent.urlPath,
       }));
     },
-    relative_url: ({ relative_url, urlPath }: CategorySource) => relative_url ?? (urlPath && `${urlPath}${urlSuffix}`),
-    redirect_code: ({ redirect_code }: CategorySource) => redirect_code ?? 0,
-    type: () => 'CATEGORY',
   },
 };

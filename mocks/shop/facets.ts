@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { catalogIndex, countOfBoth, placesOf } from './catalogIndex.ts';
 import type { Found } from './search.ts';
-import { row, rows } from './statements.ts';
+import { rows } from './statements.ts';
 import type { StoreView } from './stores.ts';
 import { encodeUid } from './uids.ts';
 
@@ -52,7 +52,7 @@ export function facetsOf(
   return facets;
 }
 
-/** Every `facetsOf` option of one attribute, in the merchant's order. */
+/** The options of one attribute that any found product has, in the merchant's order. */
 function attributeOptions(
   db: DatabaseSync,
   store: Pick<StoreView, 'language'>,
@@ -134,10 +134,6 @@ function countBy(prices: number[], step: number): Map<number, number> {
 
 /** Number of products that a category and those below it offer on a website. */
 export function productCount(db: DatabaseSync, store: Pick<StoreView, 'websiteCode'>, categoryId: number): number {
-  const index = catalogIndex(db);
-  const entry = index.categories.get(categoryId);
-  if (entry) return countOfBoth(entry.products, index.sold[store.websiteCode]);
-  // The roots hold no products themselves.
-  const isRoot = row(db, 'SELECT 1 FROM category WHERE id = ? AND level < 2', [categoryId]) !== null;
-  return isRoot ? countOfBoth(index.sold[store.websiteCode], index.sold[store.websiteCode]) : 0;
+  const { categories, sold } = catalogIndex(db);
+  return countOfBoth(categories.get(categoryId)?.products ?? noProducts, sold[store.websiteCode]);
 }

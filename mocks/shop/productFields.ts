@@ -20,9 +20,6 @@ import { encodeUid } from './uids.ts';
 export interface ProductSource {
   __typename: 'SimpleProduct' | 'ConfigurableProduct';
   product: ProductRow;
-  /** Set where a route leads here: `RoutableInterface`. */
-  relative_url?: string;
-  redirect_code?: number;
 }
 
 /** A product as a GraphQL object; carts, routes and lists hand it to the resolvers of its type. */
@@ -216,8 +213,4 @@ export const productFields: Record<string, Resolver> = {
     { filters }: { filters?: AttributeFilter | null },
     context: ShopContext,
   ) => ({ items: attributeValuesOf(context, product, filters ?? {}), errors: [] }),
-  // RoutableInterface
-  relative_url: ({ product, relative_url }: ProductSource) => relative_url ?? `${product.urlKey}${urlSuffix}`,
-  redirect_code: ({ redirect_code }: ProductSource) => redirect_code ?? 0,
-  type: () => 'PRODUCT',
 };

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Redirect } from '../data/types.ts';
+import { categoryByUrlPath } from './categories.ts';
 import { cmsPageSource } from './content.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { inputError } from './errors.ts';
+import { productSource } from './productFields.ts';
 import { productByUrlKey } from './products.ts';
 import { row, transaction } from './statements.ts';
 import { urlSuffix } from './stores.ts';
@@ -33,10 +35,10 @@ function targetOf(context: ShopContext, path: string) {
   if (path === '') return cmsPageSource(context, 'home');
   if (path.endsWith(urlSuffix)) {
     const key = path.slice(0, -urlSuffix.length);
-    const category = row<{ id: number }>(db, 'SELECT id FROM category WHERE url_path = ?', [key]);
-    if (category) return { __typename: 'CategoryTree', id: category.id };
+    const category = categoryByUrlPath(context, key);
+    if (category) return category;
     const product = productByUrlKey(db, key, store);
-    return product && { __typename: product.type === 'simple' ? 'SimpleProduct' : 'ConfigurableProduct', product };
+    return product && productSource(product);
   }
   return cmsPageSource(context, path);
 }
