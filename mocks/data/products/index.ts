@@ -2,8 +2,10 @@
 
 import type { Product } from '../types.ts';
 import { bowls, mugs, plates } from './ceramics.ts';
+import { finjans, tea } from './coffeeAndTea.ts';
 import { cushions } from './cushions.ts';
 import { dallahs } from './dallahs.ts';
+import { glassware, trays } from './glass.ts';
 import { rugs } from './rugs.ts';
 import { tableLinen, throws } from './throws.ts';
 
@@ -15,5 +17,9 @@ export const products: Product[] = [
   ...bowls,
   ...plates,
   ...mugs,
+  ...glassware,
+  ...trays,
   ...dallahs,
+  ...finjans,
+  ...tea,
 ];

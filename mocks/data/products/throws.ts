@@ -137,7 +137,7 @@ export const throws = family('THR', [
     name: ['Quilted bedspread', 'مفرش سرير منجّد'],
     short: [
       'Hand-quilted in running stitch, light enough for every season but July.',
-      'منجّد باليد بغرزة متتابعة، خفيف يصلح لكل الفصول إلا تموز.',
+      'منجّد باليد بغرزة متتابعة، خفيف يصلح لكل الفصول إلا يوليو.',
     ],
     more: [
       'Two layers of cotton voile around a thin cotton filling. The stitches wander a little, like footprints.',
