@@ -1,1 +1,58 @@
 import '@testing-library/jest-dom';
+import { format } from 'node:util';
+
+// A test fails on whatever the console complains about. One that expects a complaint spies on `console.error` itself.
+const complaints: string[] = [];
+console.error = (...args: unknown[]) => {
+  complaints.push(format(...args));
+};
+
+afterEach(() => {
+  const said = complaints.splice(0);
+  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+});
+
+// jsdom has no layout: what needs one gets the least that keeps the code running.
+if (typeof window !== 'undefined') {
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  window.matchMedia ??= (media) =>
+    ({
+      media,
+      matches: false,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }) satisfies MediaQueryList;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.show ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  globalThis.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+}

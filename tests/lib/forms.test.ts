@@ -1,0 +1,112 @@
+import { formatAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
+import { toLatinDigits } from '#lib/digits';
+import { loadMessages } from '#lib/intl';
+import { formatPhone, normalizePhone } from '#lib/phone';
+import * as validators from '#lib/validators';
+
+test('Arabic-Indic and Persian digits are understood', () => {
+  expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ١٬٢٣٤٫٥')).toBe('0123456789 0123456789 1,234.5');
+});
+
+test.each([
+  ['0501234567', 'SA', '+966501234567'],
+  ['00966 50 123 4567', 'SA', '+966501234567'],
+  ['٠٥٠١٢٣٤٥٦٧', 'SA', '+966501234567'],
+  ['+971 50 123 4567', 'SA', '+971501234567'],
+  ['050-123-4567', 'AE', '+971501234567'],
+  ['12', 'AE', undefined],
+  ['hello', 'SA', undefined],
+] as const)('%s in %s is %s', async (typed, country, expected) => {
+  expect(await normalizePhone(typed, country)).toBe(expected);
+});
+
+test('a phone number is shown in groups', async () => {
+  expect(await formatPhone('+966501234567')).toBe('+966 50 123 4567');
+});
+
+const riyadh = {
+  country_id: 'SA',
+  buildingNumber: '٧٤٢١',
+  street: 'King Fahd Road',
+  district: 'Al Olaya',
+  city: 'Riyadh',
+  region: { id: 1101, code: 'SA-01', name: 'Riyadh Region' },
+  postcode: '١٢٢١٤',
+  shortAddress: 'rhma3184',
+};
+
+test('a Saudi address becomes two street lines and comes back', () => {
+  const stored = toMagentoAddress(riyadh);
+  expect(stored).toMatchObject({
+    street: ['7421, King Fahd Road', 'Al Olaya, RHMA3184'],
+    city: 'Riyadh',
+    postcode: '12214',
+    region_code: 'SA-01',
+  });
+  expect(toLocalAddress(stored)).toEqual({
+    ...riyadh,
+    buildingNumber: '7421',
+    postcode: '12214',
+    shortAddress: 'RHMA3184',
+  });
+});
+
+test('an Emirati address needs no postcode, its city is the emirate', () => {
+  const dubai = {
+    ...riyadh,
+    country_id: 'AE',
+    buildingNumber: 'Marina Tower',
+    street: 'Al Marsa Street',
+    district: 'Dubai Marina',
+    city: '',
+    region: { id: 1, code: 'AE-DU', name: 'Dubai' },
+    postcode: '',
+    shortAddress: '',
+  };
+  const stored = toMagentoAddress(dubai);
+  expect(stored).toMatchObject({
+    street: ['Marina Tower, Al Marsa Street', 'Dubai Marina'],
+    city: 'Dubai',
+    postcode: null,
+  });
+  expect(toLocalAddress(stored)).toEqual(dubai);
+});
+
+test('an address is written with its own country, else that of the store view', () => {
+  const address = { ...toMagentoAddress(riyadh), firstname: 'نورة', lastname: 'العتيبي' };
+  expect(formatAddress(address, { locale: 'ar-SA-u-nu-latn' }).at(-1)).toBe('المملكة العربية السعودية');
+  expect(formatAddress({ city: 'Dubai' }, { locale: 'en-AE', fallbackCountry: 'AE' })).toEqual([
+    'Dubai',
+    'United Arab Emirates',
+  ]);
+});
+
+test('an address without a name starts with its street', () => {
+  expect(formatAddress({ street: ['1, High Street'] }, { locale: 'en-SA' })).toEqual([
+    '1, High Street',
+    'Saudi Arabia',
+  ]);
+});
+
+test('values are held against the rules of the specification', () => {
+  expect(validators.required('  ')).toEqual({ id: 'validation.required' });
+  expect(validators.required('x')).toBeUndefined();
+  expect(validators.minimumLength(3)('ab')).toEqual({ id: 'validation.minimumLength', values: { value: 3 } });
+  expect(validators.password('abcdefg1')).toEqual({ id: 'validation.password' });
+  expect(validators.password('Abcdefg1')).toBeUndefined();
+  expect(validators.differentFrom('old', 'New password')('a', { old: 'a' })).toEqual({
+    id: 'validation.different',
+    values: { value: 'New password' },
+  });
+  expect(validators.email('noura@example')).toEqual({ id: 'validation.email' });
+  expect(validators.email('noura@example.com')).toBeUndefined();
+  expect(validators.saudiPostcode('١٢٢١٤')).toBeUndefined();
+  expect(validators.saudiPostcode('1221')).toEqual({ id: 'validation.postcode' });
+  expect(validators.shortAddress('RHMA318')).toEqual({ id: 'validation.shortAddress' });
+  expect(validators.allOf(validators.required, validators.email)('')).toEqual({ id: 'validation.required' });
+});
+
+test('another region of a language uses its messages; a language without any is named', async () => {
+  expect(await loadMessages('ar_AE')).toBe(await loadMessages('ar-SA-u-ca-gregory-nu-latn'));
+  await expect(loadMessages('fr_FR')).rejects.toThrow('Unable to locate locale fr_FR within generated dist directory.');
+});

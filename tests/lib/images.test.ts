@@ -1,0 +1,34 @@
+import { imageSrcSet, imageUrl } from '#lib/images';
+
+const mediaBase = '/media/sa/';
+
+test('a file name becomes the address of its kind under the media base', () => {
+  expect(imageUrl('/r/u/rug.jpg', { mediaBase })).toBe('/media/sa/catalog/product/r/u/rug.jpg?auto=webp&format=pjpg');
+  expect(imageUrl('tea.jpg', { mediaBase, type: 'image-category', width: 320 })).toBe(
+    '/media/sa/catalog/category/tea.jpg?auto=webp&format=pjpg&width=320',
+  );
+  expect(imageUrl('sand.png', { mediaBase, type: 'image-swatch' })).toContain('/media/sa/attribute/swatch/sand.png?');
+});
+
+test('PNG stays PNG', () => {
+  expect(imageUrl('logo.png', { mediaBase })).toContain('format=png');
+});
+
+test('a full address of the media host gets the size, whatever host that is', () => {
+  const address = 'https://shop.example/media/sa/catalog/product/rug.jpg';
+  expect(imageUrl(address, { mediaBase, width: 640 })).toBe(`${address}?auto=webp&format=pjpg&width=640`);
+});
+
+test.each(['https://elsewhere.example/rug.jpg', 'data:image/gif;base64,R0', 'https://shop.example/media/sa/mark.svg'])(
+  'is left alone: %s',
+  (address) => {
+    expect(imageUrl(address, { mediaBase, width: 640 })).toBe(address);
+    expect(imageSrcSet(address, { mediaBase })).toBeUndefined();
+  },
+);
+
+test('the source set has the size steps up to the largest that is of use', () => {
+  const set = imageSrcSet('https://shop.example/media/ae/catalog/product/rug.jpg', { mediaBase, maximum: 320 });
+  expect(set?.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['40w', '80w', '160w', '320w']);
+  expect(set).toContain('width=160 160w');
+});

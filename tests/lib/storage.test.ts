@@ -1,0 +1,84 @@
+import { customerKeys, makeStorage, storageKeys, storagePrefix } from '#lib/storage';
+
+beforeEach(() => localStorage.clear());
+
+test('keeps a value with its time under the prefix', () => {
+  makeStorage(localStorage, () => 1000).set('store_view_code', 'sa_ar', 60);
+  expect(JSON.parse(localStorage.getItem(`${storagePrefix}store_view_code`) ?? '')).toEqual({
+    value: 'sa_ar',
+    timeStored: 1000,
+    ttl: 60,
+  });
+});
+
+test('drops what has expired', () => {
+  let now = 0;
+  const storage = makeStorage(localStorage, () => now);
+  storage.set('signin_token', 'abc', 10);
+  now = 10_000;
+  expect(storage.get('signin_token')).toBe('abc');
+  now = 10_001;
+  expect(storage.record('signin_token')?.value).toBe('abc');
+  expect(storage.get('signin_token')).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(['', 'not json', '42', '{"value":1}', 'null'])('drops what cannot be read: %s', (text) => {
+  localStorage.setItem(`${storagePrefix}key`, text);
+  expect(makeStorage(localStorage).get('key')).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('drops a value of the wrong shape', () => {
+  const storage = makeStorage(localStorage);
+  storage.set('key', 5);
+  expect(storage.get('key', (value) => typeof value === 'string')).toBeUndefined();
+  expect(storage.keys()).toEqual([]);
+});
+
+test('works on in memory when the storage is full', () => {
+  const full = {
+    ...localStorage,
+    getItem: () => null,
+    removeItem: () => {},
+    key: () => null,
+    length: 0,
+    clear: () => {},
+  };
+  const storage = makeStorage({
+    ...full,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  storage.set('cart', { id: 1 });
+  expect(storage.get('cart')).toEqual({ id: 1 });
+  expect(storage.keys()).toEqual(['cart']);
+  storage.remove('cart');
+  expect(storage.get('cart')).toBeUndefined();
+});
+
+test('tells what another tab changed', () => {
+  const heard: unknown[] = [];
+  const stop = makeStorage(localStorage).onChange('cartId_sa', (value) => heard.push(value));
+  const record = JSON.stringify({ value: 'new', timeStored: 1 });
+  window.dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}cartId_sa`, newValue: record }));
+  window.dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}other`, newValue: record }));
+  window.dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}cartId_sa`, newValue: null }));
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(heard).toEqual(['new', undefined]);
+});
+
+test('every key that knows the customer is forgotten at sign-out', () => {
+  const open = [
+    'storeViewCode',
+    'storeViewCurrency',
+    'storeViewMediaUrl',
+    'imagesBySku',
+    'colorScheme',
+    'scrollPlaces',
+  ];
+  const named = Object.entries(storageKeys).filter(([, key]) => typeof key === 'string');
+  expect(named.filter(([name]) => !open.includes(name)).map(([, key]) => key)).toEqual([...customerKeys]);
+});
