@@ -1,0 +1,61 @@
+import { type CartLine, linesOf } from './cartLines.ts';
+import type { Cart } from './carts.ts';
+import type { ShopContext } from './context.ts';
+import { type CouponRule, couponRule } from './coupons.ts';
+import { type PaymentMethod, paymentMethods } from './payment.ts';
+import { type ShippingRate, shippingRates } from './shipping.ts';
+import { computeTotals, roundMoney, type Totals } from './totals.ts';
+import { vatRateOf } from './vat.ts';
+
+/** A cart with everything that follows from what is in it and where it goes. */
+export interface CartState {
+  cart: Cart;
+  lines: CartLine[];
+  totals: Totals;
+  /** The coupon, while it counts. */
+  coupon: CouponRule | null;
+  /** Ways to deliver it to the address it has. */
+  rates: ShippingRate[];
+  /** The way that was chosen, while it is offered. */
+  rate: ShippingRate | null;
+  payments: PaymentMethod[];
+}
+
+/** Works out lines, prices, taxes, delivery and payment methods of a cart. Reads, never writes. */
+export function cartState(context: ShopContext, cart: Cart): CartState {
+  const { store } = context;
+  const lines = linesOf(context, cart);
+  const { shippingAddress } = cart;
+  const shared = {
+    lines: lines.map(({ id, qty, price }) => ({ id, qty, price })),
+    storeRate: store.taxRate,
+    rate: shippingAddress?.country ? vatRateOf(shippingAddress.country) : store.taxRate,
+  };
+  const bare = computeTotals({ ...shared, shipping: null, discount: null });
+  const coupon = lines.length ? couponRule(context, cart.coupon, bare.subtotalInclTax) : null;
+  const discount = coupon?.rule ?? null;
+  const goods = computeTotals({ ...shared, shipping: null, discount });
+  const rates = lines.length
+    ? shippingRates(
+        context,
+        shippingAddress,
+        roundMoney(goods.subtotalInclTax - goods.discount),
+        discount?.kind === 'freeShipping',
+      )
+    : [];
+  const rate = rates.find((one) => one.code === cart.shippingMethod) ?? null;
+  const totals = computeTotals({ ...shared, shipping: rate?.price ?? null, discount });
+  return {
+    cart,
+    lines,
+    totals,
+    coupon,
+    rates,
+    rate,
+    payments: paymentMethods(context, {
+      shippingAddress,
+      grandTotal: totals.grandTotal,
+      isEmpty: lines.length === 0,
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Creates the tables of carts where they are missing. Lines name products by SKU, not by id, so that carts outlive a
+ * catalogue that is seeded anew. Numbers are never given twice (AUTOINCREMENT): a uid of a line that is gone stays unknown.
+ */
+export function createCartTables(db: DatabaseSync): void {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS cart (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      masked_id TEXT NOT NULL UNIQUE,
+      customer_id INTEGER,
+      store TEXT NOT NULL,
+      website TEXT NOT NULL,
+      is_active INTEGER NOT NULL DEFAULT 1,
+      email TEXT,
+      coupon TEXT,
+      shipping_address TEXT,
+      billing_address TEXT,
+      shipping_method TEXT,
+      payment_method TEXT,
+      po_number TEXT,
+      created_at TEXT NOT NULL,
+      updated_at TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS cart_customer ON cart (customer_id, is_active);
+
+    CREATE TABLE IF NOT EXISTS cart_item (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      cart_id INTEGER NOT NULL REFERENCES cart(id) ON DELETE CASCADE,
+      sku TEXT NOT NULL COLLATE NOCASE,
+      parent_sku TEXT NOT NULL DEFAULT '' COLLATE NOCASE,
+      qty REAL NOT NULL CHECK (qty > 0),
+      UNIQUE (cart_id, sku, parent_sku)
+    ) STRICT;
+  `);
+}

@@ -1,0 +1,139 @@
+/** What a cart or order costs: pure arithmetic, after Magento's tax, discount and grand total collectors. */
+
+/** Rounds to two decimals, halves upwards. The tiny addition undoes what binary fractions lose (1.005 → 1.01). */
+export const roundMoney = (value: number): number => {
+  const rounded = Math.sign(value) * (Math.round(Math.abs(value) * 100 + 1e-7) / 100);
+  return rounded === 0 ? 0 : rounded;
+};
+
+/** What lowers the price of the whole cart. */
+export type DiscountRule =
+  | { kind: 'percent'; amount: number }
+  /** An amount of money, shared by the lines in proportion to their value. */
+  | { kind: 'fixed'; amount: number }
+  | { kind: 'freeShipping' };
+
+export interface TotalsInput {
+  lines: { id: number; qty: number; price: number }[];
+  /** VAT that the prices include: 0.15 is 15 %. */
+  storeRate: number;
+  /** VAT where the goods go; the store's own without an address. */
+  rate: number;
+  /** Price of the chosen shipping method, VAT of the store included; null when none is chosen. */
+  shipping: number | null;
+  discount: DiscountRule | null;
+}
+
+export interface LineTotals {
+  id: number;
+  qty: number;
+  /** Of one piece. */
+  price: number;
+  priceInclTax: number;
+  /** Before discount. */
+  rowTotal: number;
+  rowTotalInclTax: number;
+  /** After discount. */
+  tax: number;
+  /** Positive, VAT included. */
+  discount: number;
+}
+
+/** All amounts in the currency of the cart's website. */
+export interface Totals {
+  lines: LineTotals[];
+  /** Percent: 15. */
+  taxPercent: number;
+  subtotal: number;
+  subtotalInclTax: number;
+  /** Positive, VAT included. */
+  discount: number;
+  shipping: number;
+  shippingInclTax: number;
+  shippingTax: number;
+  /** VAT of goods and shipping. */
+  tax: number;
+  /** VAT that the discount took away; `subtotal + shipping + tax + compensation − discount` is the grand total. */
+  discountTaxCompensation: number;
+  grandTotal: number;
+}
+
+/** VAT within an amount that includes it. */
+const taxWithin = (amount: number, rate: number): number => (amount * rate) / (1 + rate);
+
+/**
+ * Rounds one amount after the other and carries over what rounding lost, so that the rounded ones add up to the rounded
+ * whole: Magento's `tax/calculation/algorithm` TOTAL_BASE_CALCULATION.
+ */
+function deltaRounder(): (value: number) => number {
+  let delta = 0.000001;
+  return (value) => {
+    const rounded = roundMoney(value + delta);
+    delta += value - rounded;
+    return rounded;
+  };
+}
+
+/**
+ * A price of the store as the customer pays it: where another VAT applies than the price includes, the net price stays
+ * and the other VAT is added (Magento without `cross_border_trade_enabled`).
+ */
+export function priceFor(price: number, storeRate: number, rate: number): number {
+  return rate === storeRate ? roundMoney(price) : roundMoney((price - taxWithin(price, storeRate)) * (1 + rate));
+}
+
+/** Discount of each line; never more than the line costs. */
+function discountsOf(rows: number[], rule: DiscountRule | null): number[] {
+  const whole = rows.reduce((sum, row) => sum + row, 0);
+  if (!rule || rule.kind === 'freeShipping' || whole <= 0) return rows.map(() => 0);
+  const share = rule.kind === 'percent' ? rule.amount / 100 : Math.min(rule.amount, whole) / whole;
+  const round = deltaRounder();
+  return rows.map((row) => Math.min(row, round(row * share)));
+}
+
+/**
+ * Totals of a cart whose prices include VAT, with discounts on prices that include VAT and VAT on what is left after
+ * them. Amounts have two decimals and add up exactly.
+ */
+export function computeTotals({ lines, storeRate, rate, shipping, discount }: TotalsInput): Totals {
+  const paid = lines.map((line) => {
+    const priceInclTax = priceFor(line.price, storeRate, rate);
+    return { ...line, priceInclTax, rowTotalInclTax: roundMoney(priceInclTax * line.qty) };
+  });
+  const discounts = discountsOf(
+    paid.map((line) => line.rowTotalInclTax),
+    discount,
+  );
+  const roundFull = deltaRounder();
+  const roundReduced = deltaRounder();
+  let compensation = 0;
+  const lineTotals = paid.map(({ id, qty, priceInclTax, rowTotalInclTax }, index): LineTotals => {
+    const off = discounts[index] ?? 0;
+    const fullTax = roundFull(taxWithin(rowTotalInclTax, rate));
+    const reducedTax = roundReduced(taxWithin(rowTotalInclTax - off, rate));
+    const rowTotal = roundMoney(rowTotalInclTax - fullTax);
+    const tax = off > 0 ? reducedTax : fullTax;
+    compensation += fullTax - tax;
+    return { id, qty, price: roundMoney(rowTotal / qty), priceInclTax, rowTotal, rowTotalInclTax, tax, discount: off };
+  });
+  const sum = (of: (line: LineTotals) => number) => roundMoney(lineTotals.reduce((all, line) => all + of(line), 0));
+
+  const shippingPrice = discount?.kind === 'freeShipping' ? 0 : (shipping ?? 0);
+  const shippingInclTax = priceFor(shippingPrice, storeRate, rate);
+  const shippingTax = roundMoney(taxWithin(shippingInclTax, rate));
+  const subtotalInclTax = sum((line) => line.rowTotalInclTax);
+  const discountTotal = sum((line) => line.discount);
+  return {
+    lines: lineTotals,
+    taxPercent: roundMoney(rate * 100),
+    subtotal: sum((line) => line.rowTotal),
+    subtotalInclTax,
+    discount: discountTotal,
+    shipping: roundMoney(shippingInclTax - shippingTax),
+    shippingInclTax,
+    shippingTax,
+    tax: roundMoney(sum((line) => line.tax) + shippingTax),
+    discountTaxCompensation: roundMoney(compensation),
+    grandTotal: roundMoney(subtotalInclTax - discountTotal + shippingInclTax),
+  };
+}
