@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './findBrowser.mjs';
@@ -18,6 +18,13 @@ const stamp = path.join(root, 'node_modules', '.dukkan-lock');
 const run = (command, options = {}) =>
   spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', ...options }).status ?? 1;
 
+/** Whether somebody has run `npm install` or `npm ci` by hand since the lock file changed; npm notes it last. */
+function installedByNpm() {
+  const note = path.join(root, 'node_modules', '.package-lock.json');
+  const changed = (file) => statSync(file).mtimeMs;
+  return existsSync(note) && changed(note) + 10_000 > changed(path.join(root, 'package-lock.json'));
+}
+
 /** Installs what the lock file names, unless that is what was installed last. */
 function ensurePackages() {
   const lock = createHash('sha256')
@@ -25,6 +32,10 @@ function ensurePackages() {
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === lock) return;
+  if (installedByNpm()) {
+    writeFileSync(stamp, lock);
+    return;
+  }
   console.log('Installing the packages (about a minute, once) …');
   const status = run('npm ci --no-audit --no-fund');
   if (status !== 0) {
