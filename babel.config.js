@@ -18,9 +18,10 @@ export default (api) => {
     ...(test ? { targets: { node: 'current' } } : {}),
     presets: [
       ['@babel/preset-env', { modules: test ? 'commonjs' : false }],
-      ['@babel/preset-react', { runtime: 'automatic', development }],
       ['@babel/preset-typescript', {}],
     ],
+    // With JSX on, the generic arrow functions of plain `.ts` files would not parse.
+    overrides: [{ test: /\.[jt]sx$/, presets: [['@babel/preset-react', { runtime: 'automatic', development }]] }],
     plugins: [...(test ? [importMeta] : []), ...(development ? ['react-refresh/babel'] : [])],
   };
 };
