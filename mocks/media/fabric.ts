@@ -1,0 +1,175 @@
+import type { PatternKind } from '../data/types.ts';
+import { blend } from './color.ts';
+import { motifs } from './motifs.ts';
+import { clouds, hash, noise, random, speck } from './random.ts';
+import { pixels } from './svg.ts';
+
+/** Woven cloth: a grid of stitches, each with a colour of the palette, painted with the relief of its yarn. */
+export interface Fabric {
+  cols: number;
+  rows: number;
+  cells: Uint8Array;
+  /** 0 … 255 per channel. */
+  palette: readonly (readonly [number, number, number])[];
+  /** How the yarn lies: flat-woven, cut pile, basket weave, plain linen. */
+  yarn: 'flat' | 'pile' | 'basket' | 'linen' | 'inlay';
+  seed: number;
+}
+
+export const channels = (hex: string): [number, number, number] => {
+  const v = Number.parseInt(hex.slice(1), 16);
+  return [(v >> 16) & 255, (v >> 8) & 255, v & 255];
+};
+
+/** Five yarns: ground, second, third, light and dark, filled up with tones that go together. */
+export function yarns(colors: readonly string[]): string[] {
+  const main = colors[0] ?? '#b98d62';
+  const [r, g, b] = channels(main);
+  const light = r * 0.3 + g * 0.6 + b * 0.1;
+  const cream = blend('#f1e6d3', main, 0.06);
+  const dark = blend('#2a221d', main, 0.12);
+  const second = colors[1] ?? (light > 140 ? blend(main, '#6b4a33', 0.55) : blend(main, '#f0e2cc', 0.6));
+  const third = colors[2] ?? blend(main, light > 120 ? '#8a4a32' : '#d9a86a', 0.5);
+  return [main, second, third, colors[3] ?? cream, colors[4] ?? dark];
+}
+
+export function weave(
+  pattern: PatternKind,
+  colors: readonly string[],
+  cols: number,
+  rows: number,
+  seed: string,
+  bordered = true,
+): Fabric {
+  const chance = random(`${seed}/weave`);
+  return {
+    cols,
+    rows,
+    cells: motifs(pattern, cols, rows, chance, bordered),
+    palette: yarns(colors).map(channels),
+    yarn:
+      pattern === 'weave' || pattern === 'hammered'
+        ? 'basket'
+        : pattern === 'plain' || pattern === 'fringe' || pattern === 'stripe'
+          ? 'linen'
+          : pattern === 'star' || pattern === 'speckle'
+            ? 'pile'
+            : 'flat',
+    seed: hash(seed),
+  };
+}
+
+/** Shade of the yarn at a place within its stitch. */
+function relief(fabric: Fabric, cx: number, cy: number, fx: number, fy: number): number {
+  if (fabric.yarn === 'inlay') return fx < 0.06 || fy < 0.06 ? 0.86 : 0.95;
+  if (fabric.yarn === 'pile') {
+    const tuft = speck(cx * 3 + Math.floor(fx * 3), cy * 3 + Math.floor(fy * 3), fabric.seed);
+    return 0.82 + 0.22 * tuft + 0.08 * (fy - 0.5);
+  }
+  if (fabric.yarn === 'linen') {
+    const over = (cx + cy) & 1;
+    const a = over ? fy : fx;
+    const b = over ? fx : fy;
+    const round = 1 - (2 * a - 1) ** 2;
+    const end = 1 - (2 * b - 1) ** 4;
+    return 0.76 + 0.24 * round * (0.5 + 0.5 * end) + (over ? 0.02 : -0.02);
+  }
+  if (fabric.yarn === 'basket') {
+    const over = ((cx >> 1) + (cy >> 1)) & 1;
+    const a = over ? fy : fx;
+    const round = 1 - (2 * a - 1) ** 2;
+    return 0.7 + 0.34 * round + (over ? 0.03 : -0.04);
+  }
+  const shift = cy & 1 ? 0.5 : 0;
+  const x = (fx + shift) % 1;
+  const round = 1 - (2 * fy - 1) ** 2;
+  const gap = 1 - (2 * x - 1) ** 6;
+  const twist = Math.sin((x * 1.6 + fy * 1.1) * 6.283) * 0.035;
+  return 0.74 + 0.22 * round + 0.06 * gap + twist;
+}
+
+/**
+ * Colour at a place of the cloth, written to `out`.
+ * @param u column, with fraction
+ * @param v row, with fraction
+ * @param crisp 1 where single stitches can be told apart, 0 where they blur into an even tone
+ */
+export function stitch(fabric: Fabric, u: number, v: number, crisp: number, out: [number, number, number]): void {
+  const { cols, rows, seed } = fabric;
+  const wobble = (noise(u * 0.11, v * 0.07, seed) - 0.5) * 0.9;
+  let x = Math.floor(u);
+  const yy = v + wobble * 0.5;
+  let y = Math.floor(yy);
+  const fx = u - x;
+  const fy = yy - y;
+  x = x < 0 ? 0 : x >= cols ? cols - 1 : x;
+  y = y < 0 ? 0 : y >= rows ? rows - 1 : y;
+  const color = fabric.palette[fabric.cells[y * cols + x] ?? 0] ?? [128, 128, 128];
+  // Hand-dyed yarn changes from skein to skein (abrash), and a little from stitch to stitch.
+  const skein = 0.94 + 0.12 * noise(3.3, v * 0.045, seed + 7);
+  const own = 0.95 + 0.1 * speck(fabric.yarn === 'linen' ? 0 : x >> 1, y, seed + 3);
+  const mean = fabric.yarn === 'basket' ? 0.92 : 0.93;
+  const shade = (mean + (relief(fabric, x, y, fx, fy) - mean) * crisp) * skein * own;
+  out[0] = color[0] * shade;
+  out[1] = color[1] * shade;
+  out[2] = color[2] * shade * (0.985 + 0.03 * speck(y, 5, seed));
+}
+
+/** What a warp answers for a point of the picture: the place on the cloth and the light there. */
+export interface Place {
+  u: number;
+  v: number;
+  /** 1 as dyed; more in highlights. */
+  light: number;
+  /** 0 nothing here … 1. */
+  cover: number;
+}
+
+/**
+ * Cloth bent into any shape, as a PNG data address.
+ * @param at says for a point (0 … 1 both ways) where on the cloth it lies
+ */
+export function drape(
+  fabric: Fabric,
+  width: number,
+  height: number,
+  stitchSize: number,
+  at: (x: number, y: number, place: Place) => void,
+): string {
+  const w = Math.max(2, Math.round(width));
+  const h = Math.max(2, Math.round(height));
+  const data = new Uint8Array(w * h * 4);
+  const place: Place = { u: 0, v: 0, light: 1, cover: 1 };
+  const color: [number, number, number] = [0, 0, 0];
+  const crisp = Math.min(1, Math.max(0, (stitchSize - 1.5) / 3));
+  let p = 0;
+  for (let y = 0; y < h; y++) {
+    const fy = (y + 0.5) / h;
+    for (let x = 0; x < w; x++, p += 4) {
+      at((x + 0.5) / w, fy, place);
+      if (place.cover <= 0) continue;
+      stitch(fabric, place.u * fabric.cols, place.v * fabric.rows, crisp, color);
+      const grain = place.light * (0.975 + 0.05 * speck(x, y, fabric.seed));
+      for (let k = 0; k < 3; k++) {
+        const value = (color[k] ?? 0) * grain;
+        data[p + k] = value > 255 ? 255 : value;
+      }
+      data[p + 3] = place.cover >= 1 ? 255 : place.cover * 255;
+    }
+  }
+  return pixels(w, h, data);
+}
+
+/** A soft mottled layer (plaster, paper, stone) as a small PNG that is meant to be stretched. */
+export function mottle(
+  w: number,
+  h: number,
+  seed: number,
+  size: number,
+  paint: (value: number, x: number, y: number) => readonly [number, number, number, number],
+): string {
+  const data = new Uint8Array(w * h * 4);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) data.set(paint(clouds(x / size, y / size, seed), x, y), (y * w + x) * 4);
+  return pixels(w, h, data);
+}

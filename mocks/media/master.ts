@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { draw } from './draw.ts';
+import type { Picture } from './pictures.ts';
+
+sharp.concurrency(1);
+sharp.cache({ memory: 64, files: 0, items: 64 });
+
+/** A change of any drawing gives new names to all cached files. */
+export async function versionOfDrawings(): Promise<string> {
+  const sum = createHash('sha256');
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, 'scenes')]) {
+    for (const name of (await readdir(folder)).sort())
+      if (name.endsWith('.ts')) sum.update(await readFile(join(folder, name)));
+  }
+  return sum.digest('hex').slice(0, 12);
+}
+
+export const nameOf = (picture: Picture): string =>
+  createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24);
+
+/** Written beside and moved into place, so that nobody reads half a file. */
+export async function save(file: string, data: Uint8Array): Promise<void> {
+  const beside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(beside, data);
+  await rename(beside, file);
+}
+
+export const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Draws a picture at full size and puts it into the folder as a JPEG that all sizes are made from. */
+export async function drawMaster(picture: Picture, file: string): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  const svg = draw(picture);
+  const rendered = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: '#ffffff' });
+  await save(file, await rendered.jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer());
+}

@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+import { drawMaster } from './master.ts';
+import type { Picture } from './pictures.ts';
+
+/** Draws masters away from the thread that answers shoppers. */
+parentPort?.on('message', ({ number, picture, file }: { number: number; picture: Picture; file: string }) => {
+  drawMaster(picture, file).then(
+    () => parentPort?.postMessage({ number }),
+    (error: unknown) => parentPort?.postMessage({ number, error: String(error) }),
+  );
+});
