@@ -8,6 +8,7 @@ import { redirects } from './data/redirects.ts';
 import { seedCatalog } from './shop/catalogSeed.ts';
 import { createCatalogTables } from './shop/catalogTables.ts';
 import { createContentTables, seedContent } from './shop/content.ts';
+import { createNewsletterTables } from './shop/newsletter.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
 import { row } from './shop/statements.ts';
 
@@ -24,6 +25,7 @@ function createTables(db: DatabaseSync): void {
   createCatalogTables(db);
   createContentTables(db);
   createRouteTables(db);
+  createNewsletterTables(db);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,91 @@
+import { Menu, Search, WifiOff } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { drawerToggled, searchToggled } from '#store/app';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { IconButton } from '#ui/IconButton';
+import { AccountTrigger } from './AccountTrigger';
+import { CurrencySwitcher } from './CurrencySwitcher';
+import { FetchingIndicator } from './FetchingIndicator';
+import css from './Header.module.css';
+import { Logo } from './Logo';
+import { Mask } from './Mask';
+import { MegaMenu } from './MegaMenu';
+import { SearchBar } from './SearchBar';
+import { StoreSwitcher } from './StoreSwitcher';
+import { useMediaQuery } from './useMediaQuery';
+
+/** True on checkout and its steps, where nothing else competes. */
+export const isCheckout = (pathname: string) =>
+  pathname === paths.checkout || pathname.startsWith(`${paths.checkout}/`);
+
+export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const searchId = useId();
+  const searchTrigger = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const isWide = useMediaQuery('(min-width: 960px)');
+  const { drawer, searchOpen, hasBeenOffline, isOnline } = useAppSelector((state) => state.app);
+  const inCheckout = isCheckout(pathname);
+
+  const closeSearch = () => {
+    dispatch(searchToggled(false));
+    searchTrigger.current?.focus();
+  };
+
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        {!isWide && (
+          <IconButton
+            label={intl.formatMessage({ id: 'shell.openMenu' })}
+            aria-expanded={drawer === 'nav'}
+            aria-haspopup="dialog"
+            onClick={() => dispatch(drawerToggled('nav'))}
+          >
+            <Menu size={22} aria-hidden="true" />
+          </IconButton>
+        )}
+        <Link to={paths.home} className={css.home} aria-label={intl.formatMessage({ id: 'shell.homeLink' })}>
+          <Logo />
+        </Link>
+        {isWide && !inCheckout && <MegaMenu />}
+        <div className={css.actions}>
+          <FetchingIndicator />
+          {hasBeenOffline && !isOnline && (
+            <span
+              className={css.offline}
+              role="img"
+              aria-label={intl.formatMessage({ id: 'shell.offline' })}
+              title={intl.formatMessage({ id: 'shell.offline' })}
+            >
+              <WifiOff size={20} aria-hidden="true" />
+            </span>
+          )}
+          {isWide && (
+            <>
+              <StoreSwitcher />
+              <CurrencySwitcher />
+            </>
+          )}
+          <IconButton
+            ref={searchTrigger}
+            label={intl.formatMessage({ id: 'shell.search' })}
+            aria-expanded={searchOpen}
+            aria-controls={searchOpen ? searchId : undefined}
+            onClick={() => dispatch(searchToggled())}
+          >
+            <Search size={22} aria-hidden="true" />
+          </IconButton>
+          <AccountTrigger />
+          {!inCheckout && cartTrigger}
+        </div>
+      </div>
+      {searchOpen && <SearchBar id={searchId} onClose={closeSearch} />}
+      <Mask shown={searchOpen} belowHeader onPress={closeSearch} />
+    </header>
+  );
+}

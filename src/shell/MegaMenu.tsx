@@ -1,0 +1,159 @@
+import { useQuery } from '@apollo/client/react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { isWithin, type MenuEntry, menuEntries } from './categories';
+import { Mask } from './Mask';
+import { GetMegaMenuDocument } from './MegaMenu.gql';
+import css from './MegaMenu.module.css';
+
+/** A passing pointer opens nothing; a hand that slips off for a moment loses nothing. In milliseconds. */
+const hoverOpens = 120;
+const hoverCloses = 280;
+
+/** The categories on three levels, for wide screens. Only the open panel is in the document, so that a thousand categories stay light. */
+export function MegaMenu() {
+  const intl = useIntl();
+  const { data } = useQuery(GetMegaMenuDocument);
+  const { pathname, key: page } = useLocation();
+  const [opened, setOpened] = useState<{ uid: string; page: string } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openUid = opened?.page === page ? opened.uid : null;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const open = (uid: string | null, delay = 0) => {
+    clearTimeout(timer.current);
+    if (delay) timer.current = setTimeout(() => setOpened(uid ? { uid, page } : null), delay);
+    else setOpened(uid ? { uid, page } : null);
+  };
+
+  return (
+    <nav className={css.menu} aria-label={intl.formatMessage({ id: 'shell.mainMenu' })}>
+      <ul className={css.bar}>
+        {menuEntries(data?.categories?.items?.[0]?.children).map((entry) => (
+          <TopEntry
+            key={entry.uid}
+            entry={entry}
+            open={openUid === entry.uid}
+            anyOpen={openUid !== null}
+            active={isWithin(pathname, entry)}
+            onOpen={(delay) => open(entry.uid, delay)}
+            onClose={(delay) => open(null, delay)}
+          />
+        ))}
+      </ul>
+      <Mask shown={openUid !== null} belowHeader onPress={() => open(null)} />
+    </nav>
+  );
+}
+
+interface TopEntryProps {
+  entry: MenuEntry;
+  open: boolean;
+  anyOpen: boolean;
+  active: boolean;
+  onOpen(delay?: number): void;
+  onClose(delay?: number): void;
+}
+
+function TopEntry({ entry, open, anyOpen, active, onOpen, onClose }: TopEntryProps) {
+  const { pathname } = useLocation();
+  const trigger = useRef<HTMLAnchorElement>(null);
+  const pointer = useRef('');
+  const panelId = `menu-${entry.uid.replace(/\W/g, '')}`;
+  const closeAndReturn = () => {
+    onClose();
+    trigger.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onTrigger = event.target === trigger.current;
+    const opens = event.key === 'ArrowDown' || event.key === ' ';
+    if (opens && onTrigger && !open) {
+      event.preventDefault();
+      if (entry.hasChildren) onOpen();
+    } else if (event.key === 'ArrowDown' && open) {
+      event.preventDefault();
+      const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+      links[links.indexOf(document.activeElement as HTMLElement) + 1]?.focus();
+    } else if ((event.key === 'ArrowUp' || event.key === 'Escape') && open) {
+      event.preventDefault();
+      closeAndReturn();
+    } else if (event.key === 'Tab' && event.shiftKey && onTrigger) onClose();
+  };
+
+  const byMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
+  };
+
+  return (
+    <li
+      className={css.entry}
+      onKeyDown={onKeyDown}
+      onPointerEnter={byMouse(() => (entry.hasChildren ? onOpen(anyOpen ? hoverOpens / 2 : hoverOpens) : onClose()))}
+      onPointerLeave={byMouse(() => onClose(hoverCloses))}
+      onBlur={(event) => {
+        if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      <Link
+        ref={trigger}
+        to={entry.path}
+        className={css.trigger}
+        data-active={active || undefined}
+        aria-current={pathname === entry.path ? 'page' : active ? 'true' : undefined}
+        aria-expanded={entry.hasChildren ? open : undefined}
+        aria-controls={open ? panelId : undefined}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+        }}
+        onClick={(event) => {
+          // A finger cannot hover: the first tap opens, the second goes there.
+          if (pointer.current === 'touch' && entry.hasChildren && !open) {
+            event.preventDefault();
+            onOpen();
+          }
+          pointer.current = '';
+        }}
+      >
+        <bdi>{entry.name}</bdi>
+      </Link>
+      {open && <Panel id={panelId} entry={entry} />}
+    </li>
+  );
+}
+
+function Panel({ id, entry }: { id: string; entry: MenuEntry }) {
+  const { pathname } = useLocation();
+  const current = (path: string) => (pathname === path ? 'page' : undefined);
+  return (
+    <div id={id} className={css.panel}>
+      <div className={css.inner}>
+        <Link to={entry.path} className={css.all}>
+          <FormattedMessage id="shell.allOf" values={{ name: entry.name }} />
+        </Link>
+        <ul className={css.columns}>
+          {entry.children.map((child) => (
+            <li key={child.uid} className={css.column}>
+              <Link to={child.path} className={css.heading} aria-current={current(child.path)}>
+                <bdi>{child.name}</bdi>
+              </Link>
+              {child.children.length > 0 && (
+                <ul className={css.leaves}>
+                  {child.children.map((leaf) => (
+                    <li key={leaf.uid}>
+                      <Link to={leaf.path} className={css.leaf} aria-current={current(leaf.path)}>
+                        <bdi>{leaf.name}</bdi>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { explain, hasCategory } from '#api/errors';
+import { email as isEmail, required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/Field';
+import css from './Footer.module.css';
+import { SubscribeToNewsletterDocument } from './Newsletter.gql';
+
+type Problem = string | { id: string };
+
+/** Subscribes an e-mail address. */
+export function Newsletter() {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const dispatch = useAppDispatch();
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const refuse = (reason: Problem) => {
+    setProblem(reason);
+    input.current?.focus();
+  };
+
+  const subscribe = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const email = address.trim();
+    const invalid = required(email) ?? isEmail(email);
+    if (invalid) {
+      refuse(invalid);
+      return;
+    }
+    setProblem(null);
+    setSending(true);
+    try {
+      await client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email } });
+      setAddress('');
+      dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));
+    } catch (error) {
+      refuse(hasCategory(error, 'graphql-already-exists') ? { id: 'shell.newsletterAlready' } : explain(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form className={css.newsletter} noValidate onSubmit={(event: SubmitEvent) => void subscribe(event)}>
+      <h2 className={css.newsletterTitle}>
+        <FormattedMessage id="shell.newsletterTitle" />
+      </h2>
+      <p className={css.newsletterText}>
+        <FormattedMessage id="shell.newsletterText" />
+      </p>
+      <div className={css.newsletterRow}>
+        <Field
+          ref={input}
+          className={css.newsletterField}
+          label={intl.formatMessage({ id: 'shell.newsletterEmail' })}
+          hideLabel
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder={intl.formatMessage({ id: 'shell.newsletterEmail' })}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setProblem(null);
+          }}
+          error={problem && (typeof problem === 'string' ? problem : intl.formatMessage(problem))}
+        />
+        <Button type="submit" pending={sending}>
+          <FormattedMessage id="shell.subscribe" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { categoryPath } from '#lib/paths';
+
+/** A category as the menus show it. */
+export interface MenuEntry {
+  uid: string;
+  name: string;
+  /** Without the store code. */
+  path: string;
+  hasChildren: boolean;
+  children: MenuEntry[];
+}
+
+/** A category as the back end sends it, with as many levels as were asked for. */
+export interface MenuSource {
+  uid: string;
+  name?: string | null;
+  url_path?: string | null;
+  url_suffix?: string | null;
+  position?: number | null;
+  include_in_menu?: number | null;
+  children_count?: string | null;
+  children?: readonly (MenuSource | null)[] | null;
+}
+
+/** The categories that stand in menus (`include_in_menu`), by position, with the URL suffix of the store. */
+export function menuEntries(
+  sources: readonly (MenuSource | null)[] | null | undefined,
+  suffix?: string | null,
+): MenuEntry[] {
+  return (sources ?? [])
+    .filter((source) => source !== null)
+    .filter((source) => source.include_in_menu !== 0 && source.name && source.url_path)
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map((source) => {
+      const children = menuEntries(source.children, suffix);
+      return {
+        uid: source.uid,
+        name: source.name ?? '',
+        path: categoryPath(source.url_path ?? '', source.url_suffix ?? suffix ?? ''),
+        hasChildren: children.length > 0 || Number(source.children_count ?? 0) > 0,
+        children,
+      };
+    });
+}
+
+/** True on the category's own page and on those of all categories below it. */
+export function isWithin(pathname: string, entry: Pick<MenuEntry, 'path'>): boolean {
+  const [stem = ''] = entry.path.split('.');
+  return decodeURI(pathname) === entry.path || decodeURI(pathname).startsWith(`${stem}/`);
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@apollo/client/react';
+import { GetStoreConfigDataDocument } from './StoreConfig.gql';
+
+/** What the shell knows of the store; empty until the answer is there. Asked for once, whoever reads it. */
+export function useStoreConfig() {
+  const { data } = useQuery(GetStoreConfigDataDocument);
+  return {
+    config: data?.storeConfig ?? null,
+    stores: data?.availableStores ?? [],
+    currency: data?.currency ?? null,
+  };
+}

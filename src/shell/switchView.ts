@@ -1,0 +1,61 @@
+import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
+import { storageKeys } from '#lib/storage';
+import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
+import { workEnded, workStarted } from '#store/app';
+import type { AppThunk } from '#store/index';
+import { GetRouteDataDocument } from './GetRouteData.gql';
+
+/** Loads a page anew, at another address. */
+type Leave = (address: string) => void;
+const leaveTo: Leave = (address) => globalThis.location.assign(address);
+
+/** The path in the address bar without a store code, with or without which the visit came. */
+export function pathWithoutView(pathname: string): string {
+  const code = storeViews.find((view) => withoutBasename(pathname, `/${view.code}`) !== pathname)?.code;
+  return code ? withoutBasename(pathname, `/${code}`) : pathname;
+}
+
+/**
+ * Goes to another store view: saves its values, asks the back end what this page is called there, and loads it with
+ * the same query. An unknown code does nothing; a back end that cannot say leaves the path as it is.
+ */
+export const switchStore =
+  (
+    code: string,
+    address: Pick<Location, 'pathname' | 'search'> = globalThis.location,
+    leave = leaveTo,
+  ): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, storage, view }) => {
+    const target = storeViewByCode(code);
+    if (!target || target.code === view.code) return;
+    dispatch(workStarted('storeSwitch'));
+    rememberStoreView(target, storage);
+    let path = pathWithoutView(address.pathname);
+    if (path !== paths.home) {
+      try {
+        const { data } = await client.query({
+          query: GetRouteDataDocument,
+          variables: { url: path },
+          fetchPolicy: 'no-cache',
+          context: { headers: { Store: target.code } },
+        });
+        if (data?.route?.relative_url) path = asPath(data.route.relative_url);
+      } catch {
+        // The new view's own page will say what is wrong, if anything is.
+      }
+    }
+    dispatch(workEnded('storeSwitch'));
+    leave(pathInView(target.code, path) + address.search);
+  };
+
+/** Shows prices in another currency, if the store has it, and loads the page anew. */
+export const switchCurrency =
+  (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client, storage, view, reload }) => {
+    if (!available.includes(code) || code === view.currency) return;
+    rememberStoreView({ ...view, currency: code }, storage);
+    // What is kept shows prices in the old currency.
+    await client.clearStore();
+    storage.remove(storageKeys.queryCache(view.code));
+    reload();
+  };

@@ -1,0 +1,43 @@
+import { storageKeys } from '#lib/storage';
+import type { AppThunk } from '#store/index';
+
+/** `system` follows the device. */
+export type Theme = 'system' | 'light' | 'dark';
+export const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** The colours of the browser's own bars; the same as `--paper`. */
+const barColors = { light: '#fbf7f0', dark: '#16130f' };
+
+/** What the document shows now; the start-up script has put the stored choice there. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+/** Puts a theme on the document. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const scheme = theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme;
+    meta.content = barColors[scheme];
+  }
+}
+
+/** Shows the shop in that theme from now on. */
+export const chooseTheme =
+  (theme: Theme): AppThunk =>
+  (_dispatch, _getState, { storage }) => {
+    if (theme === 'system') storage.remove(storageKeys.colorScheme);
+    else storage.set(storageKeys.colorScheme, theme);
+    applyTheme(theme);
+  };
+
+/** The theme chosen on an earlier visit. */
+export const restoreTheme =
+  (): AppThunk =>
+  (_dispatch, _getState, { storage }) => {
+    const stored = storage.get(storageKeys.colorScheme);
+    if (stored === 'light' || stored === 'dark') applyTheme(stored);
+  };
