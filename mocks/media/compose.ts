@@ -30,7 +30,7 @@ export function put(
 }
 
 /** How large and where a thing stands in its portrait. */
-function _fit(scene: Scene, seed: string): { fine: number; x: number; y: number } {
+function framing(scene: Scene, seed: string): { fine: number; x: number; y: number } {
   const kind = kinds[scene.kind];
   const probe = kind.draw(scene, { eye: { tilt: kind.tilt, fine: 0.12 }, seed, chance: random(`${seed}/draw`) });
   const wide = probe.left + probe.right;

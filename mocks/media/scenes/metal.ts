@@ -179,7 +179,7 @@ const lanterns: readonly { base: readonly Point[]; body: readonly Point[]; cap: 
   },
 ];
 
-export const lantern: Draw = (scene, { eye, seed }) => {
+export const lantern: Draw = (scene, { eye }) => {
   const parts = lanterns[scene.shape % lanterns.length] ?? lanterns[0];
   if (!parts) throw new Error('No lantern.');
   const material = metalOf(scene.colors[0] ?? '#b98a3a', 0.26);
