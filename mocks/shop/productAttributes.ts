@@ -82,15 +82,15 @@ export function attributeValuesOf(
   const own = product.parentId ?? product.id;
   const options = rows<OptionRow>(
     db,
-    `SELECT a.code, a.position, o.label_${store.language} AS label, o.value FROM attribute_index i
+    `SELECT a.code, a.position, o.label_${store.language} AS label, o.value, o.position AS place FROM attribute_index i
      JOIN attribute_option o ON o.id = i.option_id JOIN attribute a ON a.id = o.attribute_id
      WHERE i.product_id = :own ${where}
        AND NOT EXISTS (SELECT 1 FROM product_option po WHERE po.product_id = :own AND po.attribute_id = a.id)
      UNION ALL
-     SELECT a.code, a.position, o.label_${store.language}, o.value FROM variant_value v
+     SELECT a.code, a.position, o.label_${store.language}, o.value, o.position FROM variant_value v
      JOIN attribute_option o ON o.id = v.option_id JOIN attribute a ON a.id = v.attribute_id
      WHERE v.product_id = :id ${where}
-     ORDER BY 2, 4`,
+     ORDER BY 2, 5`,
     { own, id: product.id },
   );
   const texts = rows<TextRow>(

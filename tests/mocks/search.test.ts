@@ -1,0 +1,199 @@
+/** @jest-environment node */
+import { fold, indexText, wordsOf } from '../../mocks/shop/searchText.ts';
+import { distance } from '../../mocks/shop/suggestions.ts';
+import { ask, catalogShop } from './support/smallCatalog.ts';
+
+const shop = catalogShop();
+
+interface Products {
+  products: {
+    total_count: number;
+    items: { sku: string }[];
+    aggregations: {
+      attribute_code: string;
+      label: string;
+      options: { label: string; value: string; count: number }[];
+    }[];
+    suggestions: { search: string }[];
+    sort_fields: { default: string; options: { value: string; label: string }[] };
+    page_info: { current_page: number; page_size: number; total_pages: number };
+  };
+}
+
+const query = `query ($search: String, $filter: ProductAttributeFilterInput, $sort: ProductAttributeSortInput,
+    $pageSize: Int = 20, $currentPage: Int = 1) {
+  products(search: $search, filter: $filter, sort: $sort, pageSize: $pageSize, currentPage: $currentPage) {
+    total_count items { sku } page_info { current_page page_size total_pages } suggestions { search }
+    aggregations { attribute_code label options { label value count } }
+    sort_fields { default options { value label } }
+  }
+}`;
+
+async function list(variables: Record<string, unknown>, store = 'sa_en') {
+  const { data, errors } = await ask<Products>(shop, query, variables, store);
+  expect(errors).toBeUndefined();
+  return data.products;
+}
+
+const skus = async (variables: Record<string, unknown>, store?: string) =>
+  (await list(variables, store)).items.map((item) => item.sku);
+
+const facet = ({ aggregations }: Products['products'], code: string) =>
+  Object.fromEntries(
+    aggregations.find((one) => one.attribute_code === code)?.options.map((one) => [one.label, one.count]) ?? [],
+  );
+
+const all = { filter: { category_id: { eq: '2' } } };
+
+describe('words', () => {
+  it('are the same however they are written', () => {
+    expect(fold('أَحْمَر إلى آخِر ٱسم')).toBe('احمر الي اخر اسم');
+    expect(fold('سجّادةٌ')).toBe(fold('سجاده'));
+    expect(fold('ســـجاد ٣۴ Café')).toBe('سجاد 34 cafe');
+    expect(wordsOf('والسجادة للقهوة الشاي')).toEqual(['سجاده', 'قهوه', 'شاي']);
+  });
+
+  it('are indexed without markup', () => {
+    expect(indexText('<p>Hand-made&nbsp;rug</p>')).toBe('hand made rug');
+  });
+
+  it('are compared letter by letter', () => {
+    expect(distance('kilim', 'kilm', 2)).toBe(1);
+    expect(distance('kilim', 'kliim', 2)).toBe(1);
+    expect(distance('kilim', 'dallah', 2)).toBe(3);
+  });
+});
+
+describe('search', () => {
+  it('finds the beginning of words, names before texts', async () => {
+    expect((await skus({ search: 'kil' })).sort()).toEqual(['KIL-1', 'KIL-2']);
+    expect((await skus({ search: 'rugs' }))[0]).toBe('RUG-1');
+  });
+
+  it('finds Arabic words however they are written', async () => {
+    for (const search of ['سجادة', 'سجّاده', 'السجادة', 'السج']) {
+      expect((await skus({ search }, 'sa_ar'))[0]).toBe('RUG-1');
+    }
+    expect(await skus({ search: 'دله نحاسيه' }, 'sa_ar')).toEqual(['DAL-1']);
+  });
+
+  it('knows English names in Arabic views, and no Arabic in English ones', async () => {
+    expect(await skus({ search: 'dallah' }, 'sa_ar')).toEqual(['DAL-1']);
+    expect(await skus({ search: 'دلة' }, 'sa_en')).toEqual([]);
+  });
+
+  it('finds an SKU, with and without its dash', async () => {
+    expect((await skus({ search: 'DAL-1' }))[0]).toBe('DAL-1');
+    expect(await skus({ search: 'dal1' })).toEqual(['DAL-1']);
+  });
+
+  it('wants all words, and makes do with any when nothing has all', async () => {
+    expect(await skus({ search: 'prayer rug' })).toEqual(['RUG-1']);
+    expect((await skus({ search: 'prayer zzzqqq' }))[0]).toBe('RUG-1');
+  });
+
+  it('suggests a word of the catalogue for a misspelt one', async () => {
+    expect(await list({ search: 'dalah' })).toMatchObject({ total_count: 0, suggestions: [{ search: 'dallah' }] });
+    expect((await list({ search: 'dallah' })).suggestions).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  it('of a category hold the products of those below', async () => {
+    expect(await skus({ filter: { category_uid: { eq: btoa('3') } } })).toEqual(['KIL-1', 'KIL-2', 'RUG-1', 'RUG-2']);
+    expect(await skus({ filter: { category_uid: { in: [btoa('5'), btoa('6')] } } })).toHaveLength(3);
+    expect(await skus({ filter: { category_url_path: { eq: 'textiles/rugs/kilims' } } })).toEqual(['KIL-1', 'KIL-2']);
+  });
+
+  it('must all fit', async () => {
+    const color = facetValue(await list(all), 'color', 'Indigo');
+    expect(await skus({ filter: { ...all.filter, color: { eq: color } } })).toEqual(['KIL-1', 'RUG-1']);
+    expect(await skus({ filter: { color: { in: [color] }, price: { from: '61', to: '100' } } })).toEqual(['KIL-1']);
+    expect(await skus({ filter: { handmade: { eq: '1' } } })).toEqual(['KIL-1']);
+    expect(await skus({ filter: { name: { match: 'kilim' }, sku: { in: ['KIL-2', 'RUG-1'] } } })).toEqual(['KIL-2']);
+  });
+
+  it('take the price of the view', async () => {
+    expect(await skus({ filter: { price: { to: '55' } } }, 'ae_en')).toEqual(['RUG-1']);
+    expect(await skus({ filter: { price: { to: '55' } } }, 'sa_en')).toEqual([]);
+  });
+
+  it('refuse a uid that is none', async () => {
+    const { errors } = await ask(shop, query, { filter: { category_uid: { eq: '!' } } });
+    expect(errors?.[0]).toMatchObject({
+      message: 'Value of uid "!" is incorrect.',
+      extensions: { category: 'graphql-input' },
+    });
+  });
+});
+
+const facetValue = ({ aggregations }: Products['products'], code: string, label: string) =>
+  aggregations.find((one) => one.attribute_code === code)?.options.find((one) => one.label === label)?.value ?? '';
+
+describe('counts', () => {
+  it('are those of what all filters found', async () => {
+    const found = await list(all);
+    expect(facet(found, 'price')).toEqual({ '0-100': 1, '100-200': 2, '200-300': 1, '300-400': 1 });
+    expect(facet(found, 'category_uid')).toEqual({ Textiles: 4, Rugs: 4, Kilims: 2, Coffee: 1 });
+    expect(facet(found, 'color')).toEqual({ Sand: 2, Indigo: 2, Clay: 1 });
+    expect(facet(found, 'handmade')).toEqual({ Yes: 1, No: 1 });
+    const indigo = await list({ filter: { color: { eq: facetValue(found, 'color', 'Indigo') } } });
+    expect(facet(indigo, 'color')).toEqual({ Sand: 1, Indigo: 2 });
+    expect(facet(indigo, 'material')).toEqual({ Wool: 2, Cotton: 1 });
+  });
+
+  it('are labelled in the language of the view', async () => {
+    const found = await list(all, 'ae_ar');
+    expect(found.aggregations.map((one) => one.label)).toEqual([
+      'السعر',
+      'الفئة',
+      'اللون',
+      'المقاس',
+      'الخامة',
+      'صناعة يدوية',
+    ]);
+    expect(facet(found, 'material')).toEqual({ صوف: 3, قطن: 1, نحاس: 1 });
+  });
+
+  it('of categories may be limited to the next level', async () => {
+    const { data } = await ask<Products>(
+      shop,
+      `{ products(filter: { category_uid: { eq: "${btoa('3')}" } }) {
+        aggregations(filter: { category: { includeDirectChildrenOnly: true } }) { attribute_code options { label count } }
+      } }`,
+    );
+    expect(facet(data.products, 'category_uid')).toEqual({ Rugs: 4 });
+  });
+});
+
+describe('order and pages', () => {
+  it('is the order asked for', async () => {
+    expect(await skus({ ...all, sort: { price: 'ASC' } })).toEqual(['RUG-1', 'KIL-1', 'DAL-1', 'RUG-2', 'KIL-2']);
+    expect(await skus({ ...all, sort: { name: 'ASC' } })).toEqual(['DAL-1', 'RUG-2', 'RUG-1', 'KIL-1', 'KIL-2']);
+    expect((await skus({ ...all, sort: { created_at: 'DESC' } })).slice(0, 2)).toEqual(['DAL-1', 'RUG-1']);
+    expect((await skus({ ...all, sort: { position: 'DESC' } }))[0]).toBe('DAL-1');
+    expect((await skus({ ...all, sort: { name: 'ASC' } }, 'sa_ar'))[0]).toBe('DAL-1');
+  });
+
+  it('names the orders in the language of the view', async () => {
+    const { sort_fields } = await list(all, 'sa_ar');
+    expect(sort_fields).toEqual({
+      default: 'position',
+      options: [
+        { value: 'position', label: 'ترتيب المتجر' },
+        { value: 'name', label: 'اسم المنتج' },
+        { value: 'price', label: 'السعر' },
+        { value: 'created_at', label: 'الأحدث' },
+      ],
+    });
+  });
+
+  it('cuts pages', async () => {
+    const page = await list({ ...all, pageSize: 2, currentPage: 3 });
+    expect(page).toMatchObject({
+      items: [{ sku: 'DAL-1' }],
+      page_info: { current_page: 3, page_size: 2, total_pages: 3 },
+      total_count: 5,
+    });
+  });
+});
