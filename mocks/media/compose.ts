@@ -57,7 +57,7 @@ export function portrait(scene: Scene, seed: string): string {
       HEIGHT,
       floorAbove(seed) + rugFromAbove(scene, seed, WIDTH, HEIGHT) + vignette(WIDTH, HEIGHT, 0.16),
     );
-  const { fine, x, y } = it(scene, seed);
+  const { fine, x, y } = framing(scene, seed);
   const drawn = put(scene, seed, x, y, fine);
   if (kind.place === 'wall')
     return document(

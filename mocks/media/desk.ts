@@ -25,7 +25,12 @@ export function makeDesk(threads: boolean, seats = 2): Desk {
   const free: (Render & { stop?(): Promise<unknown> })[] = [];
   let made = 0;
 
-  const seat = () => free.pop() ?? (made < seats ? (made++, threads ? inThread() : drawMaster) : null);
+  function seat() {
+    const idle = free.pop();
+    if (idle || made === seats) return idle ?? null;
+    made++;
+    return threads ? inThread() : drawMaster;
+  }
 
   function next() {
     // Drawing ahead leaves one seat to shoppers.
