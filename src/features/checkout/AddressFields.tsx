@@ -1,0 +1,192 @@
+import { useQuery } from '@apollo/client/react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { toLatinDigits } from '#lib/digits';
+import { normalizePhone } from '#lib/phone';
+import { useStoreView } from '#lib/storeViewContext';
+import { allOf, required, saudiPostcode, shortAddress, type Validator } from '#lib/validators';
+import { Field } from '#ui/Field';
+import { Select } from '#ui/Select';
+import css from './AddressFields.module.css';
+import { type AddressValues, phoneCountry, type Region } from './addressForm';
+import { GetCountriesDocument } from './GetCountries.gql';
+
+/** The countries the shop delivers to, in the language of the page, with their regions. */
+export function useCountries() {
+  const { data, loading, error, refetch } = useQuery(GetCountriesDocument);
+  const { locale } = useIntl();
+  const countries = (data?.countries ?? [])
+    .filter((country) => country !== null)
+    .map((country) => ({
+      id: country.id ?? '',
+      name: country.full_name_locale ?? country.id ?? '',
+      regions: (country.available_regions ?? [])
+        .filter((region) => region !== null)
+        .map((region): Region => ({ id: region.id ?? 0, code: region.code ?? '', name: region.name ?? '' })),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+  return { countries, loading, error, refetch };
+}
+
+type Countries = ReturnType<typeof useCountries>['countries'];
+
+/** Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. */
+export function AddressFields({
+  form,
+  countries,
+  section = 'shipping',
+}: {
+  form: UseFormReturn<AddressValues>;
+  countries: Countries;
+  /** Whose address it is, for the browser's own filling-in. */
+  section?: 'shipping' | 'billing';
+}) {
+  const intl = useIntl();
+  const view = useStoreView();
+  const { register, watch, setValue, formState } = form;
+  const errors: FieldErrors<AddressValues> = formState.errors;
+  const country = watch('country_id');
+  const regions = countries.find(({ id }) => id === country)?.regions ?? [];
+  const isLocal = country === 'SA' || country === 'AE';
+
+  const check = (validator: Validator) => (value: string, all: AddressValues) => {
+    const invalid = validator(value, { ...all });
+    return invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : true;
+  };
+  const phone = async (value: string, all: AddressValues) => {
+    if (!value.trim()) return intl.formatMessage({ id: 'validation.required' });
+    const normal = await normalizePhone(value, phoneCountry(all.country_id, view.country));
+    return normal ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
+  };
+  const auto = (name: string) => `${section} ${name}`;
+  const label = (name: string) => <FormattedMessage id={`checkout.field.${name}`} />;
+
+  return (
+    <div className={css.fields}>
+      <Field
+        label={label('firstname')}
+        autoComplete={auto('given-name')}
+        error={errors.firstname?.message}
+        {...register('firstname', { validate: check(required) })}
+      />
+      <Field
+        label={label('lastname')}
+        autoComplete={auto('family-name')}
+        error={errors.lastname?.message}
+        {...register('lastname', { validate: check(required) })}
+      />
+      <Field
+        className={css.wide}
+        label={label('telephone')}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete={auto('tel')}
+        hint={<FormattedMessage id="checkout.phoneHint" />}
+        error={errors.telephone?.message}
+        {...register('telephone', { validate: phone })}
+      />
+      {countries.length > 1 && (
+        <Select
+          className={css.wide}
+          label={label('country')}
+          autoComplete={auto('country')}
+          options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors.country_id?.message}
+          {...register('country_id', { onChange: () => setValue('region', '') })}
+        />
+      )}
+      {isLocal && (
+        <>
+          <Field
+            label={label('buildingNumber')}
+            inputMode={country === 'SA' ? 'numeric' : 'text'}
+            error={errors.buildingNumber?.message}
+            {...register('buildingNumber', { validate: check(required), setValueAs: toLatinDigits })}
+          />
+          <Field
+            label={label('street')}
+            autoComplete={auto('address-line1')}
+            error={errors.street?.message}
+            {...register('street', { validate: check(required) })}
+          />
+          <Field
+            label={label(country === 'SA' ? 'district' : 'area')}
+            autoComplete={auto('address-line2')}
+            error={errors.district?.message}
+            {...register('district', { validate: check(required) })}
+          />
+        </>
+      )}
+      {!isLocal && (
+        <>
+          <Field
+            className={css.wide}
+            label={label('streetAddress')}
+            autoComplete={auto('address-line1')}
+            error={errors.street?.message}
+            {...register('street', { validate: check(required) })}
+          />
+          <Field
+            className={css.wide}
+            label={label('streetAddress2')}
+            autoComplete={auto('address-line2')}
+            optional
+            error={errors.district?.message}
+            {...register('district')}
+          />
+        </>
+      )}
+      {country !== 'AE' && (
+        <Field
+          label={label('city')}
+          autoComplete={auto('address-level2')}
+          error={errors.city?.message}
+          {...register('city', { validate: check(required) })}
+        />
+      )}
+      {regions.length > 0 ? (
+        <Select
+          label={label(country === 'AE' ? 'emirate' : 'region')}
+          autoComplete={auto('address-level1')}
+          placeholder={intl.formatMessage({ id: 'checkout.choose' })}
+          options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          error={errors.region?.message}
+          {...register('region', { validate: check(required) })}
+        />
+      ) : (
+        <Field
+          label={label(country === 'AE' ? 'emirate' : 'region')}
+          autoComplete={auto('address-level1')}
+          optional={!isLocal}
+          error={errors.region?.message}
+          {...register('region', { validate: isLocal ? check(required) : undefined })}
+        />
+      )}
+      {country !== 'AE' && (
+        <Field
+          label={label('postcode')}
+          inputMode={country === 'SA' ? 'numeric' : 'text'}
+          dir="ltr"
+          autoComplete={auto('postal-code')}
+          error={errors.postcode?.message}
+          {...register('postcode', {
+            validate: check(country === 'SA' ? allOf(required, saudiPostcode) : required),
+            setValueAs: toLatinDigits,
+          })}
+        />
+      )}
+      {country === 'SA' && (
+        <Field
+          label={label('shortAddress')}
+          dir="ltr"
+          optional
+          autoCapitalize="characters"
+          hint={<FormattedMessage id="checkout.shortAddressHint" />}
+          error={errors.shortAddress?.message}
+          {...register('shortAddress', { validate: check(shortAddress) })}
+        />
+      )}
+    </div>
+  );
+}

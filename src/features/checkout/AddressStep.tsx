@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useStoreView } from '#lib/storeViewContext';
+import { allOf, email, required } from '#lib/validators';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import { Skeleton } from '#ui/Skeleton';
+import { AddressFields, useCountries } from './AddressFields';
+import { type AddressValues, addressOf, valuesOf } from './addressForm';
+import { submitShippingAddress } from './checkoutActions';
+import { explainStep } from './explainStep';
+import { type Step, stepPath } from './steps';
+
+/** Who and where to. */
+export function AddressStep({ next }: { next: Step }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const view = useStoreView();
+  const saved = useAppSelector((state) => state.checkout.shippingAddress);
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const { countries, loading, error, refetch } = useCountries();
+  const form = useForm<AddressValues>({ defaultValues: valuesOf(saved, view.country), mode: 'onTouched' });
+  const { handleSubmit, register, setError, formState } = form;
+
+  const submit = async (values: AddressValues) => {
+    const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
+    try {
+      await dispatch(submitShippingAddress(await addressOf(values, regions, view.country)));
+      navigate(stepPath(next));
+    } catch (caught) {
+      setError('root', { message: explainStep(caught, intl) });
+    }
+  };
+
+  if (loading) return <Skeleton height="24rem" />;
+  if (error)
+    return (
+      <Notice
+        type="error"
+        actions={
+          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+            <FormattedMessage id="checkout.tryAgain" />
+          </Button>
+        }
+      >
+        {explainStep(error, intl)}
+      </Notice>
+    );
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
+      <FormError message={formState.errors.root?.message} />
+      {!isSignedIn && (
+        <Field
+          label={<FormattedMessage id="checkout.field.email" />}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          hint={<FormattedMessage id="checkout.emailHint" />}
+          error={formState.errors.email?.message}
+          {...register('email', {
+            validate: (value) => {
+              const invalid = allOf(required, email)(value);
+              return invalid ? intl.formatMessage({ id: invalid.id }) : true;
+            },
+          })}
+        />
+      )}
+      <AddressFields form={form} countries={countries} />
+      <Button type="submit" size="l" pending={formState.isSubmitting}>
+        <FormattedMessage id={next === 'delivery' ? 'checkout.toDelivery' : 'checkout.toPayment'} />
+      </Button>
+    </form>
+  );
+}

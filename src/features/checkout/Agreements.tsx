@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { GetCheckoutAgreementsQuery } from '#api/operations.generated';
+import { Button } from '#ui/Button';
+import { Checkbox } from '#ui/Choice';
+import { Dialog } from '#ui/Dialog';
+import css from './Agreements.module.css';
+import { plainText } from './plainText';
+
+type AgreementList = NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>;
+type Agreement = NonNullable<AgreementList[number]>;
+
+/** Those that must be ticked; the others are accepted with the order. */
+export const agreementsToAccept = (agreements: AgreementList): Agreement[] =>
+  agreements.filter((agreement) => agreement !== null).filter(({ mode }) => mode === 'MANUAL');
+
+/** What the shopper agrees to: each can be read in full, the manual ones are ticked. */
+export function Agreements({
+  agreements,
+  accepted,
+  onChange,
+}: {
+  agreements: AgreementList;
+  accepted: ReadonlySet<string>;
+  onChange(id: string, isAccepted: boolean): void;
+}) {
+  const [read, setRead] = useState<Agreement | null>(null);
+  const manual = agreementsToAccept(agreements);
+  if (agreements.length === 0) return null;
+  return (
+    <div className={css.agreements}>
+      {agreements
+        .filter((agreement) => agreement !== null)
+        .map((agreement) => {
+          const id = String(agreement.agreement_id);
+          return (
+            <div key={id} className={css.agreement}>
+              {manual.includes(agreement) ? (
+                <Checkbox
+                  label={agreement.checkbox_text}
+                  required
+                  checked={accepted.has(id)}
+                  onChange={(event) => onChange(id, event.target.checked)}
+                />
+              ) : (
+                <span>{agreement.checkbox_text}</span>
+              )}
+              <Button variant="quiet" size="s" onClick={() => setRead(agreement)}>
+                <FormattedMessage id="checkout.readAgreement" values={{ name: agreement.name }} />
+              </Button>
+            </div>
+          );
+        })}
+      <Dialog open={read !== null} onClose={() => setRead(null)} title={read?.name ?? ''}>
+        <div className={css.text}>{read && (read.is_html ? plainText(read.content) : read.content)}</div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import css from './CheckoutStep.module.css';
+import { type Step, stepPath } from './steps';
+
+export interface CheckoutStepProps {
+  step: Step;
+  number: number;
+  state: 'done' | 'current' | 'ahead';
+  /** What was said, once the step is done. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** One step: its form while it is current, what was said once it is done, its name alone while it is ahead. */
+export function CheckoutStep({ step, number, state, summary, children }: CheckoutStepProps) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: `checkout.step.${step}` });
+  return (
+    <section className={css.step} data-state={state} aria-labelledby={`step-${step}`}>
+      <header className={css.header}>
+        <span className={css.number} aria-hidden="true">
+          {state === 'done' ? <Check size={16} /> : number}
+        </span>
+        <h2 id={`step-${step}`} className={css.name} aria-current={state === 'current' ? 'step' : undefined}>
+          {name}
+        </h2>
+        {state === 'done' && (
+          <Link
+            to={stepPath(step)}
+            className={css.edit}
+            aria-label={intl.formatMessage({ id: 'checkout.editNamed' }, { step: name })}
+          >
+            <FormattedMessage id="checkout.edit" />
+          </Link>
+        )}
+      </header>
+      {state === 'done' && <div className={css.summary}>{summary}</div>}
+      {state === 'current' && <div className={css.form}>{children}</div>}
+    </section>
+  );
+}

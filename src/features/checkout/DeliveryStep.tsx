@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Radio } from '#ui/Choice';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import { Amount } from '#ui/Price';
+import { submitShippingMethod } from './checkoutActions';
+import css from './DeliveryStep.module.css';
+import { explainStep } from './explainStep';
+import { stepPath } from './steps';
+
+/** Which way, and what it costs. */
+export function DeliveryStep() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const methods = useAppSelector((state) => state.checkout.availableShippingMethods);
+  const saved = useAppSelector((state) => state.checkout.shippingMethod);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const keyOf = (method: { carrier_code: string; method_code: string }) =>
+    `${method.carrier_code}/${method.method_code}`;
+  const cheapest = [...methods].sort((a, b) => a.amount.value - b.amount.value)[0];
+  const preset = saved ?? cheapest;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const chosen = new FormData(event.currentTarget).get('method');
+    const method = methods.find((candidate) => keyOf(candidate) === chosen);
+    if (!method) return setProblem(intl.formatMessage({ id: 'checkout.chooseDelivery' }));
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await dispatch(submitShippingMethod(method));
+      navigate(stepPath('payment'));
+    } catch (error) {
+      setProblem(explainStep(error, intl));
+      setPending(false);
+    }
+  };
+
+  if (methods.length === 0)
+    return (
+      <Notice
+        type="warning"
+        actions={
+          <Link to={stepPath('address')}>
+            <FormattedMessage id="checkout.otherAddress" />
+          </Link>
+        }
+      >
+        <FormattedMessage id="checkout.noDelivery" />
+      </Notice>
+    );
+  return (
+    <form onSubmit={submit} className={css.form}>
+      <FormError message={problem} />
+      <fieldset className={css.methods}>
+        <legend className={css.legend}>
+          <FormattedMessage id="checkout.deliveryQuestion" />
+        </legend>
+        {methods.map((method) => (
+          <Radio
+            key={keyOf(method)}
+            framed
+            name="method"
+            value={keyOf(method)}
+            defaultChecked={preset && keyOf(preset) === keyOf(method)}
+            label={method.method_title ?? method.carrier_title}
+            hint={method.method_title ? method.carrier_title : undefined}
+            end={
+              method.amount.value === 0 ? <FormattedMessage id="cart.shippingFree" /> : <Amount money={method.amount} />
+            }
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" size="l" pending={pending}>
+        <FormattedMessage id="checkout.toPayment" />
+      </Button>
+    </form>
+  );
+}

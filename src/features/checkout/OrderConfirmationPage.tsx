@@ -1,0 +1,158 @@
+import { CircleCheck, PackageSearch, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { CartSummary } from '#features/cart/CartSummary';
+import { formatAddress, type ShippingAddress } from '#lib/addresses';
+import { paths } from '#lib/paths';
+import { makeStorage } from '#lib/storage';
+import { useStoreView } from '#lib/storeViewContext';
+import type { OrderReceipt } from '#store/checkout';
+import { useAppSelector } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { PageMeta } from '#ui/PageMeta';
+import type { ReceiptDetails } from './checkoutActions';
+import css from './OrderConfirmationPage.module.css';
+import { OrderLines } from './OrderLines';
+import { paymentModules } from './payment/modules';
+import { readReceipt } from './savedCheckout';
+
+type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string };
+
+/** What was bought, where it goes and what happens next; there again after a reload. */
+export function OrderConfirmationPage() {
+  const intl = useIntl();
+  const fresh = useAppSelector((state) => state.checkout.receipt.order);
+  const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
+  const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
+
+  if (!receipt)
+    return (
+      <div className={css.page}>
+        {meta}
+        <EmptyState
+          headingLevel={1}
+          icon={<PackageSearch size={48} />}
+          title={<FormattedMessage id="order.none" />}
+          action={
+            <ButtonLink to={paths.home}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="order.noneHint" />
+        </EmptyState>
+      </div>
+    );
+
+  const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt } = receipt;
+  const hint = paymentCode ? paymentModules[paymentCode]?.hint : undefined;
+  return (
+    <div className={css.page}>
+      {meta}
+      <header className={css.header}>
+        <CircleCheck size={48} aria-hidden="true" className={css.icon} />
+        <h1 className={css.title} tabIndex={-1}>
+          <FormattedMessage id="order.thanks" />
+        </h1>
+        <p className={css.number}>
+          <FormattedMessage
+            id="order.number"
+            values={{
+              number: (
+                <bdi dir="ltr" className={css.digits}>
+                  {receipt.id}
+                </bdi>
+              ),
+            }}
+          />
+          {placedAt && (
+            <span className={css.soft}>
+              {' · '}
+              <FormattedDate value={placedAt} dateStyle="long" />
+            </span>
+          )}
+        </p>
+        {email && (
+          <p className={css.soft}>
+            <FormattedMessage id="order.emailSent" values={{ email: <bdi dir="ltr">{email}</bdi> }} />
+          </p>
+        )}
+      </header>
+      <div className={css.columns}>
+        {cart && (
+          <Part title={<FormattedMessage id="order.bought" />}>
+            <OrderLines items={cart.items} />
+            <CartSummary prices={cart.prices} shipping={shippingMethod?.amount} />
+          </Part>
+        )}
+        <div className={css.side}>
+          {receipt.shipping_address && (
+            <Part title={<FormattedMessage id="order.goesTo" />}>
+              <AddressLines address={receipt.shipping_address} />
+              {shippingMethod && <p>{shippingMethod.method_title ?? shippingMethod.carrier_title}</p>}
+            </Part>
+          )}
+          {paymentTitle && (
+            <Part title={<FormattedMessage id="order.payment" />}>
+              <p>{paymentTitle}</p>
+              {hint && (
+                <p className={css.soft}>
+                  <FormattedMessage id={hint} />
+                </p>
+              )}
+            </Part>
+          )}
+          <Part title={<FormattedMessage id="order.next" />}>
+            <ol className={css.next}>
+              <li>
+                <FormattedMessage id="order.nextPacked" />
+              </li>
+              <li>
+                <FormattedMessage id="order.nextSent" />
+              </li>
+              <li>
+                <FormattedMessage id="order.nextDelivered" />
+              </li>
+            </ol>
+          </Part>
+          <div className={css.actions}>
+            <ButtonLink to={paths.home}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </ButtonLink>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              <FormattedMessage id="order.print" />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function AddressLines({ address }: { address: ShippingAddress }) {
+  const { locale } = useIntl();
+  const { country } = useStoreView();
+  return (
+    <p>
+      {formatAddress(address, { locale, fallbackCountry: country }).map((line) => (
+        <bdi key={line} className={css.line}>
+          {line}
+        </bdi>
+      ))}
+      <bdi dir="ltr" className={css.line}>
+        {address.telephone}
+      </bdi>
+    </p>
+  );
+}

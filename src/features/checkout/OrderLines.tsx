@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl';
+import type { CartItem } from '#store/cart';
+import { Image } from '#ui/Image';
+import { Amount } from '#ui/Price';
+import css from './OrderLines.module.css';
+
+/** What is bought, to look at: picture, name, options, quantity, price. */
+export function OrderLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ul className={css.lines}>
+      {items.map((item) => (
+        <li key={item.uid} className={css.line}>
+          <span className={css.picture}>
+            <Image src={item.product.thumbnail?.url} alt="" width={64} />
+          </span>
+          <span className={css.what}>
+            <bdi className={css.name}>{item.product.name}</bdi>
+            {item.configurable_options.length > 0 && (
+              <span className={css.soft}>
+                {item.configurable_options.map(({ value_label }, index) => (
+                  <span key={value_label}>
+                    {index > 0 && ' · '}
+                    <bdi>{value_label}</bdi>
+                  </span>
+                ))}
+              </span>
+            )}
+            <span className={css.soft}>
+              <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity }} />
+            </span>
+          </span>
+          <Amount money={item.prices.row_total} className={css.total} />
+        </li>
+      ))}
+    </ul>
+  );
+}

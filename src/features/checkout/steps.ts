@@ -1,0 +1,26 @@
+import { paths } from '#lib/paths';
+import type { CartDetails } from '#store/cart';
+import type { CheckoutState } from '#store/checkout';
+
+/** The steps of checkout in order; each has an address. */
+export const steps = ['address', 'delivery', 'payment'] as const;
+export type Step = (typeof steps)[number];
+
+/** `/checkout` is the first step, `/checkout/delivery` the second … */
+export const stepPath = (step: Step): string => (step === 'address' ? paths.checkout : `${paths.checkout}/${step}`);
+
+/** The steps this cart needs: what is not sent anywhere needs no delivery. */
+export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] =>
+  cart.is_virtual ? steps.filter((step) => step !== 'delivery') : steps;
+
+/** The furthest step the shopper may be on: the first one that is not done. */
+export function furthestStep(checkout: CheckoutState, isVirtual: boolean): Step {
+  if (!checkout.shippingAddress) return 'address';
+  return isVirtual || checkout.shippingMethod ? 'payment' : 'delivery';
+}
+
+/** The step that a path names, held back to what may be shown already. */
+export function currentStep(pathname: string, furthest: Step): Step {
+  const named = steps.find((step) => step !== 'address' && pathname === stepPath(step)) ?? 'address';
+  return steps.indexOf(named) > steps.indexOf(furthest) ? furthest : named;
+}
