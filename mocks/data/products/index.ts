@@ -6,7 +6,9 @@ import { finjans, tea } from './coffeeAndTea.ts';
 import { cushions } from './cushions.ts';
 import { dallahs } from './dallahs.ts';
 import { glassware, trays } from './glass.ts';
+import { lanterns } from './lanterns.ts';
 import { rugs } from './rugs.ts';
+import { bakhoor, burners, candles, oils } from './scent.ts';
 import { tableLinen, throws } from './throws.ts';
 
 export const products: Product[] = [
@@ -22,4 +24,9 @@ export const products: Product[] = [
   ...dallahs,
   ...finjans,
   ...tea,
+  ...lanterns,
+  ...oils,
+  ...bakhoor,
+  ...burners,
+  ...candles,
 ];
