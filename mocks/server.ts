@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import * as merchant from './data/index.ts';
 import { openDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
 import { headersOf, originOf, readBody, send } from './http.ts';
+import { createMedia } from './media/index.ts';
 import { passOn } from './proxy.ts';
+import type { Growth } from './shop/catalogGrowth.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic } from './static.ts';
 
@@ -13,8 +16,8 @@ export const stateFolder = join(import.meta.dirname, '.state');
 export interface ShopServerOptions {
   /** SQLite file, or `:memory:`. */
   file: string;
-  /** `SHOP_PRODUCTS`: grows the catalogue to this many products. */
-  products?: number;
+  /** `SHOP_PRODUCTS`, `SHOP_CATEGORIES`, `SHOP_FILTER_VALUES`: grow the catalogue to this size. */
+  growth?: Growth;
   /** `SHOP_LATENCY`: delay of each GraphQL and REST answer, in milliseconds. */
   latency?: number;
   /** `BACKEND_URL`: scheme and host of a Magento that takes the embedded shop's place. */
@@ -30,11 +33,16 @@ const numberOf = (text: string | undefined): number | undefined => {
 
 /** The options that the environment's variables name. */
 export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
-  const products = numberOf(environment.SHOP_PRODUCTS);
+  const growth: Growth = {
+    products: numberOf(environment.SHOP_PRODUCTS),
+    categories: numberOf(environment.SHOP_CATEGORIES),
+    filterValues: numberOf(environment.SHOP_FILTER_VALUES),
+  };
+  const size = Object.values(growth).filter(Boolean).join('-');
   return {
     // A grown catalogue has a file of its own: measuring does not touch the shop's carts and orders.
-    file: join(stateFolder, products ? `shop-${products}.sqlite` : 'shop.sqlite'),
-    products,
+    file: join(stateFolder, size ? `shop-${size}.sqlite` : 'shop.sqlite'),
+    growth,
     latency: numberOf(environment.SHOP_LATENCY),
     backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
     faults: environment.SHOP_FAULTS === '1',
@@ -50,10 +58,10 @@ const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(pat
  * leaves everything else to `next`. With `backend` it passes these on to a Magento instead.
  */
 export function makeShopMiddleware(options: ShopServerOptions): Middleware {
-  const { backend, latency, products, file } = options;
+  const { backend, latency, growth, file } = options;
   const shop = backend
     ? { handle: (request: Request) => passOn(backend, request) }
-    : createShop({ database: openDatabase({ file, products }), latency });
+    : createShop({ database: openDatabase({ file, ...growth }), latency, media: createMedia(merchant).handle });
   const faults = options.faults ? makeFaults() : null;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
