@@ -5,18 +5,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { blocks, pages } from './data/content.ts';
 import { attributes, products as catalogProducts, categories } from './data/index.ts';
 import { redirects } from './data/redirects.ts';
+import { createCartTables } from './shop/cartTables.ts';
+import type { Growth } from './shop/catalogGrowth.ts';
 import { seedCatalog } from './shop/catalogSeed.ts';
 import { createCatalogTables } from './shop/catalogTables.ts';
 import { createContentTables, seedContent } from './shop/content.ts';
 import { createNewsletterTables } from './shop/newsletter.ts';
+import { createOrderTables } from './shop/orderTables.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
 import { row } from './shop/statements.ts';
 
-export interface DatabaseOptions {
+/** With how many products, categories and filter values the catalogue is grown by rule, for measuring. */
+export interface DatabaseOptions extends Growth {
   /** Path of the SQLite file, or `:memory:`. */
   file: string;
-  /** Grows the catalogue to about this many products, by rule, for measuring. */
-  products?: number;
 }
 
 /** Each noun's tables; those that others refer to come first. */
@@ -25,6 +27,8 @@ function createTables(db: DatabaseSync): void {
   createCatalogTables(db);
   createContentTables(db);
   createRouteTables(db);
+  createCartTables(db);
+  createOrderTables(db);
   createNewsletterTables(db);
 }
 
@@ -66,7 +70,7 @@ function seedOnce(db: DatabaseSync, name: string, data: unknown, seed: () => voi
  *
  * @throws Error when the file cannot be opened or written.
  */
-export function openDatabase({ file, products }: DatabaseOptions): DatabaseSync {
+export function openDatabase({ file, ...growth }: DatabaseOptions): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file);
   // WAL with `normal` survives a crash of the program; two processes on one file wait for each other.
@@ -79,7 +83,7 @@ export function openDatabase({ file, products }: DatabaseOptions): DatabaseSync 
   dropOldLayout(db);
   createTables(db);
   const catalog = { attributes, categories, products: catalogProducts };
-  seedOnce(db, 'catalog', [catalog, products ?? 0], () => seedCatalog(db, catalog, { products }));
+  seedOnce(db, 'catalog', [catalog, growth], () => seedCatalog(db, catalog, growth));
   seedOnce(db, 'content', [pages, blocks], () => seedContent(db, pages, blocks));
   seedOnce(db, 'routes', redirects, () => seedRoutes(db, redirects));
   return db;

@@ -38,7 +38,9 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     categories: numberOf(environment.SHOP_CATEGORIES),
     filterValues: numberOf(environment.SHOP_FILTER_VALUES),
   };
-  const size = Object.values(growth).filter(Boolean).join('-');
+  const size = Object.entries(growth)
+    .flatMap(([what, count]) => (count ? `${what}-${count}` : []))
+    .join('-');
   return {
     // A grown catalogue has a file of its own: measuring does not touch the shop's carts and orders.
     file: join(stateFolder, size ? `shop-${size}.sqlite` : 'shop.sqlite'),
@@ -101,7 +103,7 @@ export interface StartOptions extends ShopServerOptions {
   dist?: string;
 }
 
-/** The first port from `port` on that nobody listens on. */
+/** Listens on the first port from `port` on that is free (any, for 0) and returns it. */
 export async function listen(server: Server, port: number): Promise<number> {
   for (let candidate = port; candidate < port + 100; candidate += 1) {
     const free = await new Promise<boolean>((resolve, reject) => {
@@ -111,7 +113,8 @@ export async function listen(server: Server, port: number): Promise<number> {
       server.listen(candidate, () => resolve(true));
     });
     server.removeAllListeners('error');
-    if (free) return candidate;
+    const address = free && server.address();
+    if (address && typeof address === 'object') return address.port;
   }
   throw new Error(`No free port between ${port} and ${port + 99}.`);
 }
