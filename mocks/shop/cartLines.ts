@@ -1,6 +1,14 @@
-import type { ShopContext } from './context.ts';
 import { type Cart, timestamp } from './carts.ts';
-import { isSoldIn, type ProductRow, pricesOf, productBySku, stockOf, variantOptionsOf, variantsOf } from './products.ts';
+import type { ShopContext } from './context.ts';
+import {
+  isSoldIn,
+  type ProductRow,
+  pricesOf,
+  productBySku,
+  stockOf,
+  variantOptionsOf,
+  variantsOf,
+} from './products.ts';
 import { rows, statement } from './statements.ts';
 
 /** `cataloginventory/item_options/max_sale_qty` of the merchant: more than a household buys. */
@@ -125,7 +133,11 @@ export function addLine(context: ShopContext, cart: Cart, { sku, qty, options }:
   if (!piece) return undefinedError(stockMessages.noOptions);
   if (stockOf(db, piece.id) <= 0) return { code: 'NOT_SALABLE', message: stockMessages.noSource };
   const inCart = recordsOf(context, cart).filter((line) => line.sku === piece.sku);
-  const problem = quantityProblem(context, piece, inCart.reduce((sum, line) => sum + line.qty, qty));
+  const problem = quantityProblem(
+    context,
+    piece,
+    inCart.reduce((sum, line) => sum + line.qty, qty),
+  );
   if (problem) return { code: insufficient.has(problem) ? 'INSUFFICIENT_STOCK' : 'UNDEFINED', message: problem };
   statement(
     db,
@@ -144,7 +156,11 @@ function touch({ db, now }: ShopContext, cart: Cart): void {
 export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qty: number): string | null {
   if (!Number.isInteger(qty)) return stockMessages.fraction;
   const others = recordsOf(context, cart).filter((one) => one.sku === line.piece.sku && one.id !== line.id);
-  const problem = quantityProblem(context, line.piece, others.reduce((sum, one) => sum + one.qty, qty));
+  const problem = quantityProblem(
+    context,
+    line.piece,
+    others.reduce((sum, one) => sum + one.qty, qty),
+  );
   if (problem) return problem;
   statement(context.db, 'UPDATE cart_item SET qty = ? WHERE id = ?').run(qty, line.id);
   touch(context, cart);

@@ -1,19 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { answerRest } from '../rest.ts';
 import { resolvers as attributesList } from './attributesList.ts';
+import { resolvers as cart } from './cart.ts';
 import { resolvers as catalog } from './catalog.ts';
 import { resolvers as categories } from './categories.ts';
+import { resolvers as checkout } from './checkout.ts';
 import { resolvers as content } from './content.ts';
 import type { Resolvers, RestRoute } from './context.ts';
 import { resolvers as countries } from './countries.ts';
 import { answerGraphQL, htmlError, makeSchema } from './graphql.ts';
 import { resolvers as newsletter } from './newsletter.ts';
+import { resolvers as orders } from './orders.ts';
+import { cartRoutes } from './restCartPaths.ts';
+import { checkoutRoutes } from './restCheckoutPaths.ts';
 import { resolvers as route } from './route.ts';
 import { resolvers as stores } from './stores.ts';
 
 /** Everything the shop answers, noun by noun; of two resolvers for one field the later counts. */
-const nouns: Resolvers[] = [attributesList, stores, countries, catalog, categories, content, route, newsletter];
-const restRoutes: RestRoute[] = [];
+const nouns: Resolvers[] = [
+  attributesList,
+  stores,
+  countries,
+  catalog,
+  categories,
+  content,
+  route,
+  newsletter,
+  cart,
+  checkout,
+  orders,
+];
+const restRoutes: RestRoute[] = [...cartRoutes, ...checkoutRoutes];
 
 export interface ShopOptions {
   database: DatabaseSync;

@@ -1,4 +1,4 @@
-import { storeViews, type StoreView } from './stores.ts';
+import { type StoreView, storeViews } from './stores.ts';
 
 /** VAT rate where the goods go: that of the website of the country, else none (an export). 0.15 is 15 %. */
 export function vatRateOf(country: string): number {

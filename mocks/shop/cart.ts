@@ -1,0 +1,286 @@
+import { cartAddressSource } from './addresses.ts';
+import {
+  addLine,
+  type CartLine,
+  type LineWish,
+  linesOf,
+  removeLine,
+  setQuantity,
+  type UserError,
+} from './cartLines.ts';
+import { type CartState, cartState } from './cartState.ts';
+import { type Cart, cartForShopper, changeCart, createCart, requireParameter } from './carts.ts';
+import type { Resolvers, ShopContext } from './context.ts';
+import { couponRule } from './coupons.ts';
+import { alreadyExistsError, inputError, noSuchEntityError } from './errors.ts';
+import { productSource } from './productFields.ts';
+import { variantOptionsOf } from './products.ts';
+import { shippingMethodSource } from './shipping.ts';
+import { transaction } from './statements.ts';
+import type { LineTotals } from './totals.ts';
+import { decodeId, encodeUid } from './uids.ts';
+import { vatTitle } from './vat.ts';
+
+/** `Discount`s of an amount that the cart's coupon takes off; null without one, as Magento answers. */
+function discountsOf({ cart, coupon }: CartState, amount: number, currency: string) {
+  if (!coupon || amount <= 0) return null;
+  const applied = cart.coupon ? { code: cart.coupon } : null;
+  return [{ label: coupon.label, amount: { value: amount, currency }, applied_to: 'ITEM', coupon: applied }];
+}
+
+function configurableLine(line: CartLine, { db, store }: ShopContext) {
+  const { product, piece } = line;
+  return {
+    configurable_options: variantOptionsOf(db, piece.id, store).map((option) => ({
+      id: option.attributeId,
+      option_label: option.attributeLabel,
+      configurable_product_option_uid: encodeUid(`configurable/${product.id}/${option.attributeId}`),
+      value_id: option.optionId,
+      value_label: option.optionLabel,
+      configurable_product_option_value_uid: encodeUid(`configurable/${option.attributeId}/${option.optionId}`),
+    })),
+    configured_variant: productSource(piece),
+  };
+}
+
+/** `CartItemInterface` of a line. */
+function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
+  const { currency } = context;
+  const money = (value = 0) => ({ value, currency });
+  const configured = line.piece.id !== line.product.id;
+  return {
+    __typename: configured ? 'ConfigurableCartItem' : 'SimpleCartItem',
+    id: String(line.id),
+    uid: encodeUid(line.id),
+    quantity: line.qty,
+    product: productSource(line.product),
+    is_available: line.problem === null,
+    errors: line.problem === null ? null : [{ code: 'ITEM_QTY', message: line.problem }],
+    prices: {
+      price: money(totals?.price),
+      price_including_tax: money(totals?.priceInclTax),
+      row_total: money(totals?.rowTotal),
+      row_total_including_tax: money(totals?.rowTotalInclTax),
+      total_item_discount: money(totals?.discount),
+      discounts: discountsOf(state, totals?.discount ?? 0, currency),
+    },
+    customizable_options: [],
+    ...(configured ? configurableLine(line, context) : {}),
+  };
+}
+
+function pricesSource(state: CartState, context: ShopContext) {
+  const { currency, store } = context;
+  const { totals } = state;
+  const money = (value: number) => ({ value, currency });
+  return {
+    grand_total: money(totals.grandTotal),
+    subtotal_excluding_tax: money(totals.subtotal),
+    subtotal_including_tax: money(totals.subtotalInclTax),
+    subtotal_with_discount_excluding_tax: money(Math.round((totals.subtotal - totals.discount) * 100) / 100),
+    applied_taxes: totals.tax > 0 ? [{ label: vatTitle(store, totals.taxPercent), amount: money(totals.tax) }] : [],
+    discounts: discountsOf(state, totals.discount, currency),
+  };
+}
+
+/** An estimate leaves an address without a name, which is none yet. */
+function shippingSources({ cart, rates, rate, totals }: CartState, context: ShopContext) {
+  const address = cart.shippingAddress;
+  if (!address?.firstname) return [];
+  const { currency } = context;
+  const selected = rate && {
+    ...shippingMethodSource(rate, currency),
+    // Magento answers the delivery's net price here; `price_incl_tax` is what the shopper pays.
+    amount: { value: totals.shipping, currency },
+    base_amount: { value: totals.shipping, currency },
+  };
+  return [
+    {
+      ...cartAddressSource(address, context, encodeUid(`shipping/${cart.id}`)),
+      available_shipping_methods: rates.map((one) => shippingMethodSource(one, currency)),
+      selected_shipping_method: selected,
+    },
+  ];
+}
+
+/** `Cart`, as every query and mutation about carts answers it. */
+export function cartSource(context: ShopContext, cart: Cart) {
+  const state = cartState(context, cart);
+  const { lines, totals, payments, coupon } = state;
+  const items = () => lines.map((line, index) => lineSource(line, totals.lines[index], state, context));
+  const payment = payments.find((method) => method.code === cart.paymentMethod);
+  return {
+    id: cart.maskedId,
+    email: cart.email,
+    is_virtual: false,
+    total_quantity: lines.reduce((sum, line) => sum + line.qty, 0),
+    items,
+    itemsV2: ({ pageSize, currentPage }: { pageSize: number; currentPage: number }) => {
+      if (currentPage < 1) throw inputError('currentPage value must be greater than 0.');
+      if (pageSize < 1) throw inputError('pageSize value must be greater than 0.');
+      const first = (currentPage - 1) * pageSize;
+      return {
+        total_count: lines.length,
+        items: items().slice(first, first + pageSize),
+        page_info: {
+          page_size: pageSize,
+          current_page: currentPage,
+          total_pages: Math.ceil(lines.length / pageSize),
+        },
+      };
+    },
+    prices: pricesSource(state, context),
+    applied_coupons: coupon && cart.coupon ? [{ code: cart.coupon }] : null,
+    shipping_addresses: shippingSources(state, context),
+    billing_address:
+      cart.billingAddress && cartAddressSource(cart.billingAddress, context, encodeUid(`billing/${cart.id}`)),
+    available_payment_methods: payments.map((method) => ({ ...method, is_deferred: false })),
+    selected_payment_method: {
+      code: payment?.code ?? '',
+      title: payment?.title ?? '',
+      purchase_order_number: payment ? cart.poNumber : null,
+    },
+  };
+}
+
+interface CartItemInput {
+  sku: string;
+  quantity: number;
+  selected_options?: (string | null)[] | null;
+}
+
+/** The configurable values among the chosen options: attribute id → option id. Other kinds of uid choose nothing here. */
+function chosenOptions(uids: (string | null)[]): Map<number, number> {
+  const chosen = new Map<number, number>();
+  for (const uid of uids) {
+    const parts = /^configurable\/(\d+)\/(\d+)$/.exec(Buffer.from(uid ?? '', 'base64').toString());
+    if (parts) chosen.set(Number(parts[1]), Number(parts[2]));
+  }
+  return chosen;
+}
+
+function addProducts(
+  _source: unknown,
+  { cartId, cartItems }: { cartId: string; cartItems: CartItemInput[] },
+  context: ShopContext,
+) {
+  requireParameter(cartId, 'cartId');
+  requireParameter(cartItems, 'cartItems');
+  const cart = cartForShopper(context, cartId, 'cartId');
+  const errors = transaction(context.db, () =>
+    cartItems.map(({ sku, quantity, selected_options }) => {
+      const wish: LineWish = { sku, qty: quantity, options: chosenOptions(selected_options ?? []) };
+      return addLine(context, cart, wish);
+    }),
+  );
+  return {
+    cart: cartSource(context, cart),
+    user_errors: errors.filter((error): error is UserError => error !== null),
+  };
+}
+
+interface CartItemUpdate {
+  cart_item_id?: number | null;
+  cart_item_uid?: string | null;
+  quantity?: number | null;
+}
+
+const lineIdOf = ({ cart_item_id, cart_item_uid }: CartItemUpdate, message: string): number => {
+  if (cart_item_uid) return decodeId(cart_item_uid) || 0;
+  if (cart_item_id) return cart_item_id;
+  throw inputError(message);
+};
+
+function updateItem(context: ShopContext, cart: Cart, update: CartItemUpdate): void {
+  const id = lineIdOf(update, 'Required parameter "cart_item_uid" for "cart_items" is missing.');
+  const { quantity } = update;
+  if (quantity === undefined || quantity === null) {
+    throw inputError('Required parameter "quantity" for "cart_items" is missing.');
+  }
+  const line = linesOf(context, cart).find((one) => one.id === id);
+  if (!line) throw noSuchEntityError(`Could not find cart item with id: ${id}.`);
+  if (quantity <= 0) {
+    removeLine(context, cart, id);
+    return;
+  }
+  const problem = setQuantity(context, cart, line, quantity);
+  if (problem) throw inputError(`Could not update the product with SKU ${line.product.sku}: ${problem}`);
+}
+
+interface Input<T> {
+  input?: T | null;
+}
+
+/** Arguments are optional in Magento's schema, so a missing one is the resolver's to refuse. */
+const inputOf = <T>({ input }: Input<T>, first: string): T => {
+  if (!input) throw inputError(`Required parameter "${first}" is missing`);
+  return input;
+};
+
+export const resolvers: Resolvers = {
+  Query: {
+    cart: (_source: unknown, { cart_id }: { cart_id: string }, context: ShopContext) =>
+      cartSource(context, cartForShopper(context, cart_id)),
+  },
+  Mutation: {
+    createEmptyCart: (_source: unknown, { input }: Input<{ cart_id?: string | null }>, context: ShopContext) =>
+      createCart(context, input?.cart_id).maskedId,
+
+    createGuestCart: (_source: unknown, { input }: Input<{ cart_uid?: string | null }>, context: ShopContext) => {
+      if (context.customerId !== null) throw alreadyExistsError('Use `Query.customerCart` for logged in customer.');
+      return { cart: cartSource(context, createCart(context, input?.cart_uid)) };
+    },
+
+    addProductsToCart: addProducts,
+
+    updateCartItems: (
+      _source: unknown,
+      args: Input<{ cart_id: string; cart_items: (CartItemUpdate | null)[] }>,
+      context: ShopContext,
+    ) => {
+      const { cart_id, cart_items } = inputOf(args, 'cart_id');
+      requireParameter(cart_id, 'cart_id');
+      requireParameter(cart_items, 'cart_items');
+      const cart = cartForShopper(context, cart_id);
+      transaction(context.db, () => {
+        for (const update of cart_items) updateItem(context, cart, update ?? {});
+      });
+      return { cart: cartSource(context, cart) };
+    },
+
+    removeItemFromCart: (_source: unknown, args: Input<{ cart_id: string } & CartItemUpdate>, context: ShopContext) => {
+      const input = inputOf(args, 'cart_id');
+      requireParameter(input.cart_id, 'cart_id');
+      const id = lineIdOf(input, 'Required parameter "cart_item_uid" is missing');
+      const cart = cartForShopper(context, input.cart_id);
+      if (!removeLine(context, cart, id)) throw noSuchEntityError("The cart doesn't contain the item");
+      return { cart: cartSource(context, cart) };
+    },
+
+    applyCouponToCart: (
+      _source: unknown,
+      args: Input<{ cart_id: string; coupon_code: string }>,
+      context: ShopContext,
+    ) => {
+      const { cart_id, coupon_code } = inputOf(args, 'cart_id');
+      requireParameter(cart_id, 'cart_id');
+      requireParameter(coupon_code, 'coupon_code');
+      const cart = cartForShopper(context, cart_id);
+      const state = cartState(context, cart);
+      if (state.coupon) {
+        throw inputError('A coupon is already applied to the cart. Please remove it to apply another');
+      }
+      if (state.lines.length === 0) throw noSuchEntityError('Cart does not contain products.');
+      if (!couponRule(context, coupon_code, state.totals.subtotalInclTax)) {
+        throw noSuchEntityError("The coupon code isn't valid. Verify the code and try again.");
+      }
+      return { cart: cartSource(context, changeCart(context, cart, { coupon: coupon_code.trim() })) };
+    },
+
+    removeCouponFromCart: (_source: unknown, args: Input<{ cart_id: string }>, context: ShopContext) => {
+      const { cart_id } = inputOf(args, 'cart_id');
+      const cart = cartForShopper(context, cart_id);
+      return { cart: cartSource(context, changeCart(context, cart, { coupon: null })) };
+    },
+  },
+};

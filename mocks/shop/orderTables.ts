@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Creates the tables of orders where they are missing. Orders hold copies of everything, so nothing changes them later. */
+export function createOrderTables(db: DatabaseSync): void {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS order_sequence (
+      website TEXT PRIMARY KEY,
+      last INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE IF NOT EXISTS sales_order (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      number TEXT NOT NULL UNIQUE,
+      token TEXT NOT NULL UNIQUE,
+      cart_id INTEGER NOT NULL UNIQUE,
+      customer_id INTEGER,
+      store TEXT NOT NULL,
+      website TEXT NOT NULL,
+      status TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      email TEXT NOT NULL COLLATE NOCASE,
+      currency TEXT NOT NULL,
+      subtotal REAL NOT NULL,
+      subtotal_incl_tax REAL NOT NULL,
+      discount REAL NOT NULL,
+      discount_label TEXT,
+      coupon TEXT,
+      shipping REAL NOT NULL,
+      shipping_incl_tax REAL NOT NULL,
+      shipping_tax REAL NOT NULL,
+      tax REAL NOT NULL,
+      tax_percent REAL NOT NULL,
+      grand_total REAL NOT NULL,
+      shipping_method TEXT NOT NULL,
+      carrier_title TEXT NOT NULL,
+      method_title TEXT NOT NULL,
+      payment_method TEXT NOT NULL,
+      payment_title TEXT NOT NULL,
+      po_number TEXT,
+      shipping_address TEXT NOT NULL,
+      billing_address TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS sales_order_customer ON sales_order (customer_id, id);
+
+    CREATE TABLE IF NOT EXISTS sales_order_item (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      order_id INTEGER NOT NULL REFERENCES sales_order(id),
+      sku TEXT NOT NULL,
+      product_sku TEXT NOT NULL,
+      product_type TEXT NOT NULL,
+      name TEXT NOT NULL,
+      url_key TEXT NOT NULL,
+      options TEXT NOT NULL,
+      qty REAL NOT NULL,
+      price REAL NOT NULL,
+      price_incl_tax REAL NOT NULL,
+      row_total REAL NOT NULL,
+      row_total_incl_tax REAL NOT NULL,
+      tax REAL NOT NULL,
+      discount REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS sales_order_item_order ON sales_order_item (order_id, id);
+  `);
+}
