@@ -36,7 +36,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What decides whether a file of an earlier version can still be used: the text of all table definitions. */
 function layoutOf(db: DatabaseSync): string {
-  const tables = db.prepare('SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name').all();
+  const tables = db
+    .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all();
   return sha256(tables.map((table) => String(table.sql)).join('\n'));
 }
 

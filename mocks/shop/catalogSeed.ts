@@ -31,7 +31,6 @@ export function seedCatalog(db: DatabaseSync, catalog: Catalog, growth: Growth =
   } finally {
     db.exec('PRAGMA foreign_keys = ON');
   }
-  db.exec('ANALYZE');
   forgetCatalogIndex(db);
   forgetCategoryTree(db);
   forgetSuggestions(db);
