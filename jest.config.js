@@ -10,6 +10,7 @@ const esmOnly = [
   'outvariant',
   'is-node-process',
   'headers-polyfill',
+  'cookie',
   'react-intl',
   'intl-messageformat',
   '@formatjs',

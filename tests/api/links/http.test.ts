@@ -1,0 +1,115 @@
+import type { DocumentNode } from 'graphql';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { ServerFailure } from '#api/errors';
+import { httpLink } from '#api/links/http';
+import { graphqlUrl } from '#lib/graphqlUrl';
+import { answer, query, run, update } from '../../support/links.ts';
+
+const server = setupServer();
+let requests: Request[] = [];
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  requests = [];
+});
+afterEach(() => {
+  delete window.__dukkanBoot;
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const answerWith = (make: () => Response | Promise<Response>) =>
+  server.use(
+    http.all('*/graphql', ({ request }) => {
+      requests.push(request.clone());
+      return make() as HttpResponse<string>;
+    }),
+  );
+const good = () => HttpResponse.json({ data: { storeConfig: { store_name: 'Dukkan' } } });
+
+test('a query goes by GET with its own text and no cookies', async () => {
+  answerWith(good);
+  const sent = jest.spyOn(globalThis, 'fetch');
+  const document: DocumentNode & { text: string } = { ...query, text: '{short}' };
+  const result = await answer(httpLink(), {
+    query: document,
+    variables: { url: '/' },
+    context: { headers: { Store: 'sa_ar' } },
+  });
+  expect(result.data).toEqual({ storeConfig: { store_name: 'Dukkan' } });
+  const url = new URL(requests[0]?.url ?? '');
+  expect(Object.fromEntries(url.searchParams)).toEqual({ query: '{short}', variables: '{"url":"/"}' });
+  expect(requests[0]?.method).toBe('GET');
+  expect(sent.mock.lastCall?.[1]?.credentials).toBe('omit');
+  sent.mockRestore();
+  expect(requests[0]?.headers.get('store')).toBe('sa_ar');
+});
+
+test('a mutation, and a query too long for an address, go by POST', async () => {
+  answerWith(good);
+  await answer(httpLink(), { query: update, variables: { a: 1 } });
+  await answer(httpLink(), { query, variables: { words: 'x'.repeat(8_000) } });
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  expect(await requests[0]?.json()).toMatchObject({ variables: { a: 1 } });
+});
+
+test('identical queries in flight are one request', async () => {
+  answerWith(good);
+  const link = httpLink();
+  await Promise.all([answer(link, { query }), answer(link, { query })]);
+  expect(requests).toHaveLength(1);
+  await answer(link, { query });
+  expect(requests).toHaveLength(2);
+});
+
+test('one of two who share a request may leave without taking it from the other', async () => {
+  answerWith(good);
+  const link = httpLink();
+  const staying = answer(link, { query });
+  run(link, { query }).subscribe().unsubscribe();
+  expect((await staying).data).toBeTruthy();
+});
+
+test('the request that the boot script began is used', async () => {
+  answerWith(() => HttpResponse.error());
+  const document: DocumentNode & { text: string } = { ...query, text: '{boot}' };
+  const begun = new Map([[graphqlUrl('/graphql', '{boot}'), Promise.resolve(good())]]);
+  window.__dukkanBoot = { take: (url) => begun.get(url) };
+  expect((await answer(httpLink(), { query: document })).data).toBeTruthy();
+  expect(requests).toHaveLength(0);
+});
+
+test('when that request failed, it is sent anew', async () => {
+  answerWith(good);
+  window.__dukkanBoot = { take: () => Promise.reject(new TypeError('offline')) };
+  expect((await answer(httpLink(), { query })).data).toBeTruthy();
+});
+
+test('a JSON body counts whatever the status', async () => {
+  answerWith(() => HttpResponse.json({ errors: [{ message: 'no' }] }, { status: 500 }));
+  expect(await answer(httpLink(), { query })).toEqual({ errors: [{ message: 'no' }] });
+});
+
+test.each([
+  ['a page of HTML', () => HttpResponse.html('<h1>Maintenance</h1>', { status: 503 }), 503],
+  ['malformed JSON', () => HttpResponse.text('{"data":', { status: 200 }), 200],
+  ['JSON that is no answer', () => HttpResponse.json({ message: 'x' }, { status: 404 }), 404],
+  ['a gateway', () => HttpResponse.json({ errors: [] }, { status: 502 }), 502],
+])('%s is a failure of the server', async (_name, make, status) => {
+  answerWith(make);
+  const error = await answer(httpLink(), { query }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ServerFailure);
+  expect(error).toMatchObject({ status, isTimeout: false });
+});
+
+test('no answer in time is a failure of its own', async () => {
+  const limit = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  answerWith(() => new Promise<Response>(() => {}));
+  const result = answer(httpLink(), { query }).catch((caught: unknown) => caught);
+  limit.abort();
+  expect(await result).toMatchObject({ name: 'ServerFailure', isTimeout: true });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  timeout.mockRestore();
+});

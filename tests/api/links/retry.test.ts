@@ -1,0 +1,69 @@
+import { ApolloLink } from '@apollo/client';
+import { of, throwError } from 'rxjs';
+import { ServerFailure } from '#api/errors';
+import { retryLink } from '#api/links/retry';
+import { add, answer, query, update } from '../../support/links.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Sends a document to a back end that fails so many times; resolves with the attempts and whether it worked. */
+async function attempts(
+  document: typeof query,
+  {
+    error = new TypeError('Failed to fetch') as Error,
+    failures = 99,
+    isOnline = (_attempt: number): boolean => true,
+  } = {},
+) {
+  let count = 0;
+  const link = ApolloLink.from([
+    retryLink(() => isOnline(count)),
+    new ApolloLink(() => {
+      count++;
+      return count <= failures ? throwError(() => error) : of({ data: {} });
+    }),
+  ]);
+  const worked = answer(link, { query: document }).then(
+    () => true,
+    () => false,
+  );
+  await jest.advanceTimersByTimeAsync(60_000);
+  return { count, worked: await worked };
+}
+
+test('a query is tried five times in all', async () => {
+  expect(await attempts(query)).toEqual({ count: 5, worked: false });
+  expect(await attempts(query, { failures: 2 })).toEqual({ count: 3, worked: true });
+});
+
+test.each([502, 503, 504])('so it is after %d', async (status) => {
+  expect((await attempts(query, { error: new ServerFailure('/graphql', status) })).count).toBe(5);
+});
+
+test.each([
+  new ServerFailure('/graphql', 500),
+  new ServerFailure('/graphql', 200),
+  new ServerFailure('/graphql', 0, true),
+  new Error('something else'),
+])('but not after %s', async (error) => {
+  expect((await attempts(query, { error })).count).toBe(1);
+});
+
+test('nothing is repeated while the device is offline', async () => {
+  expect((await attempts(query, { isOnline: () => false })).count).toBe(1);
+});
+
+test('what sets a thing is repeated, what creates one is not', async () => {
+  expect((await attempts(update)).count).toBe(5);
+  expect((await attempts(add)).count).toBe(1);
+});
+
+test('what creates a thing is repeated only when it cannot have left', async () => {
+  // Offline at the call, online again by the time it has failed: one more attempt, which may have left.
+  expect((await attempts(add, { isOnline: (attempt) => attempt > 0 })).count).toBe(2);
+});

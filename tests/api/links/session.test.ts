@@ -1,0 +1,62 @@
+import { ApolloLink } from '@apollo/client';
+import { of } from 'rxjs';
+import { sessionLink } from '#api/links/session';
+import { answer, query, update } from '../../support/links.ts';
+
+function setUp(backEnd: (token: string | null) => { status: number; result: ApolloLink.Result }) {
+  let token: string | null = 'secret';
+  let lost = 0;
+  let calls = 0;
+  const link = ApolloLink.from([
+    sessionLink({
+      getToken: () => token,
+      onSessionLost: () => {
+        lost++;
+        token = null;
+      },
+    }),
+    new ApolloLink((operation) => {
+      calls++;
+      const { status, result } = backEnd(token);
+      operation.setContext({ status });
+      return of(result);
+    }),
+  ]);
+  return { link, lost: () => lost, calls: () => calls };
+}
+
+const refusal = (message: string) => ({ message, extensions: { category: 'graphql-authorization' } });
+
+test('401 ends the session, and a query is asked again as a guest', async () => {
+  const { link, lost, calls } = setUp((token) =>
+    token
+      ? { status: 401, result: { errors: [refusal('User token has been revoked')] } }
+      : { status: 200, result: { data: { a: 1 } } },
+  );
+  expect(await answer(link, { query })).toEqual({ data: { a: 1 } });
+  expect([lost(), calls()]).toEqual([1, 2]);
+});
+
+test('401 to a mutation ends the session and is told', async () => {
+  const { link, lost, calls } = setUp(() => ({ status: 401, result: { errors: [refusal('expired')] } }));
+  expect((await answer(link, { query: update })).errors).toHaveLength(1);
+  expect([lost(), calls()]).toEqual([1, 1]);
+});
+
+test('an authorization error in a good answer ends it too', async () => {
+  const { link, lost } = setUp(() => ({
+    status: 200,
+    result: { data: null, errors: [refusal("The current customer isn't authorized.")] },
+  }));
+  await answer(link, { query });
+  expect(lost()).toBe(1);
+});
+
+test("somebody else's cart does not", async () => {
+  const { link, lost } = setUp(() => ({
+    status: 200,
+    result: { data: null, errors: [refusal('The current user cannot perform operations on cart "X"')] },
+  }));
+  await answer(link, { query });
+  expect(lost()).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { ApolloLink } from '@apollo/client';
+import { of } from 'rxjs';
+import { type RemovedItem, stockErrorsLink } from '#api/links/stockErrors';
+import { answer, query } from '../../support/links.ts';
+
+async function through(result: ApolloLink.Result) {
+  const removed: RemovedItem[] = [];
+  const link = ApolloLink.from([stockErrorsLink((items) => removed.push(...items)), new ApolloLink(() => of(result))]);
+  return { result: await answer(link, { query }), removed };
+}
+
+const soldOut = { message: 'Some of the products are out of stock.', path: ['cart', 'items', 1] };
+
+test('an entry that is out of stock is taken out, and told', async () => {
+  const rug = { product: { name: 'Rug' } };
+  const mug = { product: { name: 'Mug' } };
+  const { result, removed } = await through({ data: { cart: { items: [rug, mug] } }, errors: [soldOut] });
+  expect(result).toEqual({ data: { cart: { items: [rug] } } });
+  expect(removed).toEqual([{ item: mug, message: soldOut.message }]);
+});
+
+test('several errors about several entries take out exactly these', async () => {
+  const errors = [
+    { message: 'The requested qty is not available', path: ['cart', 'items', 0, 'product'] },
+    { message: 'The requested qty is not available', path: ['cart', 'items', 0, 'quantity'] },
+    { message: 'There are no source items with the in stock status', path: ['cart', 'items', 2] },
+  ];
+  const { result, removed } = await through({ data: { cart: { items: [1, 2, null] } }, errors });
+  expect(result).toEqual({ data: { cart: { items: [2] } } });
+  expect(removed.map(({ item }) => item)).toEqual([1, null]);
+});
+
+test('other errors stay', async () => {
+  const other = { message: 'Something else', path: ['cart'] };
+  const { result } = await through({ data: { cart: { items: [1, 2] } }, errors: [soldOut, other] });
+  expect(result).toEqual({ data: { cart: { items: [1] } }, errors: [other] });
+});
+
+test('an error that belongs to no entry is not hidden from the shopper', async () => {
+  const error = { message: 'The requested qty is not available', path: ['updateCartItems'] };
+  const { result, removed } = await through({ data: { updateCartItems: null }, errors: [error] });
+  expect(result.errors).toEqual([error]);
+  expect(removed).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { ServerFailure } from '#api/errors';
+import { RestError, rest } from '#api/rest';
+
+const server = setupServer();
+let request: Request | undefined;
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answerWith = (make: () => Response) =>
+  server.use(
+    http.all('*/rest/*', (info) => {
+      request = info.request.clone();
+      return make() as HttpResponse<string>;
+    }),
+  );
+
+test('sends JSON with credentials, and the token when there is one', async () => {
+  answerWith(() => HttpResponse.json('42'));
+  const sent = jest.spyOn(globalThis, 'fetch');
+  expect(await rest('/V1/carts/mine/payment-information', { method: 'POST', body: { a: 1 }, token: 'secret' })).toBe(
+    '42',
+  );
+  expect(new URL(request?.url ?? '').pathname).toBe('/rest/V1/carts/mine/payment-information');
+  expect(request?.method).toBe('POST');
+  expect(sent.mock.lastCall?.[1]?.credentials).toBe('include');
+  sent.mockRestore();
+  expect(request?.headers.get('content-type')).toBe('application/json');
+  expect(request?.headers.get('accept')).toBe('application/json');
+  expect(request?.headers.get('authorization')).toBe('Bearer secret');
+  expect(await request?.json()).toEqual({ a: 1 });
+});
+
+test('speaks to a store view when one is named; a guest brings no token', async () => {
+  answerWith(() => HttpResponse.json([]));
+  await rest('/V1/directory', { storeCode: 'sa_ar' });
+  expect(new URL(request?.url ?? '').pathname).toBe('/rest/sa_ar/V1/directory');
+  expect(request?.headers.has('authorization')).toBe(false);
+});
+
+test('a refusal is told with its parameters filled in', async () => {
+  answerWith(() => HttpResponse.json({ message: 'No %1', parameters: ['stock'] }, { status: 400 }));
+  const error = await rest('/V1/x').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(RestError);
+  expect(error).toMatchObject({ message: 'No stock', status: 400, method: 'GET', url: '/rest/V1/x' });
+});
+
+test('a page of HTML is a refusal without words when the status says so, else a failure', async () => {
+  answerWith(() => HttpResponse.html('<h1>503</h1>', { status: 503 }));
+  await expect(rest('/V1/x')).rejects.toMatchObject({ name: 'RestError', status: 503, bodyMessage: undefined });
+  answerWith(() => HttpResponse.html('<h1>?</h1>'));
+  await expect(rest('/V1/x')).rejects.toBeInstanceOf(ServerFailure);
+});

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+
+/** From left to right; a feature imports only features to its left. */
+const features = ['user', 'cart', 'catalog', 'content', 'checkout', 'account'];
+const kinds = ['ui', 'store', 'api', 'analytics'];
+const rule =
+  'app → shell → features → { ui, store, api, analytics } → lib. ui, store, api and analytics do not import each ' +
+  `other; features import only features to their left (${features.join(', ')}); the service worker and src do not ` +
+  'import each other; src imports nothing of mocks. Types of #api/operations.generated are free to all.';
+
+/** `src/features/cart/X.ts` and `#features/cart/X` are in the room `features/cart`. */
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'features' ? `features/${second}` : first;
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to || to === 'lib') return from !== 'sw' || to === 'sw';
+  if (from === 'sw' || to === 'sw') return false;
+  // The page's two entries stand above everything.
+  if (from === 'index.tsx' || from === 'boot.ts' || from === 'app') return true;
+  const isFeature = (room: string) => room.startsWith('features/');
+  if (from === 'shell') return isFeature(to) || kinds.includes(to);
+  if (!isFeature(from)) return from === 'lib' && to === 'i18n';
+  const place = (room: string) => features.indexOf(room.slice('features/'.length));
+  return kinds.includes(to) || (isFeature(to) && place(to) >= 0 && place(to) < place(from));
+}
+
+const imports =
+  /(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g;
+
+test('every import goes the one way', () => {
+  const wrong: string[] = [];
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    if (/\.(gql|generated)\.ts$/.test(file)) continue;
+    const from = roomOf(file.slice('src/'.length));
+    for (const [, , type, named, bare] of readFileSync(file, 'utf8').matchAll(imports)) {
+      const target = named ?? bare ?? '';
+      if (type && target === '#api/operations.generated') continue;
+      if (target.startsWith('../') && !file.startsWith('src/api/links/')) wrong.push(`${file} imports ${target}`);
+      if (target.startsWith('#') && !mayImport(from, roomOf(target.slice(1)))) wrong.push(`${file} imports ${target}`);
+      if (target.includes('mocks/')) wrong.push(`${file} imports ${target}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`${rule}\nAgainst it:\n${wrong.join('\n')}`);
+});
+
+test('every feature has its place in the order', () => {
+  const found = new Set(globSync('src/features/*').map((path) => path.split('/').at(-1)));
+  expect([...found].filter((name) => !features.includes(name ?? ''))).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import {
+  type CartDetails,
+  cartFailed,
+  cartReceived,
+  cartReset,
+  detailsReceived,
+  detailsRequested,
+  itemAdded,
+  itemAddFailed,
+  itemAddRequested,
+  itemCountReceived,
+  selectCartCurrency,
+  selectCartIsEmpty,
+  selectItemCount,
+} from '#store/cart';
+import {
+  billingAddressAccepted,
+  checkoutBegun,
+  checkoutReset,
+  orderAccepted,
+  orderSubmitted,
+  receiptReceived,
+  receiptReset,
+  shippingAddressAccepted,
+  shippingAddressRejected,
+  shippingAddressSubmitted,
+  shippingMethodAccepted,
+} from '#store/checkout';
+import { makeTestStore } from '../support/makeTestStore.ts';
+
+const sar = (value: number) => ({ value, currency: 'SAR' });
+const details: CartDetails = {
+  id: 'cart',
+  email: null,
+  is_virtual: false,
+  items: [
+    {
+      uid: 'MQ==',
+      quantity: 3,
+      sku: 'RUG-1',
+      product: { uid: 'MQ==', sku: 'RUG', name: 'Rug', url_key: 'rug', url_suffix: '.html', thumbnail: null },
+      prices: { price: sar(10), row_total: sar(30) },
+      configurable_options: [],
+      errors: [],
+    },
+  ],
+  total_summary_quantity_including_config: 3,
+  prices: { grand_total: sar(30), subtotal_including_tax: sar(30), applied_taxes: [], discounts: [] },
+  applied_coupons: [],
+};
+
+describe('cart', () => {
+  test('is empty, counted in USD, until it has items', () => {
+    const store = makeTestStore();
+    expect(selectCartIsEmpty(store.getState())).toBe(true);
+    expect(selectCartCurrency(store.getState())).toBe('USD');
+    store.dispatch(itemCountReceived(2));
+    expect(selectCartIsEmpty(store.getState())).toBe(false);
+    store.dispatch(detailsReceived(details));
+    expect(selectItemCount(store.getState())).toBe(3);
+    expect(selectCartCurrency(store.getState())).toBe('SAR');
+  });
+
+  test('flags and errors follow the requests', () => {
+    const store = makeTestStore();
+    store.dispatch(itemAddRequested());
+    expect(store.getState().cart.isAddingItem).toBe(true);
+    store.dispatch(itemAddFailed('sold out'));
+    expect(store.getState().cart).toMatchObject({ isAddingItem: false, addItemError: 'sold out' });
+    store.dispatch(itemAddRequested());
+    expect(store.getState().cart.addItemError).toBeNull();
+    store.dispatch(itemAdded({ sku: 'RUG', quantity: 3, details }));
+    expect(store.getState().cart).toMatchObject({ isAddingItem: false, itemCount: 3, details: { id: 'cart' } });
+    store.dispatch(detailsRequested());
+    expect(store.getState().cart.isLoading).toBe(true);
+  });
+
+  test('a cart that cannot be had resets the state with the error', () => {
+    const store = makeTestStore();
+    store.dispatch(cartReceived('cart'));
+    store.dispatch(detailsReceived(details));
+    store.dispatch(cartFailed('Unable to create cart'));
+    expect(store.getState().cart).toMatchObject({ cartId: null, details: null, getCartError: 'Unable to create cart' });
+    store.dispatch(cartReset());
+    expect(store.getState().cart.getCartError).toBeNull();
+  });
+});
+
+describe('checkout', () => {
+  const address = {
+    firstname: 'Noura',
+    lastname: 'Otaibi',
+    street: ['1, High Street'],
+    city: 'Riyadh',
+    region: null,
+    region_code: null,
+    region_id: null,
+    postcode: '12214',
+    telephone: '+966501234567',
+    country_id: 'SA',
+  };
+
+  test('a step is submitted, then accepted or rejected', () => {
+    const store = makeTestStore();
+    store.dispatch(shippingAddressSubmitted());
+    expect(store.getState().checkout).toMatchObject({ isSubmitting: true, shippingAddressError: null });
+    store.dispatch(shippingAddressRejected('no'));
+    expect(store.getState().checkout).toMatchObject({ isSubmitting: false, shippingAddressError: 'no' });
+    store.dispatch(shippingAddressSubmitted());
+    store.dispatch(shippingAddressAccepted(address));
+    expect(store.getState().checkout).toMatchObject({ shippingAddress: address, shippingAddressError: null });
+  });
+
+  test('begins anew with what was saved', () => {
+    const store = makeTestStore();
+    store.dispatch(shippingMethodAccepted({ carrier_code: 'a', carrier_title: 'A', method_code: 'a' }));
+    store.dispatch(checkoutBegun({ shippingAddress: address, paymentMethod: { code: 'checkmo', data: {} } }));
+    expect(store.getState().checkout).toMatchObject({
+      shippingAddress: address,
+      paymentCode: 'checkmo',
+      shippingMethod: null,
+    });
+    store.dispatch(checkoutReset());
+    expect(store.getState().checkout.shippingAddress).toBeNull();
+  });
+
+  test('a billing address of its own gets its own list of street lines', () => {
+    const store = makeTestStore();
+    store.dispatch(billingAddressAccepted({ sameAsShippingAddress: true }));
+    expect(store.getState().checkout.billingAddress).toEqual({ sameAsShippingAddress: true });
+    store.dispatch(billingAddressAccepted({ ...address, sameAsShippingAddress: false }));
+    const { billingAddress } = store.getState().checkout;
+    expect(billingAddress).toMatchObject({ street: address.street });
+  });
+
+  test('the order counts as accepted only after its receipt is filed', () => {
+    const store = makeTestStore();
+    store.dispatch(orderSubmitted());
+    store.dispatch(receiptReceived({ id: '000000001', shipping_address: address }));
+    expect(store.getState().checkout).toMatchObject({ isSubmitting: true, receipt: { order: { id: '000000001' } } });
+    store.dispatch(orderAccepted());
+    expect(store.getState().checkout.isSubmitting).toBe(false);
+    store.dispatch(receiptReset());
+    expect(store.getState().checkout.receipt.order).toBeNull();
+  });
+});
+
+describe('app', () => {
+  test('remembers that it was ever offline', () => {
+    const store = makeTestStore();
+    store.dispatch(wentOffline());
+    store.dispatch(wentOnline());
+    expect(store.getState().app).toMatchObject({ isOnline: true, hasBeenOffline: true });
+  });
+
+  test('an open drawer has an overlay', () => {
+    const store = makeTestStore();
+    store.dispatch(drawerToggled('nav'));
+    expect(store.getState().app).toMatchObject({ drawer: 'nav', overlay: true });
+    store.dispatch(drawerToggled(null));
+    expect(store.getState().app).toMatchObject({ drawer: null, overlay: false });
+  });
+
+  test('keeps an unhandled error until it is handled', () => {
+    const store = makeTestStore();
+    store.dispatch(unhandledErrorCaught({ id: 'A1', name: 'Error', message: 'x' }));
+    store.dispatch(errorHandled('A1'));
+    expect(store.getState().app.unhandledErrors).toEqual([]);
+  });
+
+  test('the catalogue begins on page 1 with 6 products', () => {
+    expect(makeTestStore().getState().catalog).toMatchObject({ currentPage: 1, pageSize: 6, prevPageTotal: null });
+  });
+});

@@ -1,0 +1,90 @@
+import { addToast, dismissToast, removeToast, selectToasts, type Toast, toastId } from '#store/toasts';
+import { makeTestStore } from '../support/makeTestStore.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const saved: Toast = { type: 'success', message: 'Saved' };
+
+test('a toast goes by itself after five seconds', () => {
+  const store = makeTestStore();
+  store.dispatch(addToast(saved));
+  expect(selectToasts(store.getState())).toMatchObject([{ message: 'Saved', dismissable: true, isDuplicate: false }]);
+  jest.advanceTimersByTime(4_999);
+  expect(selectToasts(store.getState())).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(selectToasts(store.getState())).toHaveLength(0);
+});
+
+test('the same toast again keeps its time, starts a new timer and shows again', () => {
+  const store = makeTestStore();
+  jest.setSystemTime(1_000);
+  const id = store.dispatch(addToast(saved));
+  const [first] = selectToasts(store.getState());
+  jest.advanceTimersByTime(4_000);
+  expect(store.dispatch(addToast({ ...saved, timeout: 5_000 }))).toBe(id);
+  const [second] = selectToasts(store.getState());
+  expect(second).toMatchObject({ id, timestamp: 1_000, isDuplicate: true });
+  expect(second?.key).not.toBe(first?.key);
+  jest.advanceTimersByTime(4_000);
+  expect(selectToasts(store.getState())).toHaveLength(1);
+  jest.advanceTimersByTime(1_000);
+  expect(selectToasts(store.getState())).toHaveLength(0);
+});
+
+test('a toast without a timeout stays until it is removed; dismissing tells whoever asked', () => {
+  const store = makeTestStore();
+  const onDismiss = jest.fn();
+  const id = store.dispatch(addToast({ ...saved, timeout: false, onDismiss }));
+  jest.advanceTimersByTime(100_000);
+  expect(selectToasts(store.getState())).toHaveLength(1);
+  store.dispatch(dismissToast(id));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+  expect(selectToasts(store.getState())).toHaveLength(0);
+});
+
+test('removing stops the timer', () => {
+  const store = makeTestStore();
+  store.dispatch(removeToast(store.dispatch(addToast(saved))));
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('toasts stand in the order they came', () => {
+  const store = makeTestStore();
+  for (const [time, message] of [
+    [2, 'b'],
+    [1, 'a'],
+    [3, 'c'],
+  ] as const) {
+    jest.setSystemTime(time);
+    store.dispatch(addToast({ type: 'info', message }));
+  }
+  expect(selectToasts(store.getState()).map(({ message }) => message)).toEqual(['a', 'b', 'c']);
+});
+
+test('the id comes from type, message, dismissable, action text and icon alone', () => {
+  expect(toastId({ ...saved, timeout: 1, onAction: () => {} })).toBe(toastId(saved));
+  for (const other of [
+    { type: 'info' },
+    { message: 'x' },
+    { dismissable: false },
+    { actionText: 'Undo' },
+    { icon: 'x' },
+  ])
+    expect(toastId({ ...saved, ...other } as Toast)).not.toBe(toastId(saved));
+});
+
+test.each([
+  [{ message: 'x' }, 'toast.type is required'],
+  [{ type: 'info' }, 'toast.message is required'],
+  [
+    { type: 'info', message: 'x', dismissable: false, timeout: 0 },
+    'Toast should be user-dismissable or have a timeout',
+  ],
+])('refuses %j', (toast, message) => {
+  expect(() => makeTestStore().dispatch(addToast(toast as Toast))).toThrow(message);
+});

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
+const english = read('i18n/en_US.json');
+const arabic = read('i18n/ar_SA.json');
+const areas = new Set(Object.keys(english).map((id) => id.split('.')[0]));
+
+/** Ids named in the code; beginnings (`error.${kind}`) and endings (`${id}Text`) of ids that are put together. */
+function idsInCode() {
+  const ids = new Map<string, string>();
+  const beginnings: string[] = [];
+  const endings: string[] = [];
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    if (/\.(gql|generated)\.ts$/.test(file)) continue;
+    const code = readFileSync(file, 'utf8');
+    for (const [, id = ''] of code.matchAll(/['"`]([a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*)['"`]/g))
+      if (areas.has(id.split('.')[0])) ids.set(id, file);
+    for (const [, beginning = ''] of code.matchAll(/`([a-z][A-Za-z]*\.[A-Za-z0-9.]*)\$\{/g)) beginnings.push(beginning);
+    for (const [, ending = ''] of code.matchAll(/`\$\{\w+\}([A-Z]\w*)`/g)) endings.push(ending);
+  }
+  return { ids, beginnings, endings };
+}
+
+/** All elements of a message, those inside plurals and tags included. */
+function* elements(message: MessageFormatElement[]): Generator<MessageFormatElement> {
+  for (const element of message) {
+    yield element;
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) yield* elements(value);
+    if (element.type === TYPE.tag) yield* elements(element.children);
+  }
+}
+
+const words = (message: string) =>
+  [...elements(parse(message))].map((element) => (element.type === TYPE.literal ? element.value : '')).join(' ');
+
+const pluralsOf = (message: string) =>
+  [...elements(parse(message))].flatMap((element) =>
+    element.type === TYPE.plural ? [Object.keys(element.options)] : [],
+  );
+
+test('every id that the code names has its text', () => {
+  const missing = [...idsInCode().ids].filter(([id]) => !(id in english)).map(([id, file]) => `${id} (${file})`);
+  expect(missing).toEqual([]);
+});
+
+test('every text is used', () => {
+  const { ids, beginnings, endings } = idsInCode();
+  const isUsed = (id: string) =>
+    ids.has(id) ||
+    beginnings.some((start) => id.startsWith(start)) ||
+    endings.some((end) => id.endsWith(end) && ids.has(id.slice(0, -end.length)));
+  const unused = Object.keys(english).filter((id) => !isUsed(id));
+  expect(unused).toEqual([]);
+});
+
+test('both languages have the same ids, in alphabetical order', () => {
+  expect(Object.keys(arabic)).toEqual(Object.keys(english));
+  expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
+});
+
+test('both languages speak of the same values', () => {
+  const values = (message: string) =>
+    [
+      ...new Set(
+        [...elements(parse(message))].flatMap((e) =>
+          e.type === TYPE.literal || e.type === TYPE.pound ? [] : [e.value],
+        ),
+      ),
+    ].toSorted();
+  const different = Object.keys(english).filter((id) => {
+    const [en, ar] = [values(english[id] ?? ''), values(arabic[id] ?? '')];
+    // Arabic counts in words where English needs no count.
+    return !en.every((value) => ar.includes(value));
+  });
+  expect(different).toEqual([]);
+});
+
+test('Arabic is Arabic', () => {
+  // What must stand in Latin letters is set apart by U+2066 … U+2069.
+  const left = Object.entries(arabic).filter(([id, message]) => {
+    const text = words(message).replace(/\u2066[^\u2069]*\u2069/g, '');
+    const needsLetters = /\p{L}/u.test(words(english[id] ?? '').replace(/\b[A-Z]+\b/g, ''));
+    return /[A-Za-z]{2,}/.test(text) || (needsLetters && !/\p{Script=Arabic}/u.test(text));
+  });
+  expect(left).toEqual([]);
+});
+
+test('digits in texts are Latin', () => {
+  expect(Object.entries(arabic).filter(([, message]) => /[\u0660-\u0669\u06f0-\u06f9]/.test(message))).toEqual([]);
+});
+
+test('a count has all its forms', () => {
+  const incomplete = (messages: Record<string, string>, forms: string[]) =>
+    Object.entries(messages).flatMap(([id, message]) =>
+      pluralsOf(message).some((options) => !forms.every((form) => options.includes(form))) ? [id] : [],
+    );
+  expect(incomplete(english, ['one', 'other'])).toEqual([]);
+  expect(incomplete(arabic, ['zero', 'one', 'two', 'few', 'many', 'other'])).toEqual([]);
+});
