@@ -5,6 +5,8 @@ import { bowls, mugs, plates } from './ceramics.ts';
 import { finjans, tea } from './coffeeAndTea.ts';
 import { cushions } from './cushions.ts';
 import { dallahs } from './dallahs.ts';
+import { baskets, boxes, mirrors, stools, vases, wallHangings } from './decor.ts';
+import { giftCards, giftSets } from './gifts.ts';
 import { glassware, trays } from './glass.ts';
 import { lanterns } from './lanterns.ts';
 import { rugs } from './rugs.ts';
@@ -29,4 +31,12 @@ export const products: Product[] = [
   ...bakhoor,
   ...burners,
   ...candles,
+  ...vases,
+  ...baskets,
+  ...mirrors,
+  ...wallHangings,
+  ...boxes,
+  ...stools,
+  ...giftSets,
+  ...giftCards,
 ];
