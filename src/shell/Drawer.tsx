@@ -76,7 +76,9 @@ function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }
     <>
       <UserRound size={20} aria-hidden="true" />
       {isSignedIn ? (
-        <FormattedMessage id="shell.hello" values={{ name: <bdi>{currentUser.firstname}</bdi> }} />
+        <span>
+          <FormattedMessage id="shell.hello" values={{ name: <bdi>{currentUser.firstname}</bdi> }} />
+        </span>
       ) : (
         <FormattedMessage id="shell.signIn" />
       )}
@@ -96,17 +98,24 @@ function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }
       <details className={css.switcher}>
         <summary className={css.row}>
           <Globe size={20} aria-hidden="true" />
-          <FormattedMessage
-            id="shell.countryAndLanguage"
-            values={{ country: <FormattedMessage id={`country.${view.country}`} />, language: <bdi>{view.name}</bdi> }}
-          />
+          <span>
+            <FormattedMessage
+              id="shell.countryAndLanguage"
+              values={{
+                country: <FormattedMessage id={`country.${view.country}`} />,
+                language: <bdi>{view.name}</bdi>,
+              }}
+            />
+          </span>
         </summary>
         <StoreList />
       </details>
       {currencies.length > 0 && (
         <details className={css.switcher}>
           <summary className={css.row}>
-            <FormattedMessage id="shell.currency" values={{ currency: <bdi dir="ltr">{view.currency}</bdi> }} />
+            <span>
+              <FormattedMessage id="shell.currency" values={{ currency: <bdi dir="ltr">{view.currency}</bdi> }} />
+            </span>
           </summary>
           <CurrencyList />
         </details>

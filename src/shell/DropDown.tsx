@@ -29,7 +29,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    if (event.key === 'Escape' && open && !event.defaultPrevented) {
       event.stopPropagation();
       close();
     } else if (event.key === 'ArrowDown' && !open) {

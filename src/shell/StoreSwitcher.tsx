@@ -38,7 +38,7 @@ export function StoreSwitcher() {
       trigger={
         <>
           <Globe size={18} aria-hidden="true" />
-          <span>
+          <span className={css.name}>
             <FormattedMessage id={`country.${view.country}`} />
           </span>
         </>

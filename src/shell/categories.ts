@@ -7,6 +7,7 @@ export interface MenuEntry {
   /** Without the store code. */
   path: string;
   hasChildren: boolean;
+  image: string | null;
   children: MenuEntry[];
 }
 
@@ -19,6 +20,7 @@ export interface MenuSource {
   position?: number | null;
   include_in_menu?: number | null;
   children_count?: string | null;
+  image?: string | null;
   children?: readonly (MenuSource | null)[] | null;
 }
 
@@ -38,6 +40,7 @@ export function menuEntries(
         name: source.name ?? '',
         path: categoryPath(source.url_path ?? '', source.url_suffix ?? suffix ?? ''),
         hasChildren: children.length > 0 || Number(source.children_count ?? 0) > 0,
+        image: source.image ?? null,
         children,
       };
     });

@@ -33,11 +33,3 @@ export const chooseTheme =
     else storage.set(storageKeys.colorScheme, theme);
     applyTheme(theme);
   };
-
-/** The theme chosen on an earlier visit. */
-export const restoreTheme =
-  (): AppThunk =>
-  (_dispatch, _getState, { storage }) => {
-    const stored = storage.get(storageKeys.colorScheme);
-    if (stored === 'light' || stored === 'dark') applyTheme(stored);
-  };

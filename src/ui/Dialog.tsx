@@ -84,7 +84,9 @@ export function Dialog({
       }}
       onPointerDown={(event) => {
         pressedMask.current = event.target === event.currentTarget;
-        swipe?.onPointerDown(event);
+        // A dialog opened from inside this one is its own.
+        if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget)
+          swipe?.onPointerDown(event);
       }}
       onPointerMove={swipe?.onPointerMove}
       onPointerUp={swipe?.onPointerUp}
