@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/CartTrigger';
-import { MiniCart } from '#features/cart/MiniCart';
+import { LazyMiniCart } from '#features/cart/LazyMiniCart';
 import { browser } from '#lib/browser';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch } from '#store/index';
@@ -44,7 +44,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
       </main>
       <Footer />
       <Drawer panels={drawerPanels} />
-      <MiniCart />
+      <LazyMiniCart />
       <Toasts />
       <CloseOnNewPage />
     </StoreNameContext>
