@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Image } from '#ui/Image';
+import { Price } from '#ui/Price';
+import css from './BuyBar.module.css';
+import type { PriceView } from './productView';
+
+/** On phones, the way into the cart while the page's own button is out of sight. */
+export function BuyBar({
+  watched,
+  name,
+  picture,
+  price,
+  isFrom,
+  children,
+}: {
+  watched: RefObject<HTMLElement | null>;
+  name: string;
+  picture: string | undefined;
+  price: PriceView | undefined;
+  isFrom: boolean;
+  children: ReactNode;
+}) {
+  const intl = useIntl();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const place = watched.current;
+    if (!place || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [watched]);
+  if (!shown || !price) return null;
+  return (
+    <section className={css.bar} aria-label={intl.formatMessage({ id: 'catalog.buy' }, { name })}>
+      <span className={css.picture}>
+        <Image src={picture} alt="" width={48} />
+      </span>
+      <div className={css.text}>
+        <bdi className={css.name}>{name}</bdi>
+        <Price price={price.price} regular={price.regular} from={price.from && isFrom} size="s" />
+      </div>
+      <div className={css.action}>{children}</div>
+    </section>
+  );
+}

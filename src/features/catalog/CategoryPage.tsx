@@ -1,0 +1,174 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { CategoryFragment } from '#api/operations.generated';
+import { categoryPath } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import type { AppStore } from '#store/index';
+import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
+import { ButtonLink } from '#ui/Button';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { Html, textOfHtml } from '#ui/Html';
+import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { Skeleton } from '#ui/Skeleton';
+import css from './CategoryPage.module.css';
+import { GetCategoryDocument } from './GetCategory.gql';
+import { GetCategoryPageDocument } from './GetCategoryPage.gql';
+import { Listing, ListingSkeleton } from './Listing';
+import { LoadProblem } from './LoadProblem';
+import { listingVariables } from './listingQuery';
+import { listingSearch, readListingState } from './listingState';
+import { preloadPageSize, useListingSearch } from './useListing';
+
+/** Subcategories are chips in the header, not a filter. */
+const hiddenFacets = ['category_uid', 'category_id'];
+
+export function CategoryPage({ uid }: { uid: string }) {
+  const { data, error, refetch } = useQuery(GetCategoryDocument, { variables: { uid } });
+  const category = data?.categories?.items?.[0];
+  if (error) {
+    return (
+      <Container className={css.page}>
+        <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />
+      </Container>
+    );
+  }
+  if (!data) return <CategorySkeleton />;
+  if (!category) {
+    return (
+      <Container className={css.page}>
+        <EmptyState headingLevel={1} title={<FormattedMessage id="catalog.noCategory" />} action={<WayHome />} />
+      </Container>
+    );
+  }
+  return <Category category={category} />;
+}
+
+type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
+
+function Category({ category }: { category: CategoryView }) {
+  const name = category.name ?? '';
+  const showsBlock = category.display_mode !== 'PRODUCTS' && category.cms_block?.content;
+  const showsProducts = category.display_mode !== 'PAGE';
+  return (
+    <Container className={css.page}>
+      <CategoryMeta category={category} />
+      <Breadcrumbs items={crumbsOf(category)} />
+      <header className={css.header}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {category.description && (
+          <div className={css.description}>
+            <Html html={category.description} />
+          </div>
+        )}
+        <Subcategories category={category} />
+      </header>
+      {showsBlock && category.cms_block?.content && <Html html={category.cms_block.content} />}
+      {showsProducts && (
+        <Listing
+          scope={{ categoryUid: category.uid }}
+          hiddenFacets={hiddenFacets}
+          empty={() => (
+            <EmptyState title={<FormattedMessage id="catalog.emptyCategory" />} action={<WayHome />}>
+              <FormattedMessage id="catalog.emptyCategoryHint" />
+            </EmptyState>
+          )}
+        />
+      )}
+    </Container>
+  );
+}
+
+function CategoryMeta({ category }: { category: CategoryView }) {
+  const { code } = useStoreView();
+  const state = readListingState(useListingSearch());
+  const crumbs = crumbsOf(category);
+  const path = pathOf(category);
+  // Filtered lists are the same page to search engines; its further pages are not.
+  const canonical = path + listingSearch({ filters: {}, price: null, sort: null, page: state.page });
+  return (
+    <PageMeta
+      title={category.meta_title || category.name || ''}
+      description={category.meta_description || textOfHtml(category.description)}
+      canonicalPath={canonical}
+      image={category.image}
+      jsonLd={[
+        breadcrumbList(
+          crumbs.map((crumb) => ({ name: crumb.name, path: crumb.path ?? path })),
+          code,
+        ),
+      ]}
+    />
+  );
+}
+
+/** The header's buttons: one level down. */
+function Subcategories({ category }: { category: CategoryView }) {
+  const intl = useIntl();
+  const children = (category.children ?? [])
+    .flatMap((child) => (child?.url_path && child.include_in_menu !== 0 ? [child] : []))
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'catalog.subcategories' })}>
+      <ul className={css.chips}>
+        {children.map((child) => (
+          <li key={child.uid}>
+            <Link to={pathOf(child)} className={css.chip}>
+              <bdi>{child.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function crumbsOf(category: CategoryView): Crumb[] {
+  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
+    crumb?.category_name && crumb.category_url_path
+      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
+      : [],
+  );
+  return [...above, { name: category.name ?? '', path: pathOf(category) }];
+}
+
+const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
+  categoryPath(url_path ?? '', url_suffix);
+
+export function WayHome() {
+  return (
+    <ButtonLink to="/">
+      <FormattedMessage id="catalog.toHome" />
+    </ButtonLink>
+  );
+}
+
+/** The page before anything is known, in the same places. */
+export function CategorySkeleton() {
+  return (
+    <Container className={css.page}>
+      <Skeleton width="12rem" height="1.25rem" />
+      <div className={css.header}>
+        <Skeleton width="min(20rem, 70%)" height="3rem" />
+        <Skeleton width="min(40rem, 100%)" lines={2} />
+      </div>
+      <ListingSkeleton />
+    </Container>
+  );
+}
+
+/** Category and products in one request. */
+export async function preloadCategoryPage(
+  client: ApolloClient,
+  { uid, search }: { uid: string; search: string },
+  store: AppStore,
+): Promise<void> {
+  const pageSize = await preloadPageSize(client, store);
+  const variables = listingVariables({ categoryUid: uid }, readListingState(search), pageSize);
+  await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { GetListingQuery } from '#api/operations.generated';
+import { Button } from '#ui/Button';
+import { Dialog } from '#ui/Dialog';
+import css from './FilterDialog.module.css';
+import { FilterGroups } from './FilterGroups';
+import { facetsOf } from './facets';
+import { GetListingDocument } from './GetListing.gql';
+import { type ListingScope, listingVariables } from './listingQuery';
+import { isFiltered, type ListingState, withoutFilters } from './listingState';
+
+export interface FilterDialogProps {
+  open: boolean;
+  onClose(): void;
+  scope: ListingScope;
+  state: ListingState;
+  /** The answer that is on the page now. */
+  answer: GetListingQuery;
+  answerState: ListingState;
+  hiddenFacets: readonly string[];
+  pageSize: number;
+  onApply(state: ListingState): void;
+}
+
+/** Filters on small screens: choices are collected, counted live, and take effect together. */
+export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterDialogProps) {
+  const intl = useIntl();
+  const [draft, setDraft] = useState(state);
+  // Each opening starts from what is in force.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(state);
+  }
+  const { answer, answerState, isLoading, count } = useDraftAnswer({ draft, open, ...rest });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="end"
+      className={css.dialog}
+      title={intl.formatMessage({ id: 'catalog.filters' })}
+      footer={
+        <div className={css.actions}>
+          <Button
+            variant="secondary"
+            aria-disabled={!isFiltered(draft)}
+            onClick={() => isFiltered(draft) && setDraft(withoutFilters(draft))}
+          >
+            <FormattedMessage id="catalog.clearAll" />
+          </Button>
+          <Button
+            className={css.apply}
+            onClick={() => {
+              onApply(draft);
+              onClose();
+            }}
+          >
+            <span aria-live="polite">
+              {isLoading || count === undefined ? (
+                <FormattedMessage id="catalog.showResults" />
+              ) : (
+                <FormattedMessage id="catalog.showCount" values={{ count }} />
+              )}
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      <FilterGroups facets={facetsOf(answer, answerState, rest.hiddenFacets)} state={draft} onChange={setDraft} />
+    </Dialog>
+  );
+}
+
+/** The very answer that the page will need when the draft is applied, so applying costs no further request. */
+function useDraftAnswer({
+  draft,
+  open,
+  scope,
+  pageSize,
+  answer,
+  answerState,
+}: Pick<FilterDialogProps, 'open' | 'scope' | 'pageSize' | 'answer' | 'answerState'> & { draft: ListingState }) {
+  const { data, loading } = useQuery(GetListingDocument, {
+    variables: listingVariables(scope, draft, pageSize),
+    skip: !open,
+  });
+  const [newest, setNewest] = useState({ answer, answerState });
+  if (data && newest.answer !== data) setNewest({ answer: data, answerState: draft });
+  return {
+    ...(open ? newest : { answer, answerState }),
+    isLoading: loading,
+    count: data?.products?.total_count ?? undefined,
+  };
+}

@@ -1,0 +1,156 @@
+import { ChevronDown, Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '#ui/Choice';
+import { Field } from '#ui/Field';
+import css from './FilterGroups.module.css';
+import type { Facet, FacetOption } from './facets';
+import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
+import { PriceFilter } from './PriceFilter';
+import { Swatch } from './Swatch';
+
+/** So many options stand in a list before the rest is folded away, and before a search among them is worth its place. */
+const shortList = 7;
+const searchedFrom = 14;
+/** So many groups stand open at first. */
+const openGroups = 4;
+
+export interface FilterGroupsProps {
+  facets: readonly Facet[];
+  state: ListingState;
+  onChange(state: ListingState): void;
+}
+
+export function FilterGroups({ facets, state, onChange }: FilterGroupsProps) {
+  return (
+    <div className={css.groups}>
+      {facets.map((facet, position) => (
+        <FilterGroup
+          key={facet.code}
+          facet={facet}
+          state={state}
+          onChange={onChange}
+          startsOpen={position < openGroups || facet.code in state.filters}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FilterGroup({
+  facet,
+  state,
+  onChange,
+  startsOpen,
+}: Omit<FilterGroupsProps, 'facets'> & { facet: Facet; startsOpen: boolean }) {
+  const intl = useIntl();
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const chosen = facet.code === 'price' ? Number(state.price !== null) : (state.filters[facet.code]?.length ?? 0);
+  return (
+    <section className={css.group}>
+      <h3 className={css.heading}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{facet.label}</span>
+          {chosen > 0 && !open && <span className={css.chosen}>{intl.formatNumber(chosen)}</span>}
+          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+        </button>
+      </h3>
+      <fieldset id={id} className={css.body} hidden={!open} aria-label={facet.label}>
+        {facet.kind === 'price' && facet.bounds ? (
+          <PriceFilter
+            key={`${state.price?.from}-${state.price?.to}-${facet.bounds.from}-${facet.bounds.to}`}
+            bounds={facet.bounds}
+            price={state.price}
+            onChange={(price) => onChange(withPrice(state, price))}
+          />
+        ) : (
+          <OptionList
+            facet={facet}
+            isChosen={(value) => isChosen(state, facet.code, value)}
+            onToggle={(value) => onChange(withToggled(state, facet.code, value))}
+          />
+        )}
+      </fieldset>
+    </section>
+  );
+}
+
+function OptionList({
+  facet,
+  isChosen: chosen,
+  onToggle,
+}: {
+  facet: Facet;
+  isChosen(value: string): boolean;
+  onToggle(value: string): void;
+}) {
+  const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const [words, setWords] = useState('');
+  const { options } = facet;
+  const searchable = options.length >= searchedFrom;
+  const fold = (text: string) => text.toLocaleLowerCase(intl.locale);
+  const found = words ? options.filter(({ label }) => fold(label).includes(fold(words.trim()))) : options;
+  const shown =
+    all || words || options.length <= shortList + 2
+      ? found
+      : found.filter((option, position) => position < shortList || chosen(option.value));
+  const hidden = found.length - shown.length;
+
+  return (
+    <>
+      {searchable && (all || words) && (
+        <Field
+          label={intl.formatMessage({ id: 'catalog.searchWithin' }, { name: facet.label })}
+          hideLabel
+          type="search"
+          placeholder={intl.formatMessage({ id: 'catalog.searchWithin' }, { name: facet.label })}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          start={<Search size={16} aria-hidden="true" className={css.searchIcon} />}
+          className={css.search}
+        />
+      )}
+      <ul className={css.list} data-long={shown.length > searchedFrom || undefined}>
+        {shown.map((option) => (
+          <li key={option.value}>
+            <Checkbox
+              label={<OptionLabel facet={facet} option={option} />}
+              end={option.count === null ? undefined : <bdi dir="ltr">{intl.formatNumber(option.count)}</bdi>}
+              checked={chosen(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {words && shown.length === 0 && (
+        <p className={css.none}>
+          <FormattedMessage id="catalog.noOption" />
+        </p>
+      )}
+      {(hidden > 0 || (all && options.length > shortList + 2)) && !words && (
+        <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          <FormattedMessage id={all ? 'catalog.showFewer' : 'catalog.showMore'} values={{ count: hidden }} />
+        </button>
+      )}
+    </>
+  );
+}
+
+function OptionLabel({ facet, option }: { facet: Facet; option: FacetOption }) {
+  if (facet.kind === 'yes') return <FormattedMessage id="catalog.onlySuch" values={{ name: facet.label }} />;
+  if (facet.kind !== 'swatches') return <bdi>{option.label}</bdi>;
+  return (
+    <span className={css.swatchLabel}>
+      <Swatch value={option.swatch} />
+      <bdi>{option.label}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { GetProductDetailsQuery } from '#api/operations.generated';
+import { textOfHtml } from '#ui/Html';
+import { GetProductDetailsDocument } from './GetProductDetails.gql';
+import css from './ProductDetails.module.css';
+
+/** What the page shows elsewhere, or never. */
+const leftOut = new Set([
+  'name',
+  'description',
+  'short_description',
+  'price',
+  'special_price',
+  'tier_price',
+  'image',
+  'small_image',
+  'thumbnail',
+  'url_key',
+  'status',
+  'visibility',
+  'meta_title',
+  'meta_description',
+  'meta_keyword',
+  'options_container',
+  'tax_class_id',
+  'msrp_display_actual_price_type',
+]);
+
+/** The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is missing. */
+export function ProductDetails({ sku }: { sku: string }) {
+  const intl = useIntl();
+  const { data } = useQuery(GetProductDetailsDocument, { variables: { sku }, errorPolicy: 'ignore' });
+  const details = detailsOf(data, sku);
+  if (details.length === 0) return null;
+  return (
+    <section className={css.details} aria-labelledby="product-details">
+      <h2 id="product-details">
+        <FormattedMessage id="catalog.details" />
+      </h2>
+      <table className={css.table}>
+        <tbody>
+          {details.map(({ code, label, values }) => (
+            <tr key={code}>
+              <th scope="row">{label}</th>
+              <td>
+                <bdi>{intl.formatList(values, { type: 'unit' })}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function detailsOf(data: GetProductDetailsQuery | undefined, sku: string) {
+  const product = data?.products?.items?.find((item) => item?.sku === sku);
+  const labels = new Map((data?.attributesList?.items ?? []).map((item) => [item?.code, item?.label]));
+  return (product?.custom_attributesV2?.items ?? []).flatMap((attribute) => {
+    const label = attribute && labels.get(attribute.code);
+    if (!attribute || !label || leftOut.has(attribute.code)) return [];
+    const values =
+      'selected_options' in attribute
+        ? attribute.selected_options.flatMap((option) => option?.label || [])
+        : 'value' in attribute
+          ? [textOfHtml(attribute.value)].filter(Boolean)
+          : [];
+    return values.length > 0 ? [{ code: attribute.code, label, values }] : [];
+  });
+}

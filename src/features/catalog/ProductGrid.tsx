@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ProductCardFragment } from '#api/operations.generated';
+import { config } from '#lib/config';
+import { ProductCard, ProductCardSkeleton } from './ProductCard';
+import css from './ProductGrid.module.css';
+
+/** The picture's width at each viewport, for a grid of 3 columns, 2 on phones, beside a filter bar or not. */
+const sizes = '(max-width: 639px) calc(50vw - 1.5rem), (max-width: 959px) calc(33vw - 2rem), 360px';
+
+/** Cards in rows. The first row's pictures are fetched first when the grid opens the page. */
+export function ProductGrid({
+  products,
+  priority,
+  busy,
+}: {
+  products: readonly (ProductCardFragment | null)[];
+  priority?: boolean;
+  /** What is shown is old. */
+  busy?: boolean;
+}) {
+  return (
+    <ul className={css.grid} aria-busy={busy || undefined}>
+      {products.map((product, position) =>
+        product ? (
+          <li key={product.uid} className={css.item}>
+            <ProductCard product={product} sizes={sizes} priority={priority && position === 0} />
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+/** The same grid before its products are known. */
+export function ProductGridSkeleton({ count = config.categoryPlaceholderItems }: { count?: number }): ReactNode {
+  return (
+    <ul className={css.grid}>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <li key={place} className={css.item}>
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,274 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { GetProductPageQuery } from '#api/operations.generated';
+import { AddToCart } from '#features/cart/AddToCart';
+import { categoryPath } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { Html } from '#ui/Html';
+import { Price } from '#ui/Price';
+import { QuantityStepper } from '#ui/QuantityStepper';
+import { Rating } from '#ui/Rating';
+import { BuyBar } from './BuyBar';
+import { WayHome } from './CategoryPage';
+import { Gallery } from './Gallery';
+import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
+import { GetProductPageDocument } from './GetProductPage.gql';
+import { LoadProblem } from './LoadProblem';
+import { ProductDetails } from './ProductDetails';
+import { ProductMeta } from './ProductMeta';
+import { ProductOptions } from './ProductOptions';
+import css from './ProductPage.module.css';
+import { ProductSkeleton } from './ProductSkeleton';
+import { ProductPromises, RelatedProducts } from './ProductSurroundings';
+import { readChosen, selectionVariables } from './productOptions';
+import { isSoldOut, optionsOf, pathOf, picturesOf, priceView } from './productView';
+import { RecentlyViewed } from './RecentlyViewed';
+import { ShareButton } from './ShareButton';
+import { useProductChoice } from './useProductChoice';
+
+type Item = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
+
+/** A grouped parent may answer for its part's key: the one with the right key counts. */
+const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): Item | undefined =>
+  data?.products?.items?.find((item) => item?.url_key === urlKey) ?? undefined;
+
+export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
+  const { data, error, refetch } = useQuery(GetProductPageDocument, { variables: { urlKey } });
+  const product = itemOf(data, urlKey);
+  if (error && !product) {
+    return (
+      <Container className={css.page}>
+        <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />
+      </Container>
+    );
+  }
+  if (!data) return <ProductSkeleton />;
+  if (!product) {
+    return (
+      <Container className={css.page}>
+        <EmptyState headingLevel={1} title={<FormattedMessage id="catalog.noProduct" />} action={<WayHome />}>
+          <FormattedMessage id="catalog.noProductHint" />
+        </EmptyState>
+      </Container>
+    );
+  }
+  return <Product key={product.uid} product={product} urlKey={urlKey} />;
+}
+
+function Product({ product, urlKey }: { product: Item; urlKey: string }) {
+  const { currency } = useStoreView();
+  const [quantity, setQuantity] = useState(1);
+  const [missing, setMissing] = useState(false);
+  const buying = useRef<HTMLDivElement>(null);
+
+  const name = product.name ?? '';
+  const any = 'anyChoice' in product ? product.anyChoice : undefined;
+  const choice = useProductChoice(urlKey, optionsOf(product), any);
+  const variant = choice.selection?.variant;
+  const price = priceView(variant?.price_range ?? product.price_range, currency);
+  const pictures = usePictures(product, choice.selection, choice.chosen, name);
+  const soldOut = isSoldOut(variant ?? product);
+  const crumbs = crumbsOf(product, name);
+  const left = variant ? variant.only_x_left_in_stock : product.only_x_left_in_stock;
+
+  const unavailable = soldOut ? (
+    <FormattedMessage id="catalog.soldOut" />
+  ) : choice.isImpossible ? (
+    <FormattedMessage id="catalog.notAvailable" />
+  ) : !price ? (
+    <FormattedMessage id="catalog.unavailable" />
+  ) : undefined;
+  const askForChoice = () => {
+    setMissing(true);
+    const first = buying.current?.querySelector<HTMLElement>('fieldset input:not(:checked, :disabled)');
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+  };
+  const addToCart = (
+    <AddToCart
+      product={{ sku: product.sku ?? '', name }}
+      selectedOptions={choice.uids}
+      quantity={quantity}
+      disabledReason={unavailable}
+      onChoiceMissing={askForChoice}
+    />
+  );
+
+  return (
+    <Container className={css.page}>
+      <ProductMeta product={product} price={price} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
+      <Breadcrumbs items={crumbs} />
+      <div className={css.top}>
+        <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
+        <div className={css.buying} ref={buying}>
+          <header className={css.header}>
+            <h1 className={css.title}>
+              <bdi>{name}</bdi>
+            </h1>
+            {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}
+            {price && (
+              <div aria-live="polite">
+                <Price price={price.price} regular={price.regular} from={price.from && !variant} vatNote size="l" />
+              </div>
+            )}
+            {product.short_description?.html && (
+              <div className={css.short}>
+                <Html html={product.short_description.html} />
+              </div>
+            )}
+          </header>
+
+          <ProductOptions choice={choice} missing={missing} />
+
+          <StockNote soldOut={soldOut} left={left} tiers={product.price_tiers} />
+          <div className={css.buy}>
+            {!unavailable && <QuantityStepper value={quantity} onChange={setQuantity} label={name} />}
+            {addToCart}
+          </div>
+          <div className={css.after}>
+            <ShareButton title={name} />
+            {product.sku && (
+              <p className={css.sku}>
+                <FormattedMessage
+                  id="catalog.sku"
+                  values={{
+                    sku: (
+                      <bdi key="sku" dir="ltr">
+                        {variant?.sku ?? product.sku}
+                      </bdi>
+                    ),
+                  }}
+                />
+              </p>
+            )}
+          </div>
+          <ProductPromises urlKey={urlKey} />
+        </div>
+      </div>
+
+      <div className={css.more}>
+        {product.description?.html && (
+          <section className={css.section} aria-labelledby="product-description">
+            <h2 id="product-description">
+              <FormattedMessage id="catalog.description" />
+            </h2>
+            <div className={css.description}>
+              <Html html={product.description.html} />
+            </div>
+          </section>
+        )}
+        {product.sku && <ProductDetails sku={product.sku} />}
+      </div>
+
+      <RelatedProducts urlKey={urlKey} />
+      <RecentlyViewed sku={product.sku ?? ''} />
+      <BuyBar watched={buying} name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
+        {addToCart}
+      </BuyBar>
+    </Container>
+  );
+}
+
+/** How many there are, and what more of them cost. */
+function StockNote({
+  soldOut,
+  left,
+  tiers,
+}: {
+  soldOut: boolean;
+  left: number | null | undefined;
+  tiers: Item['price_tiers'];
+}) {
+  const { currency } = useStoreView();
+  const intl = useIntl();
+  return (
+    <div className={css.stock} aria-live="polite">
+      {soldOut ? (
+        <p className={css.soldOut}>
+          <FormattedMessage id="catalog.soldOutNow" />
+        </p>
+      ) : (
+        left != null &&
+        left > 0 && (
+          <p className={css.few}>
+            <FormattedMessage id="catalog.onlyLeft" values={{ count: left }} />
+          </p>
+        )
+      )}
+      {(tiers ?? []).map(
+        (tier) =>
+          tier?.quantity != null &&
+          tier.final_price?.value != null && (
+            <p key={tier.quantity}>
+              <FormattedMessage
+                id="catalog.tierPrice"
+                values={{
+                  quantity: intl.formatNumber(tier.quantity),
+                  price: (
+                    <Price
+                      key="price"
+                      price={{ value: tier.final_price.value, currency: tier.final_price.currency ?? currency }}
+                      size="s"
+                    />
+                  ),
+                }}
+              />
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Pictures of the chosen variant, or of the chosen colour; else the product's own. */
+function usePictures(
+  product: Item,
+  selection: ReturnType<typeof useProductChoice>['selection'],
+  chosen: Readonly<Record<string, string>>,
+  name: string,
+) {
+  const own = picturesOf(product.media_gallery, name);
+  const hasColour = optionsOf(product).some(
+    ({ code, values }) => chosen[code] !== undefined && values.some(({ swatch }) => swatch),
+  );
+  const chosenOnes = hasColour ? picturesOf(selection?.variant?.media_gallery ?? selection?.media_gallery, name) : [];
+  return chosenOnes.length > 0 ? chosenOnes : own;
+}
+
+/** The way through the narrowest category. */
+function crumbsOf(product: Item, name: string): Crumb[] {
+  const narrowest = [...(product.categories ?? [])]
+    .flatMap((category) => (category?.url_path ? [category] : []))
+    .sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
+  const path = pathOf(product);
+  if (!narrowest) return [{ name, path }];
+  const above = (narrowest.breadcrumbs ?? []).flatMap((crumb) =>
+    crumb?.category_name && crumb.category_url_path
+      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, narrowest.url_suffix) }]
+      : [],
+  );
+  return [
+    ...above,
+    { name: narrowest.name ?? '', path: categoryPath(narrowest.url_path ?? '', narrowest.url_suffix) },
+    { name, path },
+  ];
+}
+
+/** The product, and when the URL chooses options, what they leave. */
+export async function preloadProductPage(
+  client: ApolloClient,
+  { urlKey, search }: { urlKey: string; search: string },
+): Promise<void> {
+  const { data } = await client.query({ query: GetProductPageDocument, variables: { urlKey } });
+  const product = itemOf(data, urlKey);
+  if (!product) return;
+  const options = optionsOf(product);
+  const chosen = readChosen(search, options);
+  if (Object.keys(chosen).length > 0)
+    await client.query({ query: GetOptionsSelectionDocument, variables: selectionVariables(urlKey, options, chosen) });
+}

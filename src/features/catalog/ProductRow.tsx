@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { ProductCardFragment } from '#api/operations.generated';
+import { IconButton } from '#ui/IconButton';
+import { ProductCard } from './ProductCard';
+import css from './ProductRow.module.css';
+
+const sizes = '(max-width: 639px) 45vw, (max-width: 959px) 30vw, 300px';
+
+/** Products in one row to push along: related ones, those seen lately, a carousel of the content. */
+export function ProductRow({ title, products }: { title?: ReactNode; products: readonly ProductCardFragment[] }) {
+  const intl = useIntl();
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  if (products.length === 0) return null;
+  const push = (direction: 1 | -1) => {
+    const list = row.current;
+    if (!list) return;
+    const towards = getComputedStyle(list).direction === 'rtl' ? -direction : direction;
+    list.scrollBy({ left: towards * list.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <section className={css.section} aria-labelledby={title ? id : undefined}>
+      <div className={css.head}>
+        {title && <h2 id={id}>{title}</h2>}
+        {products.length > 3 && (
+          <div className={css.arrows}>
+            <IconButton label={intl.formatMessage({ id: 'catalog.previousProducts' })} onClick={() => push(-1)}>
+              <ChevronLeft size={22} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={intl.formatMessage({ id: 'catalog.nextProducts' })} onClick={() => push(1)}>
+              <ChevronRight size={22} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <ul ref={row} className={css.row}>
+        {products.map((product) => (
+          <li key={product.uid} className={css.item}>
+            <ProductCard product={product} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

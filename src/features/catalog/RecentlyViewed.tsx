@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { storageKeys } from '#lib/storage';
+import { type AppThunk, useAppDispatch } from '#store/index';
+import { GetProductsBySkuDocument } from './GetProductsBySku.gql';
+import { ProductRow } from './ProductRow';
+
+/** So many are kept on the device. */
+const kept = 12;
+
+const isSkuList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Notes that a product was looked at; answers the ones before it, newest first. */
+const productViewed =
+  (sku: string): AppThunk<string[]> =>
+  (_dispatch, _getState, { storage }) => {
+    const before = (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku);
+    storage.set(storageKeys.recentlyViewed, [sku, ...before].slice(0, kept + 1));
+    return before.slice(0, kept);
+  };
+
+/** Products looked at lately on this device; fetched when the shopper comes near. */
+export function RecentlyViewed({ sku }: { sku: string }) {
+  const dispatch = useAppDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  const [skus, setSkus] = useState<string[]>([]);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (sku) setSkus(dispatch(productViewed(sku)));
+  }, [dispatch, sku]);
+
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const { data } = useQuery(GetProductsBySkuDocument, {
+    variables: { skus, pageSize: kept },
+    skip: !near || skus.length === 0,
+    errorPolicy: 'ignore',
+  });
+  // The back end answers in an order of its own.
+  const products = skus.flatMap((one) => data?.products?.items?.find((product) => product?.sku === one) ?? []);
+  return (
+    <div ref={place}>
+      <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={products} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import css from './Swatch.module.css';
+
+/** A colour or a small picture of one; an empty ring when neither is known. The name stands beside it. */
+export function Swatch({ value, size = 'm' }: { value: string | undefined; size?: 's' | 'm' | 'l' }) {
+  return <span className={css.swatch} data-size={size} style={swatchStyle(value)} aria-hidden="true" />;
+}
+
+function swatchStyle(value: string | undefined): CSSProperties | undefined {
+  if (!value) return undefined;
+  if (/^#[0-9a-f]{3,8}$/i.test(value)) return { background: value };
+  if (!/^(https?:)?\/\/?[^"'()\\\s]+$/.test(value)) return undefined;
+  return { background: `center / cover url("${value}")` };
+}

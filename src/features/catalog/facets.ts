@@ -1,0 +1,138 @@
+import type { FacetsFragment, GetListingQuery, ProductCardFragment } from '#api/operations.generated';
+import { attributesInForce } from './listingQuery';
+import type { ListingState, PriceRange } from './listingState';
+
+export interface FacetOption {
+  value: string;
+  label: string;
+  /** How many products it would leave; null when the back end was not asked. */
+  count: number | null;
+  /** A colour (`#c9ac82`) or a picture's address. */
+  swatch?: string;
+}
+
+/** One thing that products can be narrowed by. */
+export interface Facet {
+  code: string;
+  label: string;
+  kind: 'list' | 'swatches' | 'yes' | 'price';
+  options: FacetOption[];
+  /** Lowest and highest price there is to choose. */
+  bounds?: Required<PriceRange>;
+}
+
+type Aggregations = FacetsFragment['aggregations'];
+type Answer = Pick<GetListingQuery, 'products' | 'unfiltered' | 'withoutFirst' | 'withoutSecond' | 'withoutThird'>;
+
+/**
+ * The facets to show: those of the products found, and for each attribute in force its options as they would be
+ * without its own filter. `state` is the choice that the answer is for.
+ */
+export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
+  const inForce = attributesInForce(state);
+  const slots = [answer.withoutFirst, answer.withoutSecond, answer.withoutThird];
+  const own = new Map(inForce.map((code, position) => [code, find(slots[position]?.aggregations, code)]));
+  const order = answer.unfiltered?.aggregations ?? answer.products?.aggregations ?? [];
+  const codes = [
+    ...new Set([...order, ...(answer.products?.aggregations ?? [])].flatMap((one) => one?.attribute_code ?? [])),
+  ];
+
+  return codes
+    .filter((code) => !hidden.includes(code))
+    .flatMap((code): Facet[] => {
+      const all = find(answer.unfiltered?.aggregations, code) ?? find(answer.products?.aggregations, code);
+      const counted = own.get(code) ?? find(answer.products?.aggregations, code);
+      const label = counted?.label ?? all?.label ?? code;
+      if (code === 'price') {
+        const bounds = priceBounds(counted ?? all);
+        return bounds ? [{ code, label, kind: 'price', options: [], bounds }] : [];
+      }
+      const chosen = state.filters[code] ?? [];
+      const options = optionsOf(counted);
+      // What was chosen stays there to be taken away, though nothing may be left of it.
+      for (const value of chosen) {
+        if (options.some((option) => option.value === value)) continue;
+        const known = optionsOf(all).find((option) => option.value === value);
+        options.push({ value, label: known?.label ?? value, count: counted ? 0 : null });
+      }
+      if (options.length === 0) return [];
+      if (options.every(({ value }) => value === '0' || value === '1')) {
+        const yes = options.filter(({ value }) => value === '1');
+        return yes.length > 0 ? [{ code, label, kind: 'yes', options: yes }] : [];
+      }
+      const swatches = swatchesOf(code);
+      const drawn = options.map((option) => ({ ...option, swatch: swatches.get(option.value) }));
+      const kind = drawn.some(({ swatch }) => swatch) ? 'swatches' : 'list';
+      return [{ code, label, kind, options: drawn }];
+    });
+}
+
+/** The name of a value in force, for its chip. */
+export function optionLabel(facets: readonly Facet[], code: string, value: string): string {
+  const facet = facets.find((one) => one.code === code);
+  if (facet?.kind === 'yes') return facet.label;
+  return facet?.options.find((option) => option.value === value)?.label ?? value;
+}
+
+const find = (aggregations: Aggregations | undefined, code: string) =>
+  aggregations?.find((one) => one?.attribute_code === code) ?? undefined;
+
+const optionsOf = (aggregation: ReturnType<typeof find>): FacetOption[] =>
+  (aggregation?.options ?? []).flatMap((option) =>
+    option ? [{ value: option.value, label: option.label ?? option.value, count: option.count }] : [],
+  );
+
+/** From the ends of the back end's price ranges (`100_200`, `*_100`). */
+function priceBounds(aggregation: ReturnType<typeof find>): Required<PriceRange> | undefined {
+  const ends = optionsOf(aggregation).flatMap(({ value }) => value.split('_').map(Number));
+  const numbers = ends.filter((end) => Number.isFinite(end));
+  if (numbers.length === 0) return undefined;
+  const [from, to] = [Math.floor(Math.min(...numbers)), Math.ceil(Math.max(...numbers))];
+  return from < to ? { from, to } : undefined;
+}
+
+/**
+ * Colours of option values, by attribute, as the products seen so far have told: Magento's filters do not name them.
+ * They are the same in every store view.
+ */
+const seenSwatches = new Map<string, Map<string, string>>();
+const swatchesOf = (code: string): ReadonlyMap<string, string> => seenSwatches.get(code) ?? new Map();
+
+/** Notes the colours that products offer. */
+export function noteSwatches(products: readonly (ProductCardFragment | null)[]): void {
+  for (const product of products) {
+    if (!product || !('configurable_options' in product)) continue;
+    for (const option of product.configurable_options ?? []) {
+      if (!option?.attribute_code) continue;
+      for (const value of option.values ?? []) {
+        const swatch = swatchValue(value?.swatch_data);
+        const id = value?.uid && optionId(value.uid);
+        if (!swatch || !id) continue;
+        const known = seenSwatches.get(option.attribute_code) ?? new Map<string, string>();
+        seenSwatches.set(option.attribute_code, known.set(id, swatch));
+      }
+    }
+  }
+}
+
+interface SwatchData {
+  __typename?: string;
+  value: string | null;
+  thumbnail?: string | null;
+}
+
+/** The colour or picture of a swatch; undefined for one that is only text. */
+export function swatchValue(data: SwatchData | null | undefined): string | undefined {
+  if (data?.__typename === 'ColorSwatchData') return data.value ?? undefined;
+  if (data?.__typename === 'ImageSwatchData') return data.thumbnail ?? undefined;
+  return undefined;
+}
+
+/** The value's own number in its uid (base64 of `configurable/93/5`), which is also how filters and URLs name it. */
+export function optionId(uid: string): string | undefined {
+  try {
+    return atob(uid).split('/')[2];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { GetListingQueryVariables, ProductAttributeFilterInput } from '#api/operations.generated';
+import type { ListingState } from './listingState';
+
+/** What is listed before any choice: a category's products, or those that words find. */
+export interface ListingScope {
+  categoryUid?: string;
+  search?: string;
+}
+
+/** Attributes whose own options are asked for without their own filter, in one request with the products. */
+const slots = ['First', 'Second', 'Third'] as const;
+
+type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; to?: string }>;
+
+/** Codes of the attributes in force, `price` among them, in the order of the slots. */
+export const attributesInForce = ({ filters, price }: ListingState): string[] => [
+  ...Object.keys(filters).sort(),
+  ...(price ? ['price'] : []),
+];
+
+/**
+ * Variables of the listing's one request. Magento counts a filter's options over what all filters leave, so that of a
+ * colour in force only that colour would be left to choose: the options of the first three attributes in force are
+ * therefore counted without their own filter, and the list without any filter gives all their names.
+ */
+export function listingVariables(scope: ListingScope, state: ListingState, pageSize: number): GetListingQueryVariables {
+  const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
+  const inForce = attributesInForce(state);
+  const without = (left?: string): ProductAttributeFilterInput => {
+    const filter: FilterInput = { ...base };
+    for (const [code, values] of Object.entries(state.filters))
+      if (code !== left) filter[code] = values.length === 1 ? { eq: values[0] } : { in: [...values] };
+    if (state.price && left !== 'price') {
+      const { from, to } = state.price;
+      filter.price = { ...(from !== undefined && { from: String(from) }), ...(to !== undefined && { to: String(to) }) };
+    }
+    return filter;
+  };
+  const [first, second, third] = slots.map((_slot, position) => inForce[position]);
+  return {
+    search: scope.search,
+    base,
+    filter: without(),
+    sort: state.sort ? { [state.sort.field]: state.sort.direction === 'asc' ? 'ASC' : 'DESC' } : undefined,
+    pageSize,
+    page: state.page,
+    isFiltered: inForce.length > 0,
+    hasFirst: first !== undefined,
+    hasSecond: second !== undefined,
+    hasThird: third !== undefined,
+    ...(first && { withoutFirst: without(first) }),
+    ...(second && { withoutSecond: without(second) }),
+    ...(third && { withoutThird: without(third) }),
+  };
+}
+
+/**
+ * The filter or sort field that the back end does not know, when that is why it refused the list: a shared link may
+ * name an attribute of another shop, or one that the merchant no longer offers.
+ */
+export function unknownField(error: unknown): string | null {
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  for (const { message } of error.errors) {
+    const match = /Field "(\w+)" is not defined by type "ProductAttribute(?:Filter|Sort)Input"/.exec(message);
+    if (match?.[1]) return match[1];
+  }
+  return null;
+}
+
+/** True when the back end refused since there are fewer pages. */
+export const isBeyondLastPage = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => /^currentPage value \d+ /.test(message));

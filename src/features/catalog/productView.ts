@@ -1,0 +1,114 @@
+import type { ProductCardFragment } from '#api/operations.generated';
+import type { Money } from '#lib/money';
+import { productPath } from '#lib/paths';
+import { optionId, swatchValue } from './facets';
+
+/** Money as the back end sends it: nothing, when it has no number. */
+export function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
+  return money?.value == null ? undefined : { value: money.value, currency: money.currency ?? currency };
+}
+
+export interface PriceView {
+  price: Money;
+  /** Before the sale. */
+  regular?: Money;
+  /** There are dearer ones of it. */
+  from: boolean;
+  /** How much lower the sale price is, in whole percent; 0 without a sale. */
+  percentOff: number;
+}
+
+/** What a price range says to a shopper; undefined when the back end gave no price. */
+export function priceView(
+  range: ProductCardFragment['price_range'] | undefined,
+  currency: string,
+): PriceView | undefined {
+  const price = moneyOf(range?.minimum_price.final_price, currency);
+  if (!price) return undefined;
+  const regular = moneyOf(range?.minimum_price.regular_price, currency);
+  const highest = moneyOf(range?.maximum_price?.final_price, currency);
+  const percentOff = regular && regular.value > price.value ? Math.round((1 - price.value / regular.value) * 100) : 0;
+  return { price, ...(regular && { regular }), from: highest !== undefined && highest.value > price.value, percentOff };
+}
+
+/** Where a product is, with options already chosen (attribute code → the value's number). */
+export function pathOf(
+  { url_key, url_suffix }: Pick<ProductCardFragment, 'url_key' | 'url_suffix'>,
+  options: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams(options).toString();
+  return productPath(url_key ?? '', url_suffix) + (query && `?${query}`);
+}
+
+export interface Picture {
+  url: string;
+  label: string;
+  /** Address of the video that it stands for. */
+  video?: string;
+}
+
+interface GalleryEntry {
+  url: string | null;
+  label: string | null;
+  position: number | null;
+  disabled: boolean | null;
+  video_content?: { video_url: string | null } | null;
+}
+
+/** The pictures to show, in the merchant's order. */
+export function picturesOf(gallery: readonly (GalleryEntry | null)[] | null | undefined, name: string): Picture[] {
+  return (gallery ?? [])
+    .flatMap((entry) => (entry?.url && !entry.disabled ? [{ ...entry, url: entry.url }] : []))
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+    .map(({ url, label, video_content }) => ({
+      url,
+      label: label || name,
+      ...(video_content?.video_url && { video: video_content.video_url }),
+    }));
+}
+
+export interface OptionValue {
+  uid: string;
+  /** Its number, as URLs name it. */
+  id: string;
+  label: string;
+  swatch?: string;
+}
+
+export interface ProductOption {
+  code: string;
+  label: string;
+  values: OptionValue[];
+}
+
+/** What a shopper has to choose of a configurable product; nothing for all others. */
+export function optionsOf(product: ProductCardFragment): ProductOption[] {
+  if (!('configurable_options' in product)) return [];
+  return [...(product.configurable_options ?? [])]
+    .sort((one, other) => (one?.position ?? 0) - (other?.position ?? 0))
+    .flatMap((option) =>
+      option?.attribute_code
+        ? [
+            {
+              code: option.attribute_code,
+              label: option.label ?? option.attribute_code,
+              values: (option.values ?? []).flatMap((value) => {
+                const id = value?.uid && optionId(value.uid);
+                if (!value?.uid || !id) return [];
+                const swatch = swatchValue(value.swatch_data);
+                return [{ uid: value.uid, id, label: value.label ?? id, ...(swatch && { swatch }) }];
+              }),
+            },
+          ]
+        : [],
+    );
+}
+
+export const isSoldOut = (product: Pick<ProductCardFragment, 'stock_status'>): boolean =>
+  product.stock_status === 'OUT_OF_STOCK';
+
+/** Types that go into the cart without a choice. */
+const bought = new Set(['SimpleProduct', 'VirtualProduct']);
+
+/** True when nothing has to be chosen before it can be bought. */
+export const isBoughtAtOnce = (product: { __typename: string }): boolean => bought.has(product.__typename);

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, use } from 'react';
+
+export interface HtmlProps {
+  /** HTML as the merchant wrote it; not yet safe. */
+  html: string;
+  /** Its first picture is the page's first. */
+  priority?: boolean;
+}
+
+/** Until a renderer is there, the words alone. */
+function PlainText({ html }: HtmlProps) {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
+  const paragraphs = (body.textContent ?? '').split(/\n\s*\n/).map((text) => text.trim());
+  return paragraphs.filter(Boolean).map((text) => <p key={text}>{text}</p>);
+}
+
+/** What renders the merchant's HTML; the app provides the content feature's renderer. */
+export const HtmlRenderer = createContext<ComponentType<HtmlProps>>(PlainText);
+
+/** The merchant's HTML, made safe and given the shop's look. */
+export function Html(props: HtmlProps) {
+  const Renderer = use(HtmlRenderer);
+  return <Renderer {...props} />;
+}
+
+/** The words of HTML in one line, for places that take no markup (meta descriptions, names for assistive software). */
+export function textOfHtml(html: string | null | undefined): string {
+  if (!html) return '';
+  const text =
+    new DOMParser().parseFromString(html.replaceAll(/\{\{.*?\}\}/gs, ''), 'text/html').body.textContent ?? '';
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
