@@ -32,6 +32,8 @@ export const storageKeys = {
   colorScheme: 'color_scheme',
   /** Words searched for lately, on this device only; forgotten at sign-out. */
   recentSearches: 'recent_searches',
+  /** Products looked at lately, on this device only; forgotten at sign-out. */
+  recentlyViewed: 'recently_viewed',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
   scrollPlaces: 'scroll_places',
 } as const;
@@ -46,6 +48,7 @@ export const customerKeys = [
   storageKeys.availableShippingMethods,
   storageKeys.receipt,
   storageKeys.recentSearches,
+  storageKeys.recentlyViewed,
 ];
 
 /** A stored value: `timeStored` in milliseconds since 1970, `ttl` in seconds. */
