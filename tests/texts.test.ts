@@ -15,7 +15,7 @@ function idsInCode() {
   for (const file of globSync('src/**/*.{ts,tsx}')) {
     if (/\.(gql|generated)\.ts$/.test(file)) continue;
     const code = readFileSync(file, 'utf8');
-    for (const [, id = ''] of code.matchAll(/['"`]([a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*)['"`]/g))
+    for (const [, id = ''] of code.matchAll(/['"`]([a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_]+)*)['"`]/g))
       if (areas.has(id.split('.')[0])) ids.set(id, file);
     for (const [, beginning = ''] of code.matchAll(/`([a-z][A-Za-z]*\.[A-Za-z0-9.]*)\$\{/g)) beginnings.push(beginning);
     for (const [, ending = ''] of code.matchAll(/`\$\{\w+\}([A-Z]\w*)`/g)) endings.push(ending);

@@ -1,18 +1,20 @@
 import { config } from './config';
 
-/** The one thing the page asks of the service worker: fetch these pictures before they are needed. */
-export interface PrefetchImages {
-  type: 'PREFETCH_IMAGES';
-  payload: { urls: string[] };
+/** What the page asks of the service worker. */
+export interface WorkerMessages {
+  /** Fetch these pictures before they are needed. */
+  PREFETCH_IMAGES: { urls: string[] };
+  /** Forget answers that may have been a customer's. */
+  FORGET_CUSTOMER: undefined;
 }
 
 /**
  * Sends the message to the active service worker and resolves with its reply.
  * @throws 'SW Not Registered' when none is in charge of the page
  */
-export function messageServiceWorker(
-  type: PrefetchImages['type'],
-  payload: PrefetchImages['payload'],
+export function messageServiceWorker<Type extends keyof WorkerMessages>(
+  type: Type,
+  payload: WorkerMessages[Type],
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = globalThis.navigator?.serviceWorker?.controller;
@@ -26,16 +28,42 @@ export function messageServiceWorker(
       if (data?.error) reject(new Error(String(data.error)));
       else resolve(data);
     };
-    worker.postMessage({ type, payload } satisfies PrefetchImages, [channel.port2]);
+    worker.postMessage({ type, payload }, [channel.port2]);
   });
 }
 
-/** Registers the worker and passes on what it says. A failure is a warning in the console: the shop works without it. */
-export async function registerServiceWorker(onMessage: (data: unknown) => void): Promise<void> {
+export interface RegistrationOptions {
+  /** What the worker says. */
+  onMessage: (data: unknown) => void;
+  /** A newer shop waits; `activate` puts it in charge, and the page is then to be loaded anew. */
+  onUpdate: (activate: () => void) => void;
+  /** Called when the newer worker is in charge. */
+  onActivated: () => void;
+}
+
+/** Registers the worker. A failure is a warning in the console: the shop works without it. */
+export async function registerServiceWorker({ onMessage, onUpdate, onActivated }: RegistrationOptions): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
   try {
-    await navigator.serviceWorker.register(config.serviceWorkerPath);
-    navigator.serviceWorker.addEventListener('message', (event) => onMessage(event.data));
+    const registration = await serviceWorker.register(config.serviceWorkerPath);
+    serviceWorker.addEventListener('message', (event) => onMessage(event.data));
+
+    const offer = (worker: ServiceWorker | null) => {
+      // Without a worker in charge this is the first one, which serves the page that is shown already.
+      if (!worker || !serviceWorker.controller) return;
+      onUpdate(() => {
+        serviceWorker.addEventListener('controllerchange', onActivated, { once: true });
+        worker.postMessage({ type: 'SKIP_WAITING' });
+      });
+    };
+    offer(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed') offer(worker);
+      });
+    });
   } catch (error) {
     console.warn('The service worker could not be registered.', error);
   }

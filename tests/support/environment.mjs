@@ -23,6 +23,18 @@ const fromNode = [
   'AbortSignal',
 ];
 
+/** jsdom's `addEventListener` refuses an AbortSignal that is Node's, which `fetch` wants. */
+function takeNodeSignals(target) {
+  const { addEventListener } = target;
+  target.addEventListener = function (type, listener, options) {
+    const signal = options?.signal;
+    if (!(signal instanceof AbortSignal)) return addEventListener.call(this, type, listener, options);
+    if (signal.aborted) return;
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, options), { once: true });
+    addEventListener.call(this, type, listener, { ...options, signal: undefined });
+  };
+}
+
 /**
  * jsdom with the parts of the Web platform that Node has and jsdom lacks. Node's MessageChannel is left out on
  * purpose: React's scheduler would keep the process alive with it.
@@ -31,6 +43,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of fromNode) this.global[name] = globalThis[name];
+    // The window has methods of its own.
+    for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
   }
 
   exportConditions() {

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { makeScrollPlaces } from './scrollPlaces';
+
+/**
+ * What a page load would do, after a navigation inside the app: scroll to the top, to the link's target, or on back,
+ * forward and reload to where the shopper was; put the focus on the main heading; say the title. A change of the
+ * query alone (filter, option) moves nothing.
+ */
+export function AfterNavigation() {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const [places] = useState(makeScrollPlaces);
+  const current = useRef<{ key: string; pathname: string }>(undefined);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => places.watch(() => current.current?.key ?? ''), [places]);
+
+  useLayoutEffect(() => {
+    const before = current.current;
+    current.current = { key, pathname };
+    if (before?.key === key) return;
+    // The browser would restore before the page is there.
+    window.history.scrollRestoration = 'manual';
+    if (type === 'POP') return places.restore(key);
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else if (before?.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, key, type, places]);
+
+  const heard = useRef(pathname);
+  useEffect(() => {
+    if (heard.current === pathname) return;
+    heard.current = pathname;
+    const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (place) {
+      if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    }
+    // The page sets its title in an effect of its own.
+    const timer = setTimeout(() => setTitle(document.title), 200);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+
+  return (
+    <VisuallyHidden as="div">
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  );
+}

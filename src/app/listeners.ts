@@ -1,0 +1,134 @@
+import { config } from '#lib/config';
+import { paths } from '#lib/paths';
+import { messageServiceWorker } from '#lib/serviceWorker';
+import { customerKeys, storageKeys } from '#lib/storage';
+import { storeViews } from '#lib/storeViews';
+import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import { cartReset, itemAdded } from '#store/cart';
+import { checkoutReset } from '#store/checkout';
+import type { AppStartListening } from '#store/index';
+import { addToast } from '#store/toasts';
+import { sessionExpired, signedOut, signOut, tokenCleared, tokenReceived } from '#store/user';
+
+export interface ListenerOptions {
+  /** Forgets the copies of the query cache on the device, of all store views. */
+  purgeCaches: () => void;
+}
+
+/** Answers to facts that cross features. */
+export function addListeners(startListening: AppStartListening, { purgeCaches }: ListenerOptions): void {
+  startListening({
+    actionCreator: wentOffline,
+    effect: (_, { dispatch }) => {
+      dispatch(
+        addToast({
+          type: 'error',
+          icon: 'offline',
+          message: { id: 'app.offline' },
+          timeout: config.connectionToastTimeout,
+        }),
+      );
+    },
+  });
+
+  startListening({
+    actionCreator: wentOnline,
+    effect: (_, { dispatch }) => {
+      dispatch(
+        addToast({
+          type: 'info',
+          icon: 'online',
+          message: { id: 'app.online' },
+          timeout: config.connectionToastTimeout,
+        }),
+      );
+    },
+  });
+
+  startListening({
+    actionCreator: unhandledErrorCaught,
+    effect: ({ payload }, { dispatch, extra }) => {
+      console.error(`Unhandled error ${payload.id}`, payload);
+      dispatch(
+        addToast({
+          type: 'error',
+          message: {
+            id: 'app.unexpectedError',
+            values: { details: `${payload.id} ${payload.name}: ${payload.message}` },
+          },
+          timeout: config.errorToastTimeout,
+          actionText: { id: 'app.reload' },
+          onAction: extra.reload,
+          onDismiss: () => dispatch(errorHandled(payload.id)),
+        }),
+      );
+    },
+  });
+
+  // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway.
+  startListening({
+    actionCreator: itemAdded,
+    effect: (_, { dispatch }) => {
+      if (!window.location.pathname.endsWith(paths.cart)) dispatch(drawerToggled('cart'));
+    },
+  });
+
+  // Another shopper, other answers: Magento's cache ids belong to the one before.
+  startListening({
+    predicate: (action) => tokenReceived.match(action) || tokenCleared.match(action),
+    effect: (_, { extra: { storage } }) => {
+      for (const key of storage.keys())
+        if (key.startsWith(storageKeys.cacheId('', '').slice(0, -1))) storage.remove(key);
+    },
+  });
+
+  startListening({
+    actionCreator: sessionExpired,
+    effect: async (_, { dispatch, extra }) => {
+      await dispatch(signOut());
+      extra.reload();
+    },
+  });
+
+  // Whatever knows the customer forgets them.
+  startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch, extra: { client, storage } }) => {
+      for (const key of customerKeys) storage.remove(key);
+      for (const { country } of storeViews) storage.remove(storageKeys.cartId(country));
+      dispatch(checkoutReset());
+      dispatch(cartReset());
+      purgeCaches();
+      // Prices, too, may have been this customer's. What the page shows is asked for again, as a guest.
+      client.resetStore().catch(() => {});
+      messageServiceWorker('FORGET_CUSTOMER', undefined).catch(() => {});
+    },
+  });
+}
+
+/** Tells the shopper by name what was taken out of an answer because it is out of stock. */
+export const itemsRemovedToast = (items: { item: unknown }[]) => {
+  const names = items.map(({ item }) => nameOf(item)).filter((name) => name !== '');
+  return addToast({
+    type: 'warning',
+    message: names.length
+      ? { id: 'app.itemsRemoved', values: { names: names.join(' · '), count: names.length } }
+      : { id: 'app.someItemsRemoved' },
+  });
+};
+
+function nameOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return '';
+  const { product, name } = item as { product?: unknown; name?: unknown };
+  return typeof name === 'string' ? name : nameOf(product);
+}
+
+/** Offers the newer shop that waits; it stays until the shopper decides. */
+export const updateToast = (activate: () => void) =>
+  addToast({
+    type: 'info',
+    message: { id: 'app.updateReady' },
+    timeout: false,
+    actionText: { id: 'app.update' },
+    onAction: activate,
+  });

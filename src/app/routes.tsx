@@ -1,0 +1,35 @@
+import { paths } from '#lib/paths';
+import type { Routes } from './serverRoute';
+
+/** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
+export const routes: Routes = {
+  fixed: [
+    { path: paths.search, load: search },
+    { path: paths.cart, load: () => import('#features/cart/CartPage').then((code) => ({ Page: code.CartPage })) },
+    {
+      path: paths.checkout,
+      load: () => import('#features/checkout/CheckoutPage').then((code) => ({ Page: code.CheckoutPage })),
+    },
+    {
+      path: paths.orderConfirmation,
+      load: () =>
+        import('#features/checkout/OrderConfirmationPage').then((code) => ({ Page: code.OrderConfirmationPage })),
+    },
+  ],
+  kinds: { category, product },
+};
+
+async function search() {
+  const { SearchPage, preloadSearchPage } = await import('#features/catalog/SearchPage');
+  return { Page: SearchPage, preload: preloadSearchPage, searchMatters: true };
+}
+
+async function category() {
+  const { CategoryPage, preloadCategoryPage } = await import('#features/catalog/CategoryPage');
+  return { Page: CategoryPage, preload: preloadCategoryPage, searchMatters: true };
+}
+
+async function product() {
+  const { ProductPage, preloadProductPage } = await import('#features/catalog/ProductPage');
+  return { Page: ProductPage, preload: preloadProductPage };
+}

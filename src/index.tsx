@@ -1,0 +1,48 @@
+import '#ui/tokens.css';
+import '#ui/global.css';
+import type { ApolloClient } from '@apollo/client';
+import { createRoot } from 'react-dom/client';
+import { assemble } from '#app/assemble';
+import { updateToast } from '#app/listeners';
+import { prefetchLinks } from '#app/prefetchLinks';
+import { unhandled, watchCart, watchWindow } from '#app/watchWindow';
+import { browser } from '#lib/browser';
+import { registerServiceWorker } from '#lib/serviceWorker';
+import { serviceWorkerSpoke } from '#store/app';
+
+/** Kept data older than this are shown at once, and asked for again when the page is at rest. */
+const FRESH_MILLISECONDS = 10 * 60_000;
+
+const { element, store, client, view, basename, opener, storage, restoredAge } = await assemble(
+  window.location.pathname,
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root, {
+  onUncaughtError: (error) => store.dispatch(unhandled(error)),
+  onCaughtError: (error) => store.dispatch(unhandled(error)),
+}).render(element);
+
+watchWindow(store.dispatch);
+watchCart(storage, view.country, () => store.getState().cart.cartId);
+prefetchLinks(opener, basename);
+
+if (document.readyState === 'complete') atRest();
+else window.addEventListener('load', atRest, { once: true });
+
+/** What can wait until the page has loaded. */
+function atRest(): void {
+  void registerServiceWorker({
+    onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
+    onUpdate: (activate) => store.dispatch(updateToast(activate)),
+    onActivated: browser.reload,
+  });
+  if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS && navigator.onLine) refresh(client);
+}
+
+/** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
+function refresh(from: ApolloClient): void {
+  for (const { query, variables } of from.getObservableQueries('active'))
+    from.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => {});
+}

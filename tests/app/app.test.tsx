@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { billingAddressAccepted } from '#store/checkout';
+import { setToken, signOut } from '#store/user';
+import { renderApp, server } from '../support/renderApp.tsx';
+
+test('the URL says language, direction and store view, and they are remembered', async () => {
+  localStorage.setItem('DUKKAN__store_view_code', JSON.stringify({ value: 'ae_en', timeStored: 1 }));
+  await renderApp('/sa_ar/cart');
+  expect(document.documentElement).toHaveAttribute('lang', 'ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(JSON.parse(localStorage.getItem('DUKKAN__store_view_code') ?? '').value).toBe('sa_ar');
+  expect(JSON.parse(localStorage.getItem('DUKKAN__store_view_currency') ?? '').value).toBe('SAR');
+  expect(await screen.findByRole('heading', { level: 1, name: /سلة|سلّة|حقيبة/ })).toBeVisible();
+});
+
+test('without a store code the last store view counts, and links have none', async () => {
+  localStorage.setItem('DUKKAN__store_view_code', JSON.stringify({ value: 'ae_en', timeStored: 1 }));
+  const { view } = await renderApp('/cart');
+  expect(view.code).toBe('ae_en');
+  expect(await screen.findByRole('heading', { level: 1, name: /cart|bag/i })).toBeVisible();
+  for (const link of within(screen.getByRole('main')).queryAllByRole('link'))
+    expect(link.getAttribute('href')).not.toMatch(/ae_en/);
+});
+
+test('a path that nobody knows says so', async () => {
+  await renderApp('/sa_en/no-such-thing.html');
+  expect(
+    await screen.findByText("Looks like the page you were hoping to find doesn't exist. Sorry about that."),
+  ).toBeVisible();
+});
+
+test('a shop that fails says so, and can be tried again', async () => {
+  const failing = http.get('*/graphql', () => HttpResponse.html('<h1>500</h1>', { status: 500 }));
+  const { user } = await renderApp('/sa_en/no-such-thing.html', { before: [failing] });
+  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+  server.use(http.get('*/graphql', () => HttpResponse.json({ data: { route: null } })));
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText(/hoping to find doesn't exist/)).toBeVisible();
+});
+
+test('losing and finding the connection is told', async () => {
+  const { store } = await renderApp('/sa_en/cart');
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('You are offline. Some features may be unavailable.')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('You are online.')).toBeVisible();
+  expect(store.getState().app).toMatchObject({ isOnline: true, hasBeenOffline: true });
+});
+
+test('after signing out the device knows nothing of the customer', async () => {
+  const { store, storage } = await renderApp('/sa_en/cart');
+  act(() => {
+    store.dispatch(setToken('secret'));
+    store.dispatch(billingAddressAccepted({ sameAsShippingAddress: true }));
+  });
+  storage.set(storageKeys.billingAddress, { sameAsShippingAddress: true });
+  storage.set(storageKeys.cartId('SA'), 'cart-of-the-customer');
+  storage.set(storageKeys.cacheId('sa_en', 'SAR'), 'id');
+  storage.set(storageKeys.queryCache('ae_ar'), {});
+  await act(() => store.dispatch(signOut()));
+  const forgotten = [
+    storageKeys.signinToken,
+    storageKeys.billingAddress,
+    storageKeys.cartId('SA'),
+    storageKeys.queryCache('ae_ar'),
+  ];
+  await waitFor(() => expect(storage.keys().filter((key) => forgotten.includes(key))).toEqual([]));
+  expect(storage.get(storageKeys.cacheId('sa_en', 'SAR'))).not.toBe('id');
+  expect(store.getState().checkout.billingAddress).toBeNull();
+  expect(store.getState().cart.cartId).toBeNull();
+});
+
+test('an error nobody caught is shown with its id', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { store } = await renderApp('/sa_en/cart');
+  act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
+  expect(await screen.findByText(/Sorry! An unexpected error occurred\./)).toBeVisible();
+  const [error] = store.getState().app.unhandledErrors;
+  expect(screen.getByText(new RegExp(`${error?.id}.*lamp broke`))).toBeVisible();
+  expect(logged).toHaveBeenCalledWith(`Unhandled error ${error?.id}`, error);
+  logged.mockRestore();
+});

@@ -1,0 +1,60 @@
+import { prefetchLinks } from '#app/prefetchLinks';
+import type { Opener } from '#app/serverRoute';
+
+const prefetched: string[] = [];
+const opener: Opener = {
+  open: () => Promise.resolve({ kind: 'empty' }),
+  prefetch: (pathname, search) => prefetched.push(pathname + search),
+  retry: () => {},
+};
+let stop = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  prefetched.length = 0;
+  stop = prefetchLinks(opener, '/sa_en');
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** Does something to the text inside a link, and waits. */
+function touch(html: string, type = 'pointerover') {
+  document.body.innerHTML = html;
+  const target = document.querySelector('a b') ?? document.querySelector('a');
+  target?.dispatchEvent(new Event(type, { bubbles: true }));
+  jest.advanceTimersByTime(100);
+}
+
+test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link of the app begins to load its page', (type) => {
+  touch('<a href="/sa_en/rugs.html?p=2"><b>Rugs</b></a>', type);
+  expect(prefetched).toEqual(['/rugs.html?p=2']);
+});
+
+test('passing over a link is no intention', () => {
+  document.body.innerHTML = '<a href="/sa_en/rugs.html">Rugs</a><p>Text</p>';
+  document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  jest.advanceTimersByTime(30);
+  document.querySelector('p')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  jest.advanceTimersByTime(100);
+  expect(prefetched).toEqual([]);
+});
+
+test.each([
+  '<a href="https://elsewhere.example/x">x</a>',
+  '<a href="/ae_en/rugs.html">another store view</a>',
+  '<a href="/sa_en/rugs.html" target="_blank" rel="noopener">x</a>',
+  '<a href="/sa_en/file.pdf" download>x</a>',
+  '<a>no link</a>',
+])('%s is left alone', (html) => {
+  touch(html);
+  expect(prefetched).toEqual([]);
+});
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetched ahead on %j', (connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  touch('<a href="/sa_en/rugs.html">Rugs</a>');
+  expect(prefetched).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { makeClient } from '#api/client';
+import { makeOpener, type PageContext, type Routes } from '#app/serverRoute';
+import { makeStorage } from '#lib/storage';
+import { resolveStoreView } from '#lib/storeViews';
+import { makeStore } from '#store/index';
+
+/** What the back end says of its paths. */
+const backEnd: Record<string, object | null> = {
+  '/': { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: '', redirect_code: 0, identifier: 'home' },
+  '/rugs.html': {
+    __typename: 'CategoryTree',
+    type: 'CATEGORY',
+    relative_url: 'rugs.html',
+    redirect_code: 0,
+    uid: 'Mw==',
+  },
+  '/rug.html': {
+    __typename: 'SimpleProduct',
+    type: 'PRODUCT',
+    relative_url: 'rug.html',
+    redirect_code: 0,
+    uid: 'MQ==',
+    url_key: 'rug',
+  },
+  '/سجاد.html': {
+    __typename: 'CategoryTree',
+    type: 'CATEGORY',
+    relative_url: 'سجاد.html',
+    redirect_code: 0,
+    uid: 'NA==',
+  },
+  '/old.html': {
+    __typename: 'CategoryTree',
+    type: 'CATEGORY',
+    relative_url: 'rugs.html',
+    redirect_code: 301,
+    uid: 'Mw==',
+  },
+  '/moved.html': { __typename: 'RoutableUrl', type: null, relative_url: '/rugs.html', redirect_code: 302 },
+  '/away': { __typename: 'RoutableUrl', type: null, relative_url: 'https://elsewhere.example/x', redirect_code: 301 },
+  '/nothing': { __typename: 'RoutableUrl', type: null, relative_url: 'nothing', redirect_code: 0 },
+};
+
+const asked: string[] = [];
+let isDown = false;
+const server = setupServer(
+  http.get('*/graphql', ({ request }) => {
+    if (isDown) return HttpResponse.html('<h1>Down</h1>', { status: 500 });
+    const { url } = JSON.parse(new URL(request.url).searchParams.get('variables') ?? '{}');
+    asked.push(url);
+    return HttpResponse.json({ data: { route: backEnd[url] ?? null } });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  isDown = false;
+});
+
+const Page = () => <h1>Page</h1>;
+
+function setUp(routes: Partial<Routes['kinds']> = {}) {
+  const { view } = resolveStoreView('/sa_ar/');
+  const client = makeClient({
+    storeCode: view.code,
+    getToken: () => null,
+    getCurrency: () => undefined,
+    getCacheId: () => undefined,
+    setCacheId: () => {},
+  });
+  const store = makeStore(client, {}, { storage: makeStorage(localStorage), view });
+  const preloads: object[] = [];
+  const load = async (props: PageContext) => void preloads.push(props);
+  const opener = makeOpener(client, view, store, {
+    fixed: [{ path: '/cart', load: async () => ({ Page }) }],
+    kinds: {
+      cms: async () => ({ Page, preload: (_, props) => load(props) }),
+      category: async () => ({ Page, preload: (_, props) => load(props), searchMatters: true }),
+      product: async () => ({ Page, preload: (_, props) => load(props) }),
+      ...routes,
+    },
+  });
+  return { opener, preloads, store };
+}
+
+test.each([
+  ['/', { identifier: 'home' }],
+  ['/rugs.html', { uid: 'Mw==' }],
+  ['/rug.html', { uid: 'MQ==', urlKey: 'rug' }],
+  ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
+])('%s is a page with its props and first data', async (path, props) => {
+  const { opener, preloads } = setUp();
+  const outcome = await opener.open(path, '?p=2');
+  if (outcome.kind !== 'page') throw new Error(outcome.kind);
+  expect(outcome.element.props).toMatchObject(props);
+  expect(preloads).toMatchObject([{ ...props, search: '?p=2', view: { code: 'sa_ar' } }]);
+});
+
+test('a fixed route, and the steps below it, are one page and ask nobody', async () => {
+  const { opener } = setUp();
+  expect((await opener.open('/cart', '')).kind).toBe('page');
+  expect(opener.open('/cart/edit', '')).toBe(opener.open('/cart', '?a=1'));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['/old.html', { kind: 'redirect', to: '/rugs.html?p=2' }],
+  ['/moved.html', { kind: 'redirect', to: '/rugs.html?p=2' }],
+  ['/away', { kind: 'external', url: 'https://elsewhere.example/x' }],
+  ['/nothing', { kind: 'notFound' }],
+  ['/unknown.html', { kind: 'notFound' }],
+])('%s becomes %j', async (path, outcome) => {
+  expect(await setUp().opener.open(path, '?p=2')).toEqual(outcome);
+});
+
+test('the root that the back end does not resolve is empty', async () => {
+  const home = backEnd['/'] ?? null;
+  backEnd['/'] = null;
+  expect(await setUp().opener.open('/', '')).toEqual({ kind: 'empty' });
+  backEnd['/'] = home;
+});
+
+test('a path is asked for once', async () => {
+  const { opener } = setUp();
+  const first = opener.open('/rug.html', '');
+  expect(opener.open('/rug.html', '')).toBe(first);
+  await first;
+  expect(opener.open('/rug.html', '?size=l')).toBe(first);
+  expect(asked).toEqual(['/rug.html']);
+});
+
+test('another page of a category brings its own first data', async () => {
+  const { opener, preloads } = setUp();
+  await opener.open('/rugs.html', '');
+  await opener.open('/rugs.html', '?p=2');
+  expect(asked).toEqual(['/rugs.html']);
+  expect(preloads).toMatchObject([{ search: '' }, { search: '?p=2' }]);
+});
+
+test('a failure is told, and tried again by the next navigation or on request', async () => {
+  const { opener } = setUp();
+  isDown = true;
+  const failed = opener.open('/rug.html', '', { navigation: 'a' });
+  expect(await failed).toMatchObject({ kind: 'error', error: { name: 'ServerFailure', status: 500 } });
+  expect(opener.open('/rug.html', '', { navigation: 'a' })).toBe(failed);
+  isDown = false;
+  expect(await opener.open('/rug.html', '', { navigation: 'b' })).toMatchObject({ kind: 'page' });
+
+  isDown = true;
+  await opener.open('/rugs.html', '', { navigation: 'c' });
+  isDown = false;
+  opener.retry('/rugs.html', '');
+  expect(await opener.open('/rugs.html', '', { navigation: 'c' })).toMatchObject({ kind: 'page' });
+});
+
+test('page code that does not come is an error', async () => {
+  const { opener } = setUp({ product: () => Promise.reject(new Error('Loading chunk failed')) });
+  expect(await opener.open('/rug.html', '')).toMatchObject({
+    kind: 'error',
+    error: { message: 'Loading chunk failed' },
+  });
+});
+
+test('the page is shown although its first data fail', async () => {
+  const { opener } = setUp({ product: async () => ({ Page, preload: () => Promise.reject(new Error('no')) }) });
+  expect(await opener.open('/rug.html', '')).toMatchObject({ kind: 'page' });
+});
+
+test('the bar runs while somebody waits, not for a prefetch', async () => {
+  const { opener, store } = setUp();
+  const isLoading = () => store.getState().app.isPageLoading;
+  opener.prefetch('/rug.html', '');
+  await Promise.resolve();
+  expect(isLoading()).toBe(false);
+  const opened = opener.open('/rug.html', '');
+  await Promise.resolve();
+  expect(isLoading()).toBe(true);
+  await opened;
+  await Promise.resolve();
+  expect(isLoading()).toBe(false);
+  expect(asked).toEqual(['/rug.html']);
+  expect(store.getState().app.nextRootComponent).toEqual({ type: 'PRODUCT', uid: 'MQ==' });
+});
+
+test('first data that take long do not hold the page back', async () => {
+  const never = { Page, preload: () => new Promise<never>(() => {}) };
+  const { opener } = setUp({ product: async () => never });
+  // On a first visit there is no other page to stay on.
+  expect((await opener.open('/rug.html', '')).kind).toBe('page');
+
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  const later = setUp({ product: async () => never, cms: async () => ({ Page }) }).opener;
+  let shown = false;
+  void later.open('/cart', '').then(() =>
+    later.open('/rug.html', '').then(() => {
+      shown = true;
+    }),
+  );
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shown).toBe(false);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(shown).toBe(true);
+  jest.useRealTimers();
+});

@@ -1,0 +1,78 @@
+import { messageServiceWorker, registerServiceWorker } from '#lib/serviceWorker';
+
+class Target extends EventTarget {
+  state = 'installed';
+  posted: unknown[] = [];
+  postMessage(message: unknown, ports?: MessagePort[]) {
+    this.posted.push(message);
+    ports?.[0]?.postMessage({ status: 'done' });
+  }
+}
+
+let container: EventTarget & { controller: Target | null; register: () => Promise<unknown> };
+let registration: EventTarget & { waiting: Target | null; installing: Target | null };
+
+beforeEach(() => {
+  registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
+  container = Object.assign(new EventTarget(), { controller: null, register: async () => registration });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const options = () => ({ onMessage: jest.fn(), onUpdate: jest.fn(), onActivated: jest.fn() });
+
+test('without an active worker a message is refused', async () => {
+  await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
+});
+
+test('a message is answered by the active worker', async () => {
+  // jsdom has no channel; two ends that call each other are enough.
+  class Channel {
+    port1 = { onmessage: (_event: unknown) => {}, close: () => {} };
+    port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
+  }
+  Object.defineProperty(globalThis, 'MessageChannel', { value: Channel, configurable: true });
+  container.controller = new Target();
+  expect(await messageServiceWorker('PREFETCH_IMAGES', { urls: ['/a.jpg'] })).toEqual({ status: 'done' });
+  expect(container.controller.posted).toEqual([{ type: 'PREFETCH_IMAGES', payload: { urls: ['/a.jpg'] } }]);
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
+});
+
+test('what the worker says is passed on', async () => {
+  const { onMessage, ...rest } = options();
+  await registerServiceWorker({ onMessage, ...rest });
+  container.dispatchEvent(new MessageEvent('message', { data: 'hello' }));
+  expect(onMessage).toHaveBeenCalledWith('hello');
+});
+
+test('a newer worker is offered, and put in charge when the shopper agrees', async () => {
+  const { onUpdate, onActivated, ...rest } = options();
+  container.controller = new Target();
+  await registerServiceWorker({ onUpdate, onActivated, ...rest });
+  const newer = new Target();
+  registration.installing = newer;
+  registration.dispatchEvent(new Event('updatefound'));
+  newer.dispatchEvent(new Event('statechange'));
+  expect(onUpdate).toHaveBeenCalledTimes(1);
+  onUpdate.mock.calls[0]?.[0]();
+  expect(newer.posted).toEqual([{ type: 'SKIP_WAITING' }]);
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(onActivated).toHaveBeenCalledTimes(1);
+});
+
+test('the very first worker is nothing to tell', async () => {
+  const { onUpdate, ...rest } = options();
+  registration.waiting = new Target();
+  await registerServiceWorker({ onUpdate, ...rest });
+  expect(onUpdate).not.toHaveBeenCalled();
+});
+
+test('a registration that fails is a warning', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  container.register = () => Promise.reject(new Error('no'));
+  await registerServiceWorker(options());
+  expect(warning).toHaveBeenCalled();
+  warning.mockRestore();
+});
