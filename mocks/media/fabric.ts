@@ -1,7 +1,7 @@
 import type { PatternKind } from '../data/types.ts';
 import { blend } from './color.ts';
 import { motifs } from './motifs.ts';
-import { clouds, hash, noise, random, speck } from './random.ts';
+import { clouds, hash, random, speck } from './random.ts';
 import { pixels } from './svg.ts';
 
 /** Woven cloth: a grid of stitches, each with a colour of the palette, painted with the relief of its yarn. */
@@ -96,9 +96,9 @@ function relief(fabric: Fabric, cx: number, cy: number, fx: number, fy: number):
  */
 export function stitch(fabric: Fabric, u: number, v: number, crisp: number, out: [number, number, number]): void {
   const { cols, rows, seed } = fabric;
-  const wobble = (noise(u * 0.11, v * 0.07, seed) - 0.5) * 0.9;
+  const wobble = Math.sin(u * 0.13 + Math.sin(v * 0.05 + seed) * 2) * 0.3 + Math.sin(u * 0.41 + v * 0.09) * 0.1;
   let x = Math.floor(u);
-  const yy = v + wobble * 0.5;
+  const yy = v + wobble;
   let y = Math.floor(yy);
   const fx = u - x;
   const fy = yy - y;
@@ -106,7 +106,8 @@ export function stitch(fabric: Fabric, u: number, v: number, crisp: number, out:
   y = y < 0 ? 0 : y >= rows ? rows - 1 : y;
   const color = fabric.palette[fabric.cells[y * cols + x] ?? 0] ?? [128, 128, 128];
   // Hand-dyed yarn changes from skein to skein (abrash), and a little from stitch to stitch.
-  const skein = 0.94 + 0.12 * noise(3.3, v * 0.045, seed + 7);
+  const skein =
+    1 + 0.035 * Math.sin(v * 0.23 + seed) * Math.sin(v * 0.061 + 2) + 0.035 * (speck(y >> 2, 9, seed) - 0.5);
   const own = 0.95 + 0.1 * speck(fabric.yarn === 'linen' ? 0 : x >> 1, y, seed + 3);
   const mean = fabric.yarn === 'basket' ? 0.92 : 0.93;
   const shade = (mean + (relief(fabric, x, y, fx, fy) - mean) * crisp) * skein * own;

@@ -89,9 +89,9 @@ const gradient = (list: readonly string[], offsets: readonly number[]) =>
 /** The outside of a turned body. */
 export function turned(eye: Eye, body: Turned): string {
   const view = viewOf(eye.tilt);
-  const samples = smooth(body.profile, Math.max(0.5, 2.4 / eye.fine));
+  const samples = smooth(body.profile, Math.max(0.5, 2.8 / eye.fine));
   const ribs = body.ribs;
-  const slices = ribs ? Math.min(170, ribs.count * 5) : body.color ? 40 : 26;
+  const slices = ribs ? Math.min(130, ribs.count * 4) : body.color ? 40 : 26;
   const angles = Array.from({ length: slices + 1 }, (_, i) => ((i / slices) * 2 - 1) * (Math.PI / 2));
   const offsets = angles.map((a) => Math.round((0.5 + 0.5 * Math.sin(a)) * 1000) / 1000);
   const known = new Map<string, string>();
@@ -100,6 +100,7 @@ export function turned(eye: Eye, body: Turned): string {
   let defs = '';
   let discs = '';
   const lift = body.lift ?? 0;
+  const rise = 0.6 / eye.fine;
   for (const s of samples) {
     if (s.r < 0.3) continue;
     const slope = body.rings ? body.rings(s.h) : 0;
@@ -134,7 +135,14 @@ export function turned(eye: Eye, body: Turned): string {
       known.set(key, name);
       defs += `<linearGradient id="${name}">${gradient(colors, offsets)}</linearGradient>`;
     }
-    discs += `<ellipse cx="${n(body.x ?? 0)}" cy="${n(-s.h - lift)}" rx="${n(s.r)}" ry="${n(Math.max(0.2, s.r * eye.tilt))}" fill="url(#${name})"/>`;
+    const x = body.x ?? 0;
+    const y = -s.h - lift;
+    const ry = Math.max(0.2, s.r * eye.tilt);
+    // Steep walls show only their near half; the far half would be painted over.
+    discs +=
+      Math.abs(s.nh) < 0.7
+        ? `<path d="M${n(x - s.r)} ${n(y - rise)}V${n(y)}A${n(s.r)} ${n(ry)} 0 0 0 ${n(x + s.r)} ${n(y)}V${n(y - rise)}Z" fill="url(#${name})"/>`
+        : `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(s.r)}" ry="${n(ry)}" fill="url(#${name})"/>`;
   }
   return `<defs>${defs}</defs>${discs}`;
 }
@@ -227,9 +235,9 @@ export interface GlassBody {
 /** One wall of a glass: clear in the middle, dense and bright where it turns away. */
 export function glassWall(eye: Eye, body: GlassBody): string {
   const view = viewOf(eye.tilt);
-  const samples = smooth(body.profile, Math.max(0.6, 2.4 / eye.fine));
+  const samples = smooth(body.profile, Math.max(0.6, 4 / eye.fine));
   const lift = body.lift ?? 0;
-  const slices = body.ribs ? Math.min(150, body.ribs.count * 5) : 30;
+  const slices = body.ribs ? Math.min(84, body.ribs.count * 3) : 30;
   const angles = Array.from({ length: slices + 1 }, (_, i) => ((i / slices) * 2 - 1) * (Math.PI / 2));
   let out = '';
   const side = body.back ? -1 : 1;

@@ -49,7 +49,7 @@ export const plaster = (seed: number) =>
     mottle(240, 300, 91 + (seed % 3), 46, (v, x, y) => {
       const stroke = clouds(x / 9 + v * 3, y / 38, 17 + (seed % 3), 3) - 0.5;
       const d = (v - 0.5) * 1.5 + stroke * 0.7;
-      return d > 0 ? [255, 252, 244, Math.min(60, d * 105)] : [92, 70, 48, Math.min(48, -d * 84)];
+      return d > 0 ? [255, 252, 244, Math.min(44, d * 74)] : [92, 70, 48, Math.min(30, -d * 50)];
     }),
   );
 
