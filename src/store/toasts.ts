@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { AppThunk } from './index';
 
@@ -96,8 +96,10 @@ export const dismissToast =
     dispatch(removeToast(id));
   };
 
-/** In the order they came. */
-export const selectToasts = createSelector(
-  [(state: { toasts: Record<string, ShownToast> }) => state.toasts],
-  (toasts) => Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp),
-);
+let sorted: { from: Record<string, ShownToast>; toasts: ShownToast[] } | undefined;
+
+/** In the order they came; the same list for the same state. */
+export function selectToasts({ toasts: from }: { toasts: Record<string, ShownToast> }): ShownToast[] {
+  if (sorted?.from !== from) sorted = { from, toasts: Object.values(from).sort((a, b) => a.timestamp - b.timestamp) };
+  return sorted.toasts;
+}
