@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { optionsFrom, startServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
+/** Where the build is; `DIST` names another folder, to compare two builds. */
+const dist = process.env.DIST ?? join(root, 'dist');
 
 if (process.argv.includes('--build') || !existsSync(join(dist, 'index.html'))) {
   const { status } = spawnSync('npm run --silent build:app', { cwd: root, shell: true, stdio: 'inherit' });
