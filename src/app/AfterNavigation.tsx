@@ -9,7 +9,9 @@ import { makeScrollPlaces } from './scrollPlaces';
  * query alone (filter, option) moves nothing.
  */
 export function AfterNavigation() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key: entry } = useLocation();
+  // The entries that a page load makes have no keys of their own.
+  const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const [places] = useState(makeScrollPlaces);
   const current = useRef<{ key: string; pathname: string }>(undefined);
@@ -23,7 +25,8 @@ export function AfterNavigation() {
     if (before?.key === key) return;
     // The browser would restore before the page is there.
     window.history.scrollRestoration = 'manual';
-    if (type === 'POP') return places.restore(key);
+    // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
+    if (type === 'POP') return before || isReturn() ? places.restore(key) : undefined;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
     else if (before?.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
@@ -48,4 +51,9 @@ export function AfterNavigation() {
       <span role="status">{title}</span>
     </VisuallyHidden>
   );
+}
+
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
 }
