@@ -40,74 +40,73 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   };
 
   return (
-    <search
-      id={id}
-      className={css.search}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.preventDefault();
-          onClose();
-        }
-      }}
-    >
+    <search id={id} className={css.search}>
       <form
-        className={css.form}
+        className={css.inner}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            onClose();
+          }
+        }}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           searchFor(words);
         }}
       >
-        <span className={css.field}>
-          <Search className={css.icon} size={20} aria-hidden="true" />
-          <input
-            ref={input}
-            className={css.input}
-            type="search"
-            name="query"
-            enterKeyHint="search"
-            autoComplete="off"
-            dir="auto"
-            aria-label={intl.formatMessage({ id: 'shell.searchField' })}
-            placeholder={intl.formatMessage({ id: 'shell.searchPlaceholder' })}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-          {words && (
-            <IconButton
-              label={intl.formatMessage({ id: 'shell.clearText' })}
-              onClick={() => {
-                setWords('');
-                input.current?.focus();
-              }}
-            >
-              <X size={18} aria-hidden="true" />
-            </IconButton>
-          )}
-        </span>
-        <Button type="submit">
-          <FormattedMessage id="shell.search" />
-        </Button>
-        <IconButton label={intl.formatMessage({ id: 'ui.close' })} onClick={() => dispatch(searchToggled(false))}>
-          <X size={22} aria-hidden="true" />
-        </IconButton>
-      </form>
-      {recent.length > 0 && (
-        <div className={css.recent}>
-          <p className={css.recentTitle}>
-            <FormattedMessage id="shell.recentSearches" />
-          </p>
-          <ul className={css.recentList}>
-            {recent.map((text) => (
-              <li key={text}>
-                <button type="button" className={css.recentEntry} onClick={() => searchFor(text)}>
-                  <Clock size={16} aria-hidden="true" />
-                  <bdi>{text}</bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
+        <div className={css.form}>
+          <span className={css.field}>
+            <Search className={css.icon} size={20} aria-hidden="true" />
+            <input
+              ref={input}
+              className={css.input}
+              type="search"
+              name="query"
+              enterKeyHint="search"
+              autoComplete="off"
+              dir="auto"
+              aria-label={intl.formatMessage({ id: 'shell.searchField' })}
+              placeholder={intl.formatMessage({ id: 'shell.searchPlaceholder' })}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            {words && (
+              <IconButton
+                label={intl.formatMessage({ id: 'shell.clearText' })}
+                onClick={() => {
+                  setWords('');
+                  input.current?.focus();
+                }}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </span>
+          <Button type="submit">
+            <FormattedMessage id="shell.search" />
+          </Button>
+          <IconButton label={intl.formatMessage({ id: 'ui.close' })} onClick={() => dispatch(searchToggled(false))}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
         </div>
-      )}
+        {recent.length > 0 && (
+          <div className={css.recent}>
+            <p className={css.recentTitle}>
+              <FormattedMessage id="shell.recentSearches" />
+            </p>
+            <ul className={css.recentList}>
+              {recent.map((text) => (
+                <li key={text}>
+                  <button type="button" className={css.recentEntry} onClick={() => searchFor(text)}>
+                    <Clock size={16} aria-hidden="true" />
+                    <bdi>{text}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </form>
     </search>
   );
 }

@@ -1,13 +1,10 @@
+import { browser } from '#lib/browser';
 import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
 import { storageKeys } from '#lib/storage';
 import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
 import { workEnded, workStarted } from '#store/app';
 import type { AppThunk } from '#store/index';
 import { GetRouteDataDocument } from './GetRouteData.gql';
-
-/** Loads a page anew, at another address. */
-type Leave = (address: string) => void;
-const leaveTo: Leave = (address) => globalThis.location.assign(address);
 
 /** The path in the address bar without a store code, with or without which the visit came. */
 export function pathWithoutView(pathname: string): string {
@@ -20,11 +17,7 @@ export function pathWithoutView(pathname: string): string {
  * the same query. An unknown code does nothing; a back end that cannot say leaves the path as it is.
  */
 export const switchStore =
-  (
-    code: string,
-    address: Pick<Location, 'pathname' | 'search'> = globalThis.location,
-    leave = leaveTo,
-  ): AppThunk<Promise<void>> =>
+  (code: string, address: Pick<Location, 'pathname' | 'search'> = globalThis.location): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, view }) => {
     const target = storeViewByCode(code);
     if (!target || target.code === view.code) return;
@@ -45,7 +38,7 @@ export const switchStore =
       }
     }
     dispatch(workEnded('storeSwitch'));
-    leave(pathInView(target.code, path) + address.search);
+    browser.assign(pathInView(target.code, path) + address.search);
   };
 
 /** Shows prices in another currency, if the store has it, and loads the page anew. */

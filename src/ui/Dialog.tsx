@@ -104,7 +104,7 @@ export function Dialog({
     >
       {present && (
         <div className={css.panel}>
-          <header className={css.header}>
+          <div className={css.header}>
             {headerStart}
             <h2 id={titleId} className={css.title} data-hidden={hideTitle || undefined}>
               {title}
@@ -112,9 +112,9 @@ export function Dialog({
             <IconButton label={intl.formatMessage({ id: 'ui.close' })} className={css.close} onClick={onClose}>
               <X size={22} aria-hidden="true" />
             </IconButton>
-          </header>
+          </div>
           <div className={css.body}>{children}</div>
-          {footer && <footer className={css.footer}>{footer}</footer>}
+          {footer && <div className={css.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -5,7 +5,6 @@ const fromNode = [
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'Blob',
   'File',
   'TextEncoder',
@@ -37,7 +36,7 @@ function takeNodeSignals(target) {
 
 /**
  * jsdom with the parts of the Web platform that Node has and jsdom lacks. Node's MessageChannel is left out on
- * purpose: React's scheduler would keep the process alive with it.
+ * purpose: React's scheduler would keep the process alive with it. FormData stays jsdom's: it has to read jsdom's forms.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MenuEntry } from '#shell/categories';
+import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawerViews';
+import english from '../../i18n/en_US.json';
+import { renderApp } from '../support/renderApp.tsx';
+
+async function openDrawer(path = '/ae_en/nowhere') {
+  const app = await renderApp(path);
+  await app.user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  return { ...app, drawer };
+}
+
+test('it shows the categories of the root category', async () => {
+  const { drawer } = await openDrawer();
+  const menu = await within(drawer).findByRole('navigation', { name: 'Main Menu' });
+  expect(within(menu).getByRole('button', { name: 'Home textiles' })).toBeInTheDocument();
+  expect(within(menu).getByRole('button', { name: 'Lighting' })).toBeInTheDocument();
+});
+
+test('a category opens its level, headed by All {name}; a leaf is a link', async () => {
+  const { drawer, user } = await openDrawer();
+  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
+  const level = await within(drawer).findByRole('navigation', { name: 'Home textiles' });
+  expect(within(level).getByRole('link', { name: 'All Home textiles' })).toHaveAttribute(
+    'href',
+    '/ae_en/home-textiles.html',
+  );
+  expect(within(level).getByRole('link', { name: 'Table linen' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/ae_en\/home-textiles\/.+\.html$/),
+  );
+  expect(level).toHaveFocus();
+});
+
+test('back goes to the parent category; the top level has no way back but closing', async () => {
+  const { drawer, user, store } = await openDrawer();
+  expect(within(drawer).queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
+  await user.click(await within(drawer).findByRole('button', { name: 'Rugs' }));
+  expect(await within(drawer).findByRole('link', { name: 'All Rugs' })).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
+  expect(await within(drawer).findByRole('link', { name: 'All Home textiles' })).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(store.getState().app.drawer).toBeNull());
+  expect(drawer).not.toHaveAttribute('open');
+});
+
+test('Esc closes it', async () => {
+  const { drawer, user } = await openDrawer();
+  within(drawer).getByRole('button', { name: 'Close' }).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
+});
+
+test('it opens anew at the top', async () => {
+  const { drawer, user } = await openDrawer();
+  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  expect(await within(drawer).findByRole('navigation', { name: 'Main Menu' })).toBeInTheDocument();
+});
+
+test('it holds account, store views and theme', async () => {
+  const { drawer, user } = await openDrawer();
+  expect(within(drawer).getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  await user.click(within(drawer).getByText(/^United Arab Emirates ·/));
+  expect(within(drawer).getAllByRole('link', { name: 'العربية' })).toHaveLength(2);
+  expect(within(drawer).getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+});
+
+test('the theme is kept and put on the document', async () => {
+  const { drawer, user } = await openDrawer();
+  await user.click(within(drawer).getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('DUKKAN__color_scheme')).toContain('dark');
+  await user.click(within(drawer).getByRole('radio', { name: 'As the device' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+describe('views', () => {
+  const category: MenuEntry = { uid: '1', name: 'Rugs', path: '/rugs', hasChildren: true, image: null, children: [] };
+
+  test.each<[DrawerView, DrawerView]>([
+    ['CREATE_ACCOUNT', 'SIGN_IN'],
+    ['FORGOT_PASSWORD', 'SIGN_IN'],
+    ['MY_ACCOUNT', 'MENU'],
+    ['SIGN_IN', 'MENU'],
+  ])('%s goes back to %s', (view, parent) => {
+    expect(drawerBack({ view, trail: [category] })).toEqual({ view: parent, trail: [category] });
+  });
+
+  test('the menu goes back to the parent category, then closes', () => {
+    expect(drawerBack({ view: 'MENU', trail: [category] })).toEqual({ view: 'MENU', trail: [] });
+    expect(drawerBack({ view: 'MENU', trail: [] })).toBeNull();
+  });
+
+  test.each<[DrawerView, string]>([
+    ['MENU', 'Main Menu'],
+    ['SIGN_IN', 'Sign In'],
+    ['CREATE_ACCOUNT', 'Create Account'],
+    ['FORGOT_PASSWORD', 'Forgot Password'],
+    ['MY_ACCOUNT', 'My Account'],
+  ])('%s is titled %s', (view, title) => {
+    expect((english as Record<string, string>)[drawerTitles[view]]).toBe(title);
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { answer } from './answer.ts';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+
+test('it has link groups, a callout, social pages by name, the logo and the copyright of the store', async () => {
+  await renderApp('/ae_en/nowhere');
+  for (const group of ['Help', 'The house', 'Legal'])
+    expect(footer().getByRole('navigation', { name: group })).toBeInTheDocument();
+  expect(footer().getByText(/Handmade things for the home/)).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: 'Instagram' })).toBeInTheDocument();
+  expect(footer().getByText('Dukkan')).toBeInTheDocument();
+  expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
+});
+
+describe('newsletter', () => {
+  async function openForm(options?: Parameters<typeof renderApp>[1]) {
+    const app = await renderApp('/ae_en/nowhere', options);
+    const field = await footer().findByRole('textbox', { name: 'Email address' });
+    const subscribe = async (address: string) => {
+      await app.user.clear(field);
+      await app.user.type(field, `${address}{Enter}`);
+    };
+    return { ...app, field, subscribe };
+  }
+
+  test('an address is subscribed, said by a toast of 5 seconds, and the field is empty again', async () => {
+    const { field, subscribe, store } = await openForm();
+    await subscribe('noura@example.com');
+    expect(await screen.findByText('The email address is subscribed.')).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    expect(Object.values(store.getState().toasts)[0]).toMatchObject({ type: 'success', timeout: 5000 });
+  });
+
+  test('who is subscribed already is told so', async () => {
+    const database = newDatabase();
+    const { field, subscribe } = await openForm({ database });
+    await subscribe('noura@example.com');
+    await screen.findByText('The email address is subscribed.');
+    await subscribe('noura@example.com');
+    expect(await footer().findByText('This email address is already subscribed.')).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription('This email address is already subscribed.');
+  });
+
+  test('an empty field and what is no address are refused at once', async () => {
+    const { field, subscribe, user } = await openForm();
+    await user.click(footer().getByRole('button', { name: 'Subscribe' }));
+    expect(field).toHaveAccessibleDescription('Is required.');
+    expect(field).toHaveFocus();
+    await subscribe('noura');
+    expect(field).toBeInvalid();
+  });
+
+  test('a shop that does not answer is told in words, and the address stays', async () => {
+    const { field, subscribe } = await openForm({
+      before: [answer('SubscribeToNewsletter', () => null)],
+    });
+    await subscribe('noura@example.com');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Something went wrong in the shop/));
+    expect(field).toHaveValue('noura@example.com');
+  });
+
+  test('without newsletter_enabled there is none', async () => {
+    await renderApp('/ae_en/nowhere', {
+      before: [
+        answer('getStoreConfigData', () => ({
+          data: {
+            storeConfig: {
+              __typename: 'StoreConfig',
+              store_code: 'ae_en',
+              copyright: '©',
+              newsletter_enabled: false,
+            },
+            availableStores: [],
+            currency: null,
+          },
+        })),
+      ],
+    });
+    await footer().findByText('©');
+    expect(footer().queryByRole('textbox', { name: 'Email address' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { isWithin, menuEntries } from '#shell/categories';
+import { renderApp } from '../support/renderApp.tsx';
+import { onWideScreen } from './wideScreen.ts';
+
+beforeEach(onWideScreen);
+
+async function openShop(path = '/ae_en/nowhere') {
+  const app = await renderApp(path);
+  const menu = await screen.findByRole('navigation', { name: 'Main Menu' });
+  const top = await within(menu).findByRole('link', { name: 'Home textiles' });
+  return { ...app, menu, top };
+}
+
+test('categories have three levels, their paths come from url_path and suffix', async () => {
+  const { user, menu, top } = await openShop();
+  expect(top).toHaveAttribute('href', '/ae_en/home-textiles.html');
+  expect(top).toHaveAttribute('aria-expanded', 'false');
+  top.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(within(menu).getByRole('link', { name: 'All Home textiles' })).toHaveAttribute(
+    'href',
+    '/ae_en/home-textiles.html',
+  );
+  expect(within(menu).getByRole('link', { name: 'Rugs' })).toHaveAttribute('href', '/ae_en/home-textiles/rugs.html');
+  expect(within(menu).getByRole('link', { name: 'Sadu rugs' })).toHaveAttribute(
+    'href',
+    '/ae_en/home-textiles/rugs/sadu-rugs.html',
+  );
+});
+
+test.each(['{ArrowDown}', ' '])('%p opens', async (key) => {
+  const { user, top } = await openShop();
+  top.focus();
+  await user.keyboard(key);
+  expect(top).toHaveAttribute('aria-expanded', 'true');
+});
+
+test.each(['{ArrowUp}', '{Escape}'])('%p closes and gives the focus back', async (key) => {
+  const { user, top } = await openShop();
+  top.focus();
+  await user.keyboard('{ArrowDown}');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'All Home textiles' })).toHaveFocus();
+  await user.keyboard(key);
+  expect(top).toHaveAttribute('aria-expanded', 'false');
+  expect(top).toHaveFocus();
+});
+
+test('shift+tab closes', async () => {
+  const { user, top } = await openShop();
+  top.focus();
+  await user.keyboard('{ArrowDown}');
+  await user.tab({ shift: true });
+  expect(top).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('leaving the last link of a panel closes it', async () => {
+  const { user, top, menu } = await openShop();
+  top.focus();
+  await user.keyboard('{ArrowDown}');
+  within(menu).getByRole('link', { name: 'Table linen' }).focus();
+  await user.tab();
+  await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
+});
+
+test('a resting pointer opens, a passing one does not', async () => {
+  const { user, top, menu } = await openShop();
+  const other = within(menu).getByRole('link', { name: 'Lighting' });
+  await user.hover(other);
+  await user.hover(top);
+  expect(other).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'true'));
+  await user.unhover(top);
+  expect(top).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
+});
+
+test('the first tap of a finger opens, the second goes there', async () => {
+  const { user, top } = await openShop();
+  await user.pointer([{ keys: '[TouchA]', target: top }]);
+  expect(top).toHaveAttribute('aria-expanded', 'true');
+  expect(window.location.pathname).toBe('/ae_en/nowhere');
+});
+
+test('the category the shopper is in is marked', async () => {
+  const { top, menu } = await openShop('/ae_en/home-textiles/rugs.html');
+  expect(top).toHaveAttribute('aria-current', 'true');
+  expect(within(menu).getByRole('link', { name: 'Lighting' })).not.toHaveAttribute('aria-current');
+});
+
+describe('menu entries', () => {
+  const source = (uid: string, position: number, more = {}) => ({ uid, name: uid, url_path: uid, position, ...more });
+
+  test('leave out what is not for menus and come by position', () => {
+    const entries = menuEntries(
+      [source('b', 2), source('hidden', 1, { include_in_menu: 0 }), null, source('a', 1, { include_in_menu: 1 })],
+      '.html',
+    );
+    expect(entries.map(({ path }) => path)).toEqual(['/a.html', '/b.html']);
+  });
+
+  test('know that there is a level below before it is loaded', () => {
+    const [entry] = menuEntries([source('a', 1, { children_count: '3' })]);
+    expect(entry).toMatchObject({ hasChildren: true, children: [], path: '/a' });
+  });
+
+  test('are current on their own page and below, not beside', () => {
+    const rugs = { path: '/rugs.html' };
+    expect(isWithin('/rugs.html', rugs)).toBe(true);
+    expect(isWithin('/rugs/sadu.html', rugs)).toBe(true);
+    expect(isWithin('/rugs-and-more.html', rugs)).toBe(false);
+  });
+});

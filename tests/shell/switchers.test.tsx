@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { browser } from '#lib/browser';
+import { switchStore } from '#shell/switchView';
+import { itemCountReceived } from '#store/cart';
+import { renderApp } from '../support/renderApp.tsx';
+import { answer } from './answer.ts';
+import { onWideScreen } from './wideScreen.ts';
+
+beforeEach(onWideScreen);
+
+const left = jest.spyOn(browser, 'assign').mockImplementation(() => {});
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+beforeEach(() => {
+  left.mockClear();
+  reloaded.mockClear();
+});
+
+async function openSwitcher(url = '/ae_en/nowhere?colour=sand') {
+  const app = await renderApp(url);
+  const trigger = await screen.findByRole('button', { name: 'Country and language: United Arab Emirates, English' });
+  await app.user.click(trigger);
+  const [saudi, emirates] = ['Saudi Arabia', 'United Arab Emirates'].map((name) => {
+    const section = screen.getByRole('heading', { name }).closest('section');
+    if (!section) throw new Error(`No group ${name}`);
+    return within(section);
+  });
+  if (!saudi || !emirates) throw new Error('No groups');
+  return { ...app, trigger, saudi, emirates };
+}
+
+test('groups are the countries; each shows its languages by their own names, the current one marked', async () => {
+  const { saudi, emirates } = await openSwitcher();
+  expect(saudi.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    expect.arrayContaining(['العربية', 'English']),
+  );
+  expect(emirates.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+  expect(saudi.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-current');
+});
+
+test('each entry is a link to the same page in that view', async () => {
+  const { saudi } = await openSwitcher();
+  expect(saudi.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/sa_ar/nowhere?colour=sand');
+});
+
+test('arrow keys walk through it, Esc closes it and gives the focus back', async () => {
+  const { user, trigger, saudi, emirates } = await openSwitcher();
+  await user.keyboard('{ArrowDown}');
+  expect(saudi.getAllByRole('link')[0]).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(emirates.getAllByRole('link').at(-1)).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(trigger).toHaveFocus();
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a switch saves the three values and keeps path and query', async () => {
+  const { user, emirates } = await openSwitcher('/ae_en/home-textiles/rugs.html?colour=sand');
+  await user.click(emirates.getByRole('link', { name: 'العربية' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/home-textiles/rugs.html?colour=sand'));
+  expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_ar');
+  expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('AED');
+  expect(localStorage.getItem('DUKKAN__store_view_secure_base_media_url')).toContain('/media/ae/');
+});
+
+test('the page may have another path in the other view: the back end says which, asked for that view', async () => {
+  const asked: (string | null)[] = [];
+  const before = [
+    answer('getRouteData', (request) => {
+      asked.push(request.headers.get('Store'));
+      return { data: { route: { __typename: 'CmsPage', relative_url: 'hunak' } } };
+    }),
+  ];
+  const { store } = await renderApp('/ae_en/nowhere', { before });
+  await act(() => store.dispatch(switchStore('ae_ar', { pathname: '/ae_en/here', search: '?a=1' })));
+  expect(asked).toEqual(['ae_ar']);
+  expect(left).toHaveBeenCalledWith('/ae_ar/hunak?a=1');
+});
+
+test('the home path stays the home path, without asking', async () => {
+  const { store } = await renderApp('/ae_en/nowhere');
+  await act(() => store.dispatch(switchStore('sa_en', { pathname: '/ae_en/', search: '' })));
+  expect(left).toHaveBeenCalledWith('/sa_en/');
+});
+
+test('a back end that cannot say leaves the path as it is', async () => {
+  const before = [answer('getRouteData', () => ({ errors: [{ message: 'No' }] }))];
+  const { store } = await renderApp('/ae_en/nowhere', { before });
+  await act(() => store.dispatch(switchStore('ae_ar', { pathname: '/ae_en/here', search: '' })));
+  expect(left).toHaveBeenCalledWith('/ae_ar/here');
+});
+
+test('an unknown code and the present one are ignored', async () => {
+  const { store } = await renderApp('/ae_en/nowhere');
+  await act(() => store.dispatch(switchStore('xx_xx')));
+  await act(() => store.dispatch(switchStore('ae_en')));
+  expect(left).not.toHaveBeenCalled();
+  expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
+});
+
+test('before a cart would be left behind in the other country, the shop says so', async () => {
+  const { user, store, saudi } = await openSwitcher();
+  act(() => void store.dispatch(itemCountReceived(2)));
+  await user.click(saudi.getByRole('link', { name: 'English' }));
+  const notice = await screen.findByRole('dialog', { name: 'Your cart stays in United Arab Emirates' });
+  expect(left).not.toHaveBeenCalled();
+  await user.click(within(notice).getByRole('button', { name: 'Go to Saudi Arabia' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/sa_en/nowhere?colour=sand'));
+});
+
+test('within a country the cart comes along, and nothing is asked', async () => {
+  const { user, store, emirates } = await openSwitcher();
+  act(() => void store.dispatch(itemCountReceived(2)));
+  await user.click(emirates.getByRole('link', { name: 'العربية' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/nowhere?colour=sand'));
+});
+
+describe('currency', () => {
+  const withCurrencies = (codes: string[]) => [
+    answer('getStoreConfigData', () => ({
+      data: {
+        storeConfig: {
+          __typename: 'StoreConfig',
+          store_code: 'ae_en',
+          store_name: 'Dukkan',
+          newsletter_enabled: true,
+        },
+        availableStores: [],
+        currency: { __typename: 'Currency', default_display_currency_code: 'AED', available_currency_codes: codes },
+      },
+    })),
+  ];
+
+  test('there is no switcher for a choice of one', async () => {
+    await renderApp('/ae_en/nowhere');
+    await screen.findByRole('textbox', { name: 'Email address' });
+    expect(screen.queryByRole('button', { name: /^Currency/ })).not.toBeInTheDocument();
+  });
+
+  test('another currency of the store is saved, and the page loads anew', async () => {
+    const { user } = await renderApp('/ae_en/nowhere', { before: withCurrencies(['AED', 'USD']) });
+    await user.click(await screen.findByRole('button', { name: 'Currency: AED' }));
+    await user.click(screen.getByRole('button', { name: 'US Dollar (USD)' }));
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('USD');
+  });
+});

@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { addToast } from '#store/toasts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const region = () => within(screen.getByRole('region', { name: 'Notifications' }));
+
+async function openShop() {
+  const app = await renderApp('/ae_en/nowhere');
+  jest.useFakeTimers();
+  const add = (toast: Parameters<typeof addToast>[0]) => act(() => void app.store.dispatch(addToast(toast)));
+  const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+  return { ...app, add, wait };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('toasts stand in the order they came and go after their time', async () => {
+  const { add, wait } = await openShop();
+  add({ type: 'info', message: 'First' });
+  wait(1000);
+  add({ type: 'error', message: 'Second', timeout: 15_000 });
+  expect(region().getByRole('alert')).toHaveTextContent('Second');
+  wait(4000);
+  expect(region().queryByText('First')).not.toBeInTheDocument();
+  expect(region().getByText('Second')).toBeInTheDocument();
+  wait(11_000);
+  expect(region().queryByText('Second')).not.toBeInTheDocument();
+});
+
+test('the same toast again is shown again, in its old place, with all its time', async () => {
+  const { add, wait } = await openShop();
+  add({ type: 'info', message: 'Same' });
+  const before = region().getByRole('status');
+  wait(4000);
+  add({ type: 'info', message: 'Other' });
+  add({ type: 'info', message: 'Same' });
+  expect(region().getByText('Same')).toBeInTheDocument();
+  expect(before).not.toBeInTheDocument();
+  expect(
+    region()
+      .getAllByRole('status')
+      .map((toast) => toast.textContent),
+  ).toEqual(['Same', 'Other']);
+  wait(4000);
+  expect(region().getByText('Same')).toBeInTheDocument();
+});
+
+test('it is dismissed by its button, and tells so', async () => {
+  const { add } = await openShop();
+  const onDismiss = jest.fn();
+  add({ type: 'info', message: 'Note', onDismiss });
+  fireEvent.click(region().getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+  expect(region().queryByText('Note')).not.toBeInTheDocument();
+});
+
+test('what is not dismissable has no button', async () => {
+  const { add } = await openShop();
+  add({ type: 'info', message: 'Note', dismissable: false });
+  expect(region().queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('its action is done once and takes it away', async () => {
+  const { add } = await openShop();
+  const onAction = jest.fn();
+  add({ type: 'info', message: 'Removed', actionText: 'Undo', onAction });
+  fireEvent.click(region().getByRole('button', { name: 'Undo' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(region().queryByText('Removed')).not.toBeInTheDocument();
+});
+
+test('a pointer or the focus on it stops its time; then it starts anew', async () => {
+  const { add, wait } = await openShop();
+  add({ type: 'info', message: 'Read me' });
+  const toast = region().getByRole('status');
+  fireEvent.pointerEnter(toast);
+  wait(60_000);
+  expect(toast).toBeInTheDocument();
+  fireEvent.pointerLeave(toast);
+  wait(4999);
+  expect(toast).toBeInTheDocument();
+  act(() => region().getByRole('button', { name: 'Dismiss' }).focus());
+  wait(60_000);
+  expect(toast).toBeInTheDocument();
+  act(() => region().getByRole('button', { name: 'Dismiss' }).blur());
+  wait(5000);
+  expect(toast).not.toBeInTheDocument();
+});
+
+test('over an open dialog toasts stand inside it, where they can be pressed', async () => {
+  const { add, store } = await openShop();
+  act(() => void store.dispatch({ type: 'app/drawerToggled', payload: 'nav' }));
+  add({ type: 'info', message: 'Note' });
+  expect(screen.getByRole('dialog', { name: 'Main Menu' })).toContainElement(screen.getByText('Note'));
+});
