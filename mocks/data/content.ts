@@ -1,7 +1,12 @@
+import { blocks as contentBlocks } from './content/blocks.ts';
+import { helpPages } from './content/help.ts';
+import { homePage } from './content/home.ts';
+import { legalPages } from './content/legal.ts';
+import { makersPage } from './content/makers.ts';
 import type { ContentBlock, ContentPage } from './types.ts';
 
 /** All content pages of the shop, home first. */
-export const pages: ContentPage[] = [];
+export const pages: ContentPage[] = [homePage, makersPage, ...helpPages, ...legalPages];
 
 /** All content blocks of the shop. */
-export const blocks: ContentBlock[] = [];
+export const blocks: ContentBlock[] = contentBlocks;

@@ -196,7 +196,6 @@ export const giftCards = family('CRD', [
     stock: 500,
     material: 'paper',
     color: 'madder',
-    sizes: { s: [0, 0], m: [300, 300], l: [800, 800] },
     look: ['gift-card', 'sadu', '#8C2F2B #F3EADB #221C16', 0],
     dim: '15 × 10',
     kg: 0.1,

@@ -1,0 +1,145 @@
+import type { ContentBlock } from '../types.ts';
+import { toPage } from './links.ts';
+import { banner, buttons, divider, heading, text } from './pageBuilder.ts';
+
+export const craftPromise: ContentBlock = {
+  identifier: 'craft-promise',
+  title: { en: 'Our promise', ar: 'وعدنا' },
+  content: {
+    en:
+      heading(3, 'We know whose hands made it', 'center') +
+      text(
+        '<p>Every piece comes with the name of its workshop. We pay before we sell, visit twice a year, and mend what breaks.</p>',
+        'center',
+      ),
+    ar:
+      heading(3, 'نعرف اليد التي صنعته', 'center') +
+      text('<p>مع كل قطعة اسم مشغلها. ندفع قبل أن نبيع، ونزور مرتين في السنة، ونصلح ما ينكسر.</p>', 'center'),
+  },
+};
+
+export const blocks: ContentBlock[] = [
+  craftPromise,
+  {
+    identifier: 'contact-us-banner',
+    title: { en: 'Contact banner', ar: 'لافتة التواصل' },
+    content: {
+      en: banner({
+        appearance: 'collage-left',
+        picture: { desktop: 'contact/workshop-counter-ltr.jpg', mobile: 'contact/workshop-counter-mobile.jpg' },
+        content: '<h2>Ask us, we are listening</h2><p>We answer every letter within one working day.</p>',
+        href: toPage('faq'),
+        button: 'Read the answers',
+        minHeight: '320px',
+        overlay: 'rgba(34, 28, 22, 0.45)',
+      }),
+      ar: banner({
+        appearance: 'collage-right',
+        picture: { desktop: 'contact/workshop-counter.jpg', mobile: 'contact/workshop-counter-mobile.jpg' },
+        content: '<h2>اسألونا فنحن نسمع</h2><p>نجيب عن كل رسالة خلال يوم عمل واحد.</p>',
+        href: toPage('faq'),
+        button: 'اقرأ الإجابات',
+        minHeight: '320px',
+        overlay: 'rgba(34, 28, 22, 0.45)',
+      }),
+    },
+  },
+  {
+    identifier: 'contact-us-sidebar',
+    title: { en: 'Where to find us', ar: 'أين تجدوننا' },
+    website: 'sa',
+    content: {
+      en:
+        heading(3, 'Dukkan in Riyadh') +
+        text(
+          '<p>Al-Thumamah Street, opposite Souq Al-Zal, Ad Dirah, Riyadh</p><p>Saturday to Thursday, 10 am to 10 pm<br>Friday, 4 pm to 10 pm</p>',
+        ) +
+        divider() +
+        heading(3, 'By telephone') +
+        text('<p>Sunday to Thursday, 9 am to 6 pm, in Arabic and English.</p>'),
+      ar:
+        heading(3, 'دكّان في الرياض') +
+        text(
+          '<p>شارع الثمامة، أمام سوق الزل، حي الديرة، الرياض</p><p>من السبت إلى الخميس، 10 صباحًا إلى 10 مساءً<br>الجمعة، 4 عصرًا إلى 10 مساءً</p>',
+        ) +
+        divider() +
+        heading(3, 'بالهاتف') +
+        text('<p>من الأحد إلى الخميس، 9 صباحًا إلى 6 مساءً، بالعربية والإنجليزية.</p>'),
+    },
+  },
+  {
+    identifier: 'contact-us-sidebar',
+    title: { en: 'Where to find us', ar: 'أين تجدوننا' },
+    website: 'ae',
+    content: {
+      en:
+        heading(3, 'Dukkan in Dubai') +
+        text(
+          '<p>Alserkal Avenue, Street 8, Al Quoz 1, Dubai</p><p>Every day, 10 am to 8 pm<br>Friday, 2 pm to 10 pm</p>',
+        ) +
+        divider() +
+        heading(3, 'By telephone') +
+        text('<p>Monday to Friday, 9 am to 6 pm, in Arabic and English.</p>'),
+      ar:
+        heading(3, 'دكّان في دبي') +
+        text(
+          '<p>السركال أفنيو، شارع 8، القوز 1، دبي</p><p>كل يوم، 10 صباحًا إلى 8 مساءً<br>الجمعة، 2 ظهرًا إلى 10 مساءً</p>',
+        ) +
+        divider() +
+        heading(3, 'بالهاتف') +
+        text('<p>من الاثنين إلى الجمعة، 9 صباحًا إلى 6 مساءً، بالعربية والإنجليزية.</p>'),
+    },
+  },
+  {
+    identifier: 'delivery-promise',
+    title: { en: 'Delivery', ar: 'التوصيل' },
+    content: {
+      en: text(
+        `<p>With you in 3 to 5 working days, or in 1 to 2 by express. Free from 500. <a href="${toPage('delivery')}">More on delivery</a></p>`,
+      ),
+      ar: text(
+        `<p>يصلكم خلال 3 إلى 5 أيام عمل، أو خلال يوم إلى يومين بالتوصيل السريع. ومجانًا ابتداءً من 500. <a href="${toPage('delivery')}">المزيد عن التوصيل</a></p>`,
+      ),
+    },
+  },
+  {
+    identifier: 'returns-promise',
+    title: { en: 'Returns', ar: 'الإرجاع' },
+    content: {
+      en: text(
+        `<p>14 days to change your mind, and we collect it from your door. <a href="${toPage('returns')}">More on returns</a></p>`,
+      ),
+      ar: text(
+        `<p>أمامكم 14 يومًا لتغيير رأيكم، ونستلمها من بابكم. <a href="${toPage('returns')}">المزيد عن الإرجاع</a></p>`,
+      ),
+    },
+  },
+  {
+    identifier: 'free-shipping',
+    title: { en: 'Free delivery', ar: 'توصيل مجاني' },
+    content: {
+      en: '<div data-threshold="500"><p>Free delivery on orders of 500 or more</p></div>',
+      ar: '<div data-threshold="500"><p>توصيل مجاني للطلبات من 500 فأكثر</p></div>',
+    },
+  },
+  {
+    identifier: 'gift-wrapping',
+    title: { en: 'Gift wrapping', ar: 'تغليف الهدايا' },
+    content: {
+      en:
+        text('<p>Cotton paper, palm cord and a card in your words, at no extra cost. Tell us at checkout.</p>') +
+        buttons(['Choose a gift', toPage('gifts.html'), 'link']),
+      ar:
+        text('<p>ورق قطني وحبل من الليف وبطاقة بكلماتكم، بلا رسوم إضافية. أخبرونا عند إتمام الطلب.</p>') +
+        buttons(['اختر هديّة', toPage('gifts.html'), 'link']),
+    },
+  },
+  {
+    identifier: 'footer-links',
+    title: { en: 'Good to know', ar: 'ما يهمّكم' },
+    content: {
+      en: `<ul><li><a href="${toPage('delivery')}">Delivery</a></li><li><a href="${toPage('returns')}">Returns</a></li><li><a href="${toPage('care')}">Care</a></li><li><a href="${toPage('makers')}">Our makers</a></li></ul>`,
+      ar: `<ul><li><a href="${toPage('delivery')}">التوصيل</a></li><li><a href="${toPage('returns')}">الإرجاع</a></li><li><a href="${toPage('care')}">العناية بالقطع</a></li><li><a href="${toPage('makers')}">صنّاعنا</a></li></ul>`,
+    },
+  },
+];
