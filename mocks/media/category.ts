@@ -4,7 +4,7 @@ import { ensemble, type Item, of } from './ensemble.ts';
 import { kinds } from './kinds.ts';
 import { hash, random } from './random.ts';
 import { olive, sofa } from './scenes/furnishing.ts';
-import { BACKDROPS, ground, sunlight, vignette, wall } from './stage.ts';
+import { backdropsFor, ground, sunlight, vignette, wall } from './stage.ts';
 import { n, rect, vertical } from './svg.ts';
 
 const W = 1800;
@@ -14,9 +14,14 @@ const H = 1200;
 export function categoryScene(scene: Scene, seed: string, others: readonly Scene[]): string {
   const place = kinds[scene.kind].place;
   const chance = random(`${seed}/category`);
-  const base = chance.pick(BACKDROPS);
+  const base = chance.pick(backdropsFor(scene.kind));
   const beside = others
-    .filter((other) => kinds[other.kind].place === place && JSON.stringify(other) !== JSON.stringify(scene))
+    .filter(
+      (other) =>
+        kinds[other.kind].place === place &&
+        other.kind !== 'table-runner' &&
+        JSON.stringify(other) !== JSON.stringify(scene),
+    )
     .slice(0, 2);
   while (beside.length < 2)
     beside.push({
@@ -24,7 +29,7 @@ export function categoryScene(scene: Scene, seed: string, others: readonly Scene
       shape: scene.shape + beside.length + 1,
       colors: [...scene.colors.slice(1), scene.colors[0] ?? '#b98d62'],
     });
-  const paint = { table, floor: table, rug, seat, wall: hung }[place];
+  const paint = scene.kind === 'table-runner' ? spread : { table, floor: table, rug, seat, wall: hung }[place];
   return document(W, H, paint(scene, beside, seed, base) + vignette(W, H, 0.18));
 }
 
@@ -42,22 +47,23 @@ const dark = (y: number) => {
 };
 
 function table(scene: Scene, beside: readonly Scene[], seed: string, base: string): string {
-  const tilt = Math.min(0.42, Math.max(0.22, kinds[scene.kind].tilt));
+  const tilt = Math.min(0.55, Math.max(0.22, kinds[scene.kind].tilt));
   const chance = random(`${seed}/table`);
   const all = [scene, ...beside].map((one, i) => ({ one, ...widthOf(one, tilt, `${seed}${i}`) }));
   const [a, b, c] = all;
   if (!a || !b || !c) return '';
   const sum = a.wide + b.wide + c.wide;
-  const fine = Math.min((W * 0.68) / sum, (H * 0.6) / Math.max(a.high, b.high, c.high));
-  const y = H * 0.78;
-  const horizon = y - H * (0.1 + tilt * 0.5);
+  const fine = Math.min((W * 0.8) / sum, (H * 0.64) / Math.max(a.high, b.high, c.high));
+  const tall = Math.max(a.high, b.high, c.high) * fine;
+  const y = H * 0.55 + tall * 0.42 + H * 0.04;
+  const horizon = Math.min(y - H * 0.1, H * (0.74 - tilt * 0.8));
   const gap = sum * 0.03;
   const items: Item[] = [
     { scene: a.one, seed: `${seed}0`, x: 0, z: a.wide * 0.1 },
     { scene: b.one, seed: `${seed}1`, x: -(a.wide + b.wide) / 2 - gap, z: -a.wide * 0.3 },
     { scene: c.one, seed: `${seed}2`, x: (a.wide + c.wide) / 2 + gap, z: -a.wide * 0.16 },
   ];
-  const surface = chance.pick(['oak', 'stone', 'oak', 'walnut'] as const);
+  const surface = scene.kind === 'lantern' ? 'walnut' : chance.pick(['oak', 'stone', 'oak', 'walnut'] as const);
   const number = hash(seed);
   return (
     wall(base, W, H, number) +
@@ -74,6 +80,36 @@ const shell = (base: string, horizon: number, number: number) =>
   rect(0, horizon - 26, W, 26, 'fill="#f4ead9" fill-opacity=".7"') +
   rect(0, horizon - 3, W, 5, 'fill="#1d1007" fill-opacity=".4"') +
   ground('oak', base, horizon, W, H, number);
+
+/** Table linen on its table, laid for a few. */
+function spread(scene: Scene, _beside: readonly Scene[], seed: string, base: string): string {
+  const number = hash(seed);
+  const y = H * 0.8;
+  const horizon = H * 0.3;
+  const fine = 1.75;
+  const runner = put(scene, seed, W * 0.5, y, fine, 0.5);
+  const front = vertical([
+    [0, '#5d3f29'],
+    [1, '#2e1d12'],
+  ]);
+  const e = { tilt: 0.5, fine, x: W * 0.5, y, seed };
+  const items: Item[] = [
+    { scene: of('plate', 'speckle', '#eadfcd #5b4030', 0), seed: `${seed}1`, x: -330, z: -190, size: 0.9 },
+    { scene: of('bowl', 'glaze', '#2f6f6a #c9a27a', 1), seed: `${seed}2`, x: -330, z: -200, size: 0.6, lift: 12 },
+    { scene: of('glass', 'ribbed', '#9fb7ad', 0), seed: `${seed}3`, x: 300, z: -220 },
+    { scene: of('bowl', 'speckle', '#d8c7ae', 0), seed: `${seed}4`, x: 0, z: -330, dates: true, size: 0.7 },
+  ];
+  return (
+    wall(base, W, H, number) +
+    sunlight(W * 0.06, -H * 0.1, W * 0.5, H * 0.5, number, 0.5) +
+    dark(horizon) +
+    ground('oak', base, horizon, W, y, number) +
+    `<defs>${front.def}</defs>${rect(0, y, W, H - y, `fill="${front.paint}"`)}` +
+    runner.back +
+    runner.front +
+    ensemble(e, items)
+  );
+}
 
 function rug(scene: Scene, _beside: readonly Scene[], seed: string, base: string): string {
   const number = hash(seed);

@@ -3,7 +3,7 @@ import { blend } from './color.ts';
 import { kinds } from './kinds.ts';
 import { random } from './random.ts';
 import { rugFromAbove } from './scenes/textiles.ts';
-import { BACKDROPS, ground, studio, vignette, wall } from './stage.ts';
+import { BACKDROPS, backdropsFor, DIM_BACKDROPS, ground, studio, vignette, wall } from './stage.ts';
 import { n, rect, vertical } from './svg.ts';
 import type { Thing } from './thing.ts';
 
@@ -92,7 +92,17 @@ export function portrait(scene: Scene, seed: string): string {
   return document(
     WIDTH,
     HEIGHT,
-    studio(WIDTH, HEIGHT, horizon, seed, STAGE[scene.kind]) + drawn.back + drawn.front + vignette(WIDTH, HEIGHT, 0.14),
+    studio(
+      WIDTH,
+      HEIGHT,
+      horizon,
+      seed,
+      STAGE[scene.kind],
+      scene.kind === 'lantern' ? chance.pick(DIM_BACKDROPS) : undefined,
+    ) +
+      drawn.back +
+      drawn.front +
+      vignette(WIDTH, HEIGHT, 0.14),
   );
 }
 
@@ -117,6 +127,6 @@ export function detail(scene: Scene, seed: string): string {
   const fine = WIDTH / (focus.size * 1.25);
   const drawn = put(scene, seed, WIDTH / 2 - focus.x * fine, HEIGHT / 2 - focus.y * fine, fine, kind.tilt);
   const chance = random(`${seed}/front`);
-  const back = wall(blend(chance.pick(BACKDROPS), '#b9a58a', 0.25), WIDTH, HEIGHT, chance.int(1e6));
+  const back = wall(blend(chance.pick(backdropsFor(scene.kind)), '#b9a58a', 0.25), WIDTH, HEIGHT, chance.int(1e6));
   return document(WIDTH, HEIGHT, back + drawn.back + drawn.front + vignette(WIDTH, HEIGHT, 0.24));
 }

@@ -174,3 +174,22 @@ export function mottle(
     for (let x = 0; x < w; x++) data.set(paint(clouds(x / size, y / size, seed), x, y), (y * w + x) * 4);
   return pixels(w, h, data);
 }
+
+/** A smooth function of two places (0 … 1), worked out on a grid once and read between its points. */
+export function grid(cells: number, f: (x: number, y: number) => number): (x: number, y: number) => number {
+  const side = cells + 1;
+  const values = new Float64Array(side * side);
+  for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) values[y * side + x] = f(x / cells, y / cells);
+  return (x, y) => {
+    const gx = Math.min(0.999999, Math.max(0, x)) * cells;
+    const gy = Math.min(0.999999, Math.max(0, y)) * cells;
+    const i = Math.floor(gx);
+    const j = Math.floor(gy);
+    const u = gx - i;
+    const v = gy - j;
+    const k = j * side + i;
+    const top = (values[k] ?? 0) * (1 - u) + (values[k + 1] ?? 0) * u;
+    const bottom = (values[k + side] ?? 0) * (1 - u) + (values[k + side + 1] ?? 0) * u;
+    return top * (1 - v) + bottom * v;
+  };
+}

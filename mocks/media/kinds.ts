@@ -31,7 +31,7 @@ export const kinds: Record<SceneKind, Kind> = {
   'tea-glass': { draw: teaGlass, place: 'table', tilt: 0.3, fill: 0.44 },
   box: { draw: box, place: 'table', tilt: 0.42, fill: 0.68 },
   mirror: { draw: mirror, place: 'wall', tilt: 0.1, fill: 0.74 },
-  stool: { draw: stool, place: 'floor', tilt: 0.3, fill: 0.58 },
+  stool: { draw: stool, place: 'floor', tilt: 0.4, fill: 0.58 },
   'wall-hanging': { draw: wallHanging, place: 'wall', tilt: 0.1, fill: 0.6 },
   'table-runner': { draw: tableRunner, place: 'table', tilt: 0.5, fill: 0.62 },
   'gift-card': { draw: giftCard, place: 'table', tilt: 0.7, fill: 0.76 },

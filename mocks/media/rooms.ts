@@ -5,7 +5,7 @@ import { ensemble, faraway, type Item, of } from './ensemble.ts';
 import { kinds } from './kinds.ts';
 import { random } from './random.ts';
 import { consoleTable, niche, olive, sofa } from './scenes/furnishing.ts';
-import { BACKDROPS, ground, sunlight, vignette, wall } from './stage.ts';
+import { BACKDROPS, backdropsFor, ground, sunlight, vignette, wall } from './stage.ts';
 import { n, rect, vertical } from './svg.ts';
 
 /** A product where it lives: on a table by the wall, on the floor, on a seat, on the wall. */
@@ -135,7 +135,7 @@ function company(kind: SceneKind, seed: string): Item[] {
 
 function onTable(scene: Scene, seed: string, key: string, tilt: number): string {
   const chance = random(key);
-  const base = chance.pick(BACKDROPS);
+  const base = chance.pick(backdropsFor(scene.kind));
   const kind = kinds[scene.kind];
   const probe = kind.draw(scene, { eye: { tilt, fine: 0.12 }, seed, chance: random(`${seed}/draw`) });
   const fine = Math.min(
@@ -145,7 +145,7 @@ function onTable(scene: Scene, seed: string, key: string, tilt: number): string 
   );
   const y = HEIGHT * 0.77;
   const horizon = y - 330 * tilt * fine - 40;
-  const surface = chance.pick(['oak', 'walnut', 'stone', 'oak'] as const);
+  const surface = scene.kind === 'lantern' ? 'walnut' : chance.pick(['oak', 'walnut', 'stone', 'oak'] as const);
   const e = { tilt, fine, x: WIDTH * 0.5, y, seed };
   const items = company(scene.kind, key);
   // Companions keep their distance, however large the product is.
@@ -169,7 +169,14 @@ function onTable(scene: Scene, seed: string, key: string, tilt: number): string 
   const backdrop =
     wall(base, WIDTH, HEIGHT, chance.int(1e6)) +
     recess +
-    sunlight(WIDTH * 0.04, HEIGHT * 0.03, WIDTH * 0.56, HEIGHT * 0.44, chance.int(1e6), 0.5);
+    sunlight(
+      WIDTH * 0.04,
+      HEIGHT * 0.03,
+      WIDTH * 0.56,
+      HEIGHT * 0.44,
+      chance.int(1e6),
+      scene.kind === 'lantern' ? 0.12 : 0.5,
+    );
   return document(
     WIDTH,
     HEIGHT,

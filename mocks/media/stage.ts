@@ -1,3 +1,4 @@
+import type { SceneKind } from '../data/types.ts';
 import { blend, tone } from './color.ts';
 import { mottle } from './fabric.ts';
 import type { Eye } from './lathe.ts';
@@ -30,6 +31,11 @@ export const BACKDROPS = [
   '#e2cdb9',
   '#d3cfbf',
 ] as const;
+
+/** Walls for what gives light itself. */
+export const DIM_BACKDROPS = ['#a8896b', '#9c7f68', '#ad9278', '#96806c'] as const;
+
+export const backdropsFor = (kind: SceneKind): readonly string[] => (kind === 'lantern' ? DIM_BACKDROPS : BACKDROPS);
 
 export type Surface = 'paper' | 'oak' | 'walnut' | 'stone' | 'linen' | 'plaster';
 

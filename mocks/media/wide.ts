@@ -5,7 +5,7 @@ import type { WideName } from './pictures.ts';
 import { clouds, hash, noise } from './random.ts';
 import { niche, olive, sofa } from './scenes/furnishing.ts';
 import { ground, sunlight, vignette, wall } from './stage.ts';
-import { blurred, group, image, n, path, pixels, polygon, radial, rect, vertical } from './svg.ts';
+import { blurred, group, id, image, n, path, pixels, polygon, radial, rect, vertical } from './svg.ts';
 
 /**
  * Scenes for slides, banners and stories. As drawn, the right half is calm: there a text in Arabic begins. `-ltr` in
@@ -24,7 +24,7 @@ type Paint = (frame: Frame) => string;
 
 export function wide(name: WideName, upright: boolean, mirrored: boolean): string {
   const [w, h] = upright ? [1200, 1500] : [2400, 1100];
-  const frame: Frame = { w, h, upright, x: upright ? w * 0.5 : w * 0.29 };
+  const frame: Frame = { w, h, upright, x: upright ? w * 0.5 : w * 0.3 };
   const content = scenes[name](frame) + vignette(w, h, 0.2);
   return document(w, h, mirrored ? `<g transform="translate(${w} 0) scale(-1 1)">${content}</g>` : content);
 }
@@ -70,34 +70,52 @@ function table(
   );
 }
 
-/** Evening over everything, and the lamps that stand against it. */
+/** Evening over everything but what the lamps reach. */
 function evening(
   frame: Frame,
   content: string,
   lamps: readonly (readonly [x: number, y: number, reach: number])[],
-  depth = 0.62,
+  depth = 0.8,
 ): string {
   const { w, h } = frame;
   const night = vertical([
-    [0, '#3d3358', depth],
-    [0.6, '#6b4148', depth * 0.86],
-    [1, '#3a2430', depth],
+    [0, '#2f2a4d', depth],
+    [0.55, '#5a3440', depth],
+    [1, '#2c1a22', depth],
   ]);
-  const glows = lamps.map(([x, y, reach]) => {
-    const glow = radial(
+  const lit = lamps.map(([x, y, reach]) =>
+    radial(
       [
-        [0, '#ffd58a', 0.85],
-        [0.18, '#ffb95a', 0.5],
-        [0.5, '#f08a3c', 0.18],
-        [1, '#f08a3c', 0],
+        [0, '#000', 1],
+        [0.22, '#000', 0.88],
+        [0.6, '#000', 0.34],
+        [1, '#000', 0],
       ],
       x,
       y,
       reach,
-    );
-    return `<defs>${glow.def}</defs>${rect(x - reach, y - reach, reach * 2, reach * 2, `fill="${glow.paint}"`)}`;
-  });
-  return `${content}<defs>${night.def}</defs>${rect(0, 0, w, h, `fill="${night.paint}" style="mix-blend-mode:multiply"`)}${group(glows.join(''), 'style="mix-blend-mode:screen"')}`;
+    ),
+  );
+  const warm = lamps.map(([x, y, reach]) =>
+    radial(
+      [
+        [0, '#ff9a45', 0.16],
+        [0.3, '#f0802e', 0.1],
+        [1, '#e8782a', 0],
+      ],
+      x,
+      y,
+      reach * 1.1,
+    ),
+  );
+  const mask = id();
+  const whole = (paint: string, style = '') => rect(0, 0, w, h, `fill="${paint}"${style}`);
+  return (
+    content +
+    `<defs>${night.def}${lit.map((g) => g.def).join('')}${warm.map((g) => g.def).join('')}<mask id="${mask}" maskUnits="userSpaceOnUse" x="0" y="0" width="${w}" height="${h}">${whole('#fff')}${lit.map((g) => whole(g.paint)).join('')}</mask></defs>` +
+    group(whole(night.paint, ` mask="url(#${mask})"`), 'style="mix-blend-mode:multiply"') +
+    group(warm.map((g) => whole(g.paint)).join(''), 'style="mix-blend-mode:screen"')
+  );
 }
 
 /** A tall arched window with the last light of the day. */
@@ -130,10 +148,10 @@ const BRASS = '#c99a45';
 const majlis: Paint = (frame) => {
   const { w, h, upright } = frame;
   const base = '#e3c9ac';
-  const horizon = h * (upright ? 0.72 : 0.74);
-  const s = (upright ? w / 1500 : h / 1220) * 1.0;
-  const x = upright ? w * 0.5 : w * 0.3;
-  const floor = h * (upright ? 0.78 : 0.84);
+  const horizon = h * (upright ? 0.6 : 0.62);
+  const s = upright ? w / 1750 : h / 1640;
+  const x = upright ? w * 0.46 : w * 0.29;
+  const floor = h * (upright ? 0.65 : 0.7);
   const seat = `<g transform="translate(${n(x)} ${n(floor)}) scale(${n(s)})">${sofa(2300, '#c9b596', 'majlis', s)}</g>`;
   const on = floor - 340 * s;
   const pillow = (scene: ReturnType<typeof of>, dx: number, size: number) => {
@@ -151,20 +169,20 @@ const majlis: Paint = (frame) => {
   const e: Ensemble = {
     tilt: 0.24,
     fine: s * 1.5,
-    x: x + (upright ? 330 : 780) * s,
+    x: x + (upright ? 640 : 1180) * s,
     y: floor + 110 * s,
     seed: 'majlis',
   };
   const stool = put(of('stool', 'weave', '#8d6140 #d9c6a5', 0), 'ms', e.x, e.y, s * 1.0, 0.24);
   const top = e.y - 432 * s;
   const lamp = put(of('lantern', 'tracery', `${BRASS} #f6d58a`, 0), 'ml', e.x, top, s * 1.25, 0.18);
-  const dallah = put(of('dallah', 'plain', BRASS, 0), 'md', x - 200 * s, floor + 190 * s, s * 1.1, 0.24);
-  const tray = put(of('tray', 'plain', '#b98a3a', 0), 'mt', x - 160 * s, floor + 210 * s, s * 1.5, 0.3);
+  const dallah = put(of('dallah', 'plain', BRASS, 0), 'md', x - 200 * s, floor + 250 * s, s * 1.3, 0.24);
+  const tray = put(of('tray', 'plain', '#b98a3a', 0), 'mt', x - 160 * s, floor + 275 * s, s * 1.5, 0.3);
   const cups = put(
     of('finjan', 'star', '#efe6d6 #0f5c4d #b98a3a', 0),
     'mf',
     x + 10 * s,
-    floor + 215 * s,
+    floor + 290 * s,
     s * 1.15,
     0.3,
   );
@@ -174,12 +192,12 @@ const majlis: Paint = (frame) => {
     wall(base, w, h, 11) +
     duskWindow(
       upright ? w * 0.3 : w * 0.2,
-      horizon - h * 0.26,
+      horizon - h * 0.16,
       upright ? w * 0.3 : w * 0.13,
       h * (upright ? 0.4 : 0.46),
       base,
     ) +
-    (upright ? '' : duskWindow(w * 0.38, horizon - h * 0.26, w * 0.13, h * 0.46, base)) +
+    (upright ? '' : duskWindow(w * 0.38, horizon - h * 0.16, w * 0.13, h * 0.46, base)) +
     skirting(horizon, w, base) +
     ground('walnut', base, horizon, w, h, 3) +
     pot.back +
@@ -204,10 +222,10 @@ const majlis: Paint = (frame) => {
     frame,
     room,
     [
-      [e.x, top - 150 * s, h * 0.62],
-      [e.x, top - 150 * s, h * 0.2],
+      [e.x, top - 150 * s, h * 0.85],
+      [x - 300 * s, floor - 700 * s, h * 0.6],
     ],
-    0.72,
+    0.82,
   );
 };
 
@@ -218,7 +236,7 @@ const iftar: Paint = (frame) => {
     { scene: of('bowl', 'glaze', '#2e6f6a #c9a27a', 1), seed: 'i2', x: -330, z: 34, size: 0.62, lift: 10 },
     { scene: of('bowl', 'speckle', '#eadfcd', 0), seed: 'i3', x: -60, z: 70, dates: true, size: 0.9 },
     { scene: of('lantern', 'tracery', `${BRASS} #f6d58a`, 0), seed: 'i4', x: -190, z: -130 },
-    { scene: of('lantern', 'star', '#8d6224 #f6d58a', 1), seed: 'i5', x: -460, z: -150, size: 0.8 },
+    { scene: of('lantern', 'star', '#8d6224 #f6d58a', 1), seed: 'i5', x: -400, z: -150, size: 0.8 },
     { scene: of('carafe', 'plain', '#c98f5b', 1), seed: 'i6', x: 50, z: -90 },
     { scene: of('glass', 'ribbed', '#d9b48a', 0), seed: 'i7', x: 190, z: 20 },
     { scene: of('dallah', 'hammered', BRASS, 0), seed: 'i8', x: 350, z: -90, size: 0.9 },
@@ -230,7 +248,7 @@ const iftar: Paint = (frame) => {
     scale: frame.upright ? 1.05 : 0.92,
     sun: 0.2,
   });
-  const fine = (frame.upright ? frame.w / 900 : frame.h / 640) * (frame.upright ? 1.05 : 0.92);
+  const fine = (frame.upright ? frame.w / 900 : frame.h / 640) * (frame.upright ? 1.05 : 0.84);
   const y = frame.h * (frame.upright ? 0.8 : 0.78);
   const lamp = frame.x + (frame.upright ? -120 : -190) * fine;
   return evening(
@@ -238,7 +256,7 @@ const iftar: Paint = (frame) => {
     drawn,
     [
       [lamp, y - 165 * fine, frame.h * 0.66],
-      ...(frame.upright ? [] : [[frame.x - 460 * fine, y - 140 * fine, frame.h * 0.4] as const]),
+      ...(frame.upright ? [] : [[frame.x - 400 * fine, y - 140 * fine, frame.h * 0.4] as const]),
     ],
     0.6,
   );
@@ -372,7 +390,7 @@ const lanterns: Paint = (frame) => {
 const textiles: Paint = (frame) => {
   const { w, h, upright } = frame;
   const base = '#ecdfcc';
-  const s = upright ? w / 1250 : h / 1000;
+  const s = upright ? w / 1350 : h / 1250;
   const x = upright ? w * 0.5 : w * 0.26;
   const floor = h * (upright ? 0.84 : 0.9);
   const horizon = floor - 40 * s;
@@ -385,7 +403,7 @@ const textiles: Paint = (frame) => {
     of('wall-hanging', 'kilim', '#d8c3a5 #8f2f2a #31475a', 0),
     'tw',
     x + (upright ? 0 : 720) * s,
-    upright ? h * 0.5 : h * 0.62,
+    upright ? h * 0.5 : h * 0.72,
     s * (upright ? 0.72 : 0.85),
     0.1,
   );
@@ -395,8 +413,7 @@ const textiles: Paint = (frame) => {
     sunlight(w * (upright ? 0.2 : 0.42), h * 0.02, w * (upright ? 0.6 : 0.3), h * 0.6, 5, 0.6) +
     skirting(horizon, w, base) +
     ground('oak', base, horizon, w, h, 2) +
-    hanging.back +
-    hanging.front +
+    (upright ? hanging.back + hanging.front : '') +
     `<g transform="translate(${n(x)} ${n(floor)}) scale(${n(s)})">${sofa(upright ? 1500 : 1900, '#d6c7ac', 'textiles', s)}</g>` +
     pillow(of('cushion', 'sadu', '#8c2f2b #2b2624 #c9822b #f3eadb', 0), -520, 1.05) +
     pillow(of('cushion', 'diamond', '#0f5c4d #f3eadb #c9822b', 0), -160, 0.98) +
@@ -416,7 +433,7 @@ const ceramics: Paint = (frame) =>
       { scene: of('vase', 'glaze', '#2f6f6a #c39b74', 0), seed: 'k1', x: -150, z: -40, branch: 'olive' },
       { scene: of('vase', 'speckle', '#eadfcd', 2), seed: 'k2', x: 70, z: -10 },
       { scene: of('bowl', 'glaze', '#31475a #c9a27a', 1), seed: 'k3', x: 290, z: 20 },
-      { scene: of('jug', 'plain', '#c47a55', 0), seed: 'k4', x: -360, z: -10, size: 0.9 },
+      { scene: of('jug', 'plain', '#c47a55', 0), seed: 'k4', x: -330, z: -10, size: 0.9 },
     ],
     {
       behind: niche(
@@ -452,9 +469,9 @@ const gifts: Paint = (frame) =>
     '#e9dccb',
     'oak',
     [
-      { scene: of('box', 'star', '#0f5c4d #f3eadb #c99a45', 0), seed: 'g1', x: -200, z: -30 },
-      { scene: of('box', 'diamond', '#a8452b #f3eadb #c99a45', 1), seed: 'g2', x: 30, z: -50, size: 0.8 },
-      { scene: of('lantern', 'star', `${BRASS} #f6d58a`, 1), seed: 'g3', x: -400, z: -90, size: 0.85 },
+      { scene: of('box', 'star', '#0f5c4d #f3eadb #c99a45', 0), seed: 'g1', x: -150, z: -30 },
+      { scene: of('box', 'diamond', '#a8452b #f3eadb #c99a45', 1), seed: 'g2', x: 70, z: -50, size: 0.8 },
+      { scene: of('lantern', 'star', `${BRASS} #f6d58a`, 1), seed: 'g3', x: -350, z: -90, size: 0.85 },
       { scene: of('finjan', 'star', '#efe6d6 #0f5c4d #b98a3a', 0), seed: 'g4', x: 220, z: 40 },
       { scene: of('vase', 'speckle', '#e3d6c3', 4), seed: 'g5', x: 160, z: -190, branch: 'olive', size: 0.8 },
     ],

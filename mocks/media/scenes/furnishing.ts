@@ -1,5 +1,5 @@
 import { blend, rgb, tone } from '../color.ts';
-import { drape, weave } from '../fabric.ts';
+import { drape, grid, weave } from '../fabric.ts';
 import { rod } from '../lathe.ts';
 import { satin } from '../light.ts';
 import { hash, noise, type Random, random } from '../random.ts';
@@ -158,6 +158,7 @@ export function padded(
   const cloth = weave('plain', [color], cols, Math.max(8, Math.round((cols * h) / w)), seed);
   const number = hash(seed);
   const ratio = w / h;
+  const dents = grid(60, (a, b) => noise(a * ratio * 2.2, b * 2.2, number) - 0.5);
   const rim = round * h * 0.5;
   const href = drape(cloth, Math.min(900, w * fine * 0.7), Math.min(700, h * fine * 0.7), 3, (px, py, place) => {
     const dx = Math.max(0, rim - Math.min(px, 1 - px) * w);
@@ -174,7 +175,7 @@ export function padded(
     const lower = Math.max(0, 1 - ((1 - py) * h) / (rim * 1.6));
     const left = Math.max(0, 1 - (px * w) / (rim * 1.3));
     const right = Math.max(0, 1 - ((1 - px) * w) / (rim * 1.3));
-    const soft = noise(px * ratio * 2.2, py * 2.2, number) - 0.5;
+    const soft = dents(px, py);
     place.light = 1.02 + upper * 0.12 - lower * 0.3 + left * 0.04 - right * 0.3 - px * 0.08 + soft * 0.09;
   });
   return image(href, x, y, w, h);

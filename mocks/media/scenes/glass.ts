@@ -56,8 +56,8 @@ function blown(
     ellipse(0, -3, foot * 0.9, foot * eye.tilt * 0.9, `fill="${tone(color, 0.7)}" fill-opacity=".3"`) +
     ellipse(-foot * 0.2, -4, foot * 0.55, foot * eye.tilt * 0.4, 'fill="#fff" fill-opacity=".4"');
   const rim = gold
-    ? ellipse(0, -h, r, r * eye.tilt, 'fill="none" stroke="#c6922f" stroke-width="2.2"') +
-      `<path d="M${n(-r)} ${n(-h)}A${n(r)} ${n(r * eye.tilt)} 0 0 0 0 ${n(-h + r * eye.tilt)}" fill="none" stroke="#fff0c0" stroke-width="1"/>`
+    ? ellipse(0, -h, r, r * eye.tilt, 'fill="none" stroke="#b5822a" stroke-width="1.1"') +
+      `<path d="M${n(-r)} ${n(-h)}A${n(r)} ${n(r * eye.tilt)} 0 0 0 0 ${n(-h + r * eye.tilt)}" fill="none" stroke="#ffe9ae" stroke-width=".7"/>`
     : ellipse(
         0,
         -h,
@@ -311,10 +311,10 @@ export const teaGlass: Draw = (scene, { eye, seed }) => {
   const color = scene.colors[0] ?? '#c9b27a';
   const tall = 1 + (scene.shape % 3) * 0.09;
   const profile = istikan.map(([r, h]): Point => [r, h * tall]);
-  const tea = drink(eye, profile, 6, 70 * tall, '#9c3f12');
-  const clear = '#e4e6dd';
+  const tea = drink(eye, profile, 6, 76 * tall, '#a8460f');
+  const clear = '#93a59b';
   const cup =
-    blown(eye, profile, clear, 0.12, scene, tea, true) +
+    blown(eye, profile, clear, 0.22, scene, tea, true) +
     gilded(eye, profile, { ...scene, colors: ['#e4e6dd', color] }, 14 * tall, 28 * tall);
   const dish =
     turned(eye, { profile: saucer, material: glaze(rgb(color)) }) +

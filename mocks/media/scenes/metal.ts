@@ -226,7 +226,7 @@ export const lantern: Draw = (scene, { eye }) => {
   const thrown = (k: number, blur: number, opacity: number) =>
     group(
       blurred(
-        group(path(d, 'fill="#ffd98c"'), `transform="translate(0 ${n(-mid)}) scale(${k}) translate(0 ${n(mid)})"`),
+        group(path(d, 'fill="#ffb860"'), `transform="translate(0 ${n(-mid)}) scale(${k}) translate(0 ${n(mid)})"`),
         blur,
         [-wide * k * 1.1, -mid - (to - mid) * k * 1.1, wide * k * 2.2, (to - from) * k * 1.15],
       ),
@@ -234,9 +234,9 @@ export const lantern: Draw = (scene, { eye }) => {
     );
   const halo = radial(
     [
-      [0, '#ffdf9e', 0.85],
-      [0.3, '#ffc469', 0.42],
-      [1, '#ffb347', 0],
+      [0, '#ffc683', 0.8],
+      [0.3, '#ffa95c', 0.36],
+      [1, '#ff9a40', 0],
     ],
     0,
     -mid,
@@ -244,9 +244,9 @@ export const lantern: Draw = (scene, { eye }) => {
   );
   const floor = radial(
     [
-      [0, '#ffe2a6', 0.9],
-      [0.5, '#ffc469', 0.35],
-      [1, '#ffb347', 0],
+      [0, '#ffd3a0', 0.85],
+      [0.5, '#ffae66', 0.3],
+      [1, '#ff9a40', 0],
     ],
     0,
     0,
@@ -270,7 +270,7 @@ export const lantern: Draw = (scene, { eye }) => {
       path(capHoles, 'fill="none" stroke="#4a2507" stroke-opacity=".55" stroke-width=".9"') +
       rod(eye, ring, () => 3.2, material) +
       blurred(
-        ellipse(0, -mid, wide * 1.1, (to - from) * 0.55, 'fill="#ffc861" fill-opacity=".26"'),
+        ellipse(0, -mid, wide * 1.1, (to - from) * 0.55, 'fill="#ffb95a" fill-opacity=".13"'),
         26,
         [-wide * 1.3, -to, wide * 2.6, to - from],
         'mix-blend-mode:screen',

@@ -1,6 +1,6 @@
 import type { Scene } from '../../data/types.ts';
 import { rgb, tone } from '../color.ts';
-import { drape, type Fabric, weave, yarns } from '../fabric.ts';
+import { drape, type Fabric, grid, weave, yarns } from '../fabric.ts';
 import { rod } from '../lathe.ts';
 import { BRASS, metal, satin } from '../light.ts';
 import { hash, noise, type Random, random } from '../random.ts';
@@ -93,23 +93,35 @@ export function rugFromAbove(scene: Scene, seed: string, w: number, h: number): 
   const number = hash(seed);
   const wave = (t: number, k: number) =>
     (noise(t * 3.1, k, number) - 0.5) * 0.008 + (noise(t * 17, k, number) - 0.5) * 0.002;
-  const href = drape(cloth, width, height, width / cols, (px, py, place) => {
-    const l = wave(py, 1) + 0.006;
-    const r = 1 - wave(py, 2) - 0.006;
-    const t = wave(px, 3) * 0.7 + 0.004;
-    const b = 1 - wave(px, 4) * 0.7 - 0.004;
-    if (px < l || px > r || py < t || py > b) {
-      place.cover = 0;
-      return;
-    }
-    place.cover = 1;
-    place.u = (px - l) / (r - l);
-    place.v = (py - t) / (b - t);
-    // Gentle undulation where it does not lie quite flat, and rounded edges.
-    const swell = noise(px * 2.3 + 4, py * 2.9, number) - noise(px * 2.3 + 4.08, py * 2.9 + 0.08, number);
-    const edge = Math.min(px - l, r - px, (py - t) * ratio, (b - py) * ratio);
-    place.light = 1.02 + swell * 0.85 + (edge < 0.006 ? -0.16 : 0);
-  });
+  const edges = [1, 2, 3, 4].map((k) => Float64Array.from({ length: 401 }, (_, i) => wave(i / 400, k)));
+  const edge4 = (k: number, t: number) => edges[k]?.[Math.round(t * 400)] ?? 0;
+  const swelling = grid(
+    90,
+    (x, y) => noise(x * 2.3 + 4, y * 2.9, number) - noise(x * 2.3 + 4.08, y * 2.9 + 0.08, number),
+  );
+  const href = drape(
+    cloth,
+    Math.min(width, 1500) * 0.86,
+    Math.min(height, (1500 * height) / width) * 0.86,
+    width / cols,
+    (px, py, place) => {
+      const l = edge4(0, py) + 0.006;
+      const r = 1 - edge4(1, py) - 0.006;
+      const t = edge4(2, px) * 0.7 + 0.004;
+      const b = 1 - edge4(3, px) * 0.7 - 0.004;
+      if (px < l || px > r || py < t || py > b) {
+        place.cover = 0;
+        return;
+      }
+      place.cover = 1;
+      place.u = (px - l) / (r - l);
+      place.v = (py - t) / (b - t);
+      // Gentle undulation where it does not lie quite flat, and rounded edges.
+      const swell = swelling(px, py);
+      const edge = Math.min(px - l, r - px, (py - t) * ratio, (b - py) * ratio);
+      place.light = 1.02 + swell * 0.85 + (edge < 0.006 ? -0.16 : 0);
+    },
+  );
   const box = polygon([
     [x, y],
     [x + width, y],
@@ -200,6 +212,20 @@ export const cushion: Draw = (scene, { eye, seed, chance }) => {
   };
   const pad = 0.05;
   const deepness = (x: number, y: number) => bulge(x, y) + crease(x, y);
+  const e = 0.02;
+  const height3 = grid(150, (a, b) => deepness(a * 2 - 1, b * 2 - 1));
+  const lit = grid(220, (a, b) => {
+    const x = a * 2 - 1;
+    const y = b * 2 - 1;
+    const z = deepness(x, y);
+    const gx = (deepness(x + e, y) - z) / e;
+    const gy = (deepness(x, y + e) - z) / e;
+    return (0.82 + 0.42 * gx + 0.5 * gy) / Math.sqrt(1 + gx * gx * 0.5 + gy * gy * 0.5);
+  });
+  const sides = [3, 8].map((k) =>
+    Float64Array.from({ length: 401 }, (_, m) => noise(((m / 400) * 2 - 1) * 1.1 * 5, k, number)),
+  );
+  const side = (k: number, t: number) => sides[k]?.[Math.round(t * 400)] ?? 0.5;
   const href = drape(
     cloth,
     size(width * 1.1, eye.fine, 1300),
@@ -209,8 +235,8 @@ export const cushion: Draw = (scene, { eye, seed, chance }) => {
       const x = (px - 0.5) * 2 * (1 + pad * 2);
       const y = (py - 0.5) * 2 * (1 + pad * 2);
       // Sides curve inwards between the corners.
-      const sx = 1 - 0.075 * (1 - y * y) - (noise(y * 5, 3, number) - 0.5) * 0.012;
-      const sy = 1 - 0.075 * (1 - x * x) - (noise(x * 5, 8, number) - 0.5) * 0.012;
+      const sx = 1 - 0.075 * (1 - y * y) - (side(0, py) - 0.5) * 0.012;
+      const sy = 1 - 0.075 * (1 - x * x) - (side(1, px) - 0.5) * 0.012;
       const u = x / sx;
       const v = y / sy;
       const edge = Math.max(Math.abs(u), Math.abs(v));
@@ -219,12 +245,8 @@ export const cushion: Draw = (scene, { eye, seed, chance }) => {
         return;
       }
       place.cover = Math.min(1, (1 - edge) * 160);
-      const e = 0.02;
-      const z = deepness(u, v);
-      const gx = (deepness(u + e, v) - z) / e;
-      const gy = (deepness(u, v + e) - z) / e;
-      const l = Math.sqrt(1 + gx * gx * 0.5 + gy * gy * 0.5);
-      const light = (0.82 + 0.42 * gx + 0.5 * gy) / l;
+      const z = height3((u + 1) / 2, (v + 1) / 2);
+      const light = lit((u + 1) / 2, (v + 1) / 2);
       place.u = 0.5 + (u * (1 - 0.06 * z)) / 2;
       place.v = 0.5 + (v * (1 - 0.06 * z)) / 2;
       place.light = Math.max(0.28, Math.min(1.22, 0.28 + light * 0.86)) * (edge > 0.975 ? 0.86 : 1);
@@ -274,7 +296,8 @@ function hanging(
   depth: number,
   number: number,
 ): string {
-  const phase = (x: number, y: number) => x * folds * 6.283 + noise(x * 3, y * 1.2, number) * 3.4 * (0.4 + y) + number;
+  const sway = grid(80, (x, y) => noise(x * 3, y * 1.2, number) * 3.4 * (0.4 + y));
+  const phase = (x: number, y: number) => x * folds * 6.283 + sway(x, y) + number;
   return drape(cloth, size(w, fine, 1200), size(h, fine, 1700), (w * fine) / cloth.cols, (x, y, place) => {
     const f = phase(x, y);
     const strength = depth * (0.45 + 0.55 * y);

@@ -290,7 +290,7 @@ export const stool: Draw = (scene, { eye, seed, chance }) => {
   // Rush wound over four rails: each quarter runs its own way.
   let seat = '';
   const corner = 176;
-  const at = (x: number, z: number): Point => [x, -to + z * eye.tilt];
+  const at = (x: number, z: number): Point => [x * (0.93 + (0.07 * z) / corner), -to + z * eye.tilt];
   for (let q = 0; q < 4; q++)
     for (let i = 0; i < 26; i++) {
       const d = ((i + 0.5) / 26) * corner;
@@ -308,10 +308,10 @@ export const stool: Draw = (scene, { eye, seed, chance }) => {
       seat += `<path d="M${n(p[0])} ${n(p[1])}L${n(m[0])} ${n(m[1] + chance.bell() * 0.6)}" stroke="${tone(c, 0.6)}" stroke-width="${n(w)}"/><path d="M${n(p[0])} ${n(p[1] - 0.6)}L${n(m[0])} ${n(m[1] - 0.6)}" stroke="${c}" stroke-width="${n(w * 0.66)}"/>`;
     }
   const edge = polygon([
-    at(-corner - 8, corner + 8),
-    at(corner + 8, corner + 8),
-    [corner + 8, -to + 34 + (corner + 8) * eye.tilt],
-    [-corner - 8, -to + 34 + (corner + 8) * eye.tilt],
+    at(-corner - 3, corner),
+    at(corner + 3, corner),
+    [corner + 3, -to + 34 + (corner + 4) * eye.tilt],
+    [-corner - 3, -to + 34 + (corner + 4) * eye.tilt],
   ]);
   const front: string[] = [];
   for (let i = 0; i < 40; i++) {
@@ -331,16 +331,16 @@ export const stool: Draw = (scene, { eye, seed, chance }) => {
       leg(-r, r) +
       leg(r, r) +
       rail(-r * 0.86, r * 0.86, r * 0.86, r * 0.86, 150) +
-      path(edge, 'fill="#2a1709"') +
+      path(edge, `fill="${tone(straws, 0.34)}"`) +
       group(front.join(''), 'fill="none"') +
       path(
         polygon([
-          at(-corner - 6, -corner - 6),
-          at(corner + 6, -corner - 6),
-          at(corner + 6, corner + 6),
-          at(-corner - 6, corner + 6),
+          at(-corner - 2, -corner - 2),
+          at(corner + 2, -corner - 2),
+          at(corner + 2, corner + 2),
+          at(-corner - 2, corner + 2),
         ]),
-        'fill="#2a1709"',
+        `fill="${tone(straws, 0.4)}"`,
       ) +
       group(seat, 'fill="none" stroke-linecap="round"'),
     shadow: shadowUnder(
