@@ -38,13 +38,16 @@ export function makeScrollPlaces() {
       const top = places[key] ?? 0;
       const until = performance.now() + PATIENCE_MILLISECONDS;
       let frame = 0;
+      // The page's own effects may scroll after the first attempt.
+      let attempts = 0;
       const stop = () => {
         cancelAnimationFrame(frame);
         for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, stop);
       };
       const attempt = () => {
         window.scrollTo({ top, behavior: 'instant' });
-        if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(attempt);
+        const isThere = ++attempts > 3 && Math.abs(window.scrollY - top) <= 1;
+        if (!isThere && performance.now() < until) frame = requestAnimationFrame(attempt);
         else stop();
       };
       for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, stop, { passive: true });
