@@ -18,6 +18,7 @@ import {
   restTotals,
   textPart,
 } from './restCarts.ts';
+import { row } from './statements.ts';
 
 /** Names and options of lines for {@link restTotals}. */
 export function lineTexts({ db, store }: ShopContext, lines: CartLine[]): LineTexts {
@@ -83,6 +84,7 @@ export function restAddressSource(context: ShopContext, address: Address | null,
 function restCart(context: ShopContext, cart: Cart) {
   const { currency } = context;
   const lines = linesOf(context, cart);
+  const order = row<{ number: string }>(context.db, 'SELECT number FROM sales_order WHERE cart_id = ?', [cart.id]);
   const items = lines.map((line) => restItem(context, cart, line));
   const shipping = {
     address: { ...restAddressSource(context, cart.shippingAddress, cart.id * 2, cart.email), same_as_billing: 1 },
@@ -109,6 +111,8 @@ function restCart(context: ShopContext, cart: Cart) {
       cart.id * 2 + 1,
       cart.billingAddress && cart.email,
     ),
+    // The number that the order got, the only way for a guest to learn it over REST.
+    ...(order ? { reserved_order_id: order.number } : {}),
     orig_order_id: 0,
     currency: {
       global_currency_code: currency,

@@ -72,9 +72,11 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
             ))}
           </ul>
         )}
-        <p className={css.unit}>
-          <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
-        </p>
+        {(item.quantity > 1 || item.prices.regular_price) && (
+          <p className={css.unit}>
+            <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
+          </p>
+        )}
         {item.errors.map((message) => (
           <Notice key={message} type="warning">
             {message}
