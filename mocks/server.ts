@@ -1,5 +1,6 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as merchant from './data/index.ts';
 import { openDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
@@ -31,7 +32,17 @@ const numberOf = (text: string | undefined): number | undefined => {
   return text && Number.isFinite(value) && value > 0 ? value : undefined;
 };
 
-/** The options that the environment's variables name. */
+const shopFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.includes('.sqlite'))
+        .map((name) => join(folder, name))
+    : [];
+
+/**
+ * The options that the environment's variables name. `SHOP_STATE` is the folder of the shop's files (pictures stay
+ * where they are, since they never differ); `SHOP_FRESH=1` starts with an empty one.
+ */
 export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   const growth: Growth = {
     products: numberOf(environment.SHOP_PRODUCTS),
@@ -41,9 +52,12 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   const size = Object.entries(growth)
     .flatMap(([what, count]) => (count ? `${what}-${count}` : []))
     .join('-');
+  const folder = environment.SHOP_STATE ? resolve(environment.SHOP_STATE) : stateFolder;
+  if (environment.SHOP_FRESH === '1') for (const file of shopFiles(folder)) rmSync(file, { force: true });
+  mkdirSync(folder, { recursive: true });
   return {
     // A grown catalogue has a file of its own: measuring does not touch the shop's carts and orders.
-    file: join(stateFolder, size ? `shop-${size}.sqlite` : 'shop.sqlite'),
+    file: join(folder, size ? `shop-${size}.sqlite` : 'shop.sqlite'),
     growth,
     latency: numberOf(environment.SHOP_LATENCY),
     backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
