@@ -9,7 +9,9 @@ import { StoreViewProvider } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
 import type { AppStore } from '#store/index';
+import { HtmlRenderer } from '#ui/Html';
 import { CodeBoundary } from './CodeBoundary';
+import { LazyContent } from './LazyContent';
 import { RoutedPage } from './RoutedPage';
 import type { Opener } from './serverRoute';
 
@@ -32,9 +34,11 @@ export function App({ store, client, view, basename, messages, opener }: AppProp
           <StoreViewProvider view={view}>
             <CodeBoundary>
               <BrowserRouter basename={basename}>
-                <Shell>
-                  <RoutedPage opener={opener} />
-                </Shell>
+                <HtmlRenderer value={LazyContent}>
+                  <Shell>
+                    <RoutedPage opener={opener} />
+                  </Shell>
+                </HtmlRenderer>
               </BrowserRouter>
             </CodeBoundary>
           </StoreViewProvider>

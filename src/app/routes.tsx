@@ -16,20 +16,25 @@ export const routes: Routes = {
         import('#features/checkout/OrderConfirmationPage').then((code) => ({ Page: code.OrderConfirmationPage })),
     },
   ],
-  kinds: { category, product },
+  kinds: { cms, category, product },
 };
 
 async function search() {
   const { SearchPage, preloadSearchPage } = await import('#features/catalog/SearchPage');
-  return { Page: SearchPage, preload: preloadSearchPage, searchMatters: true };
+  return { Page: SearchPage, preload: preloadSearchPage };
 }
 
 async function category() {
   const { CategoryPage, preloadCategoryPage } = await import('#features/catalog/CategoryPage');
-  return { Page: CategoryPage, preload: preloadCategoryPage, searchMatters: true };
+  return { Page: CategoryPage, preload: preloadCategoryPage };
 }
 
 async function product() {
   const { ProductPage, preloadProductPage } = await import('#features/catalog/ProductPage');
   return { Page: ProductPage, preload: preloadProductPage };
+}
+
+async function cms() {
+  const { CmsPage, preloadCmsPage } = await import('#features/content/CmsPage');
+  return { Page: CmsPage, preload: preloadCmsPage };
 }

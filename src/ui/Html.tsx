@@ -7,8 +7,8 @@ export interface HtmlProps {
   priority?: boolean;
 }
 
-/** Until a renderer is there, the words alone. */
-function PlainText({ html }: HtmlProps) {
+/** The words alone, until a renderer is there. */
+export function PlainText({ html }: HtmlProps) {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
   const paragraphs = (body.textContent ?? '').split(/\n\s*\n/).map((text) => text.trim());

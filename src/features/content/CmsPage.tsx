@@ -1,0 +1,126 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { hasCategory } from '#api/errors';
+import type { GetCmsPageQuery } from '#api/operations.generated';
+import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
+import { LoadProblem } from '#features/catalog/LoadProblem';
+import { paths } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
+import { ButtonLink } from '#ui/Button';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { Skeleton } from '#ui/Skeleton';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import css from './CmsPage.module.css';
+import { Content } from './Content';
+import { GetCmsPageDocument } from './GetCmsPage.gql';
+import { productSkus } from './prepareContent';
+
+type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
+
+/** A content page as the merchant made it. */
+export function CmsPage({ identifier }: { identifier: string }) {
+  const { data, error, refetch } = useQuery(GetCmsPageDocument, { variables: { identifier } });
+  if (error && hasCategory(error, 'graphql-no-such-entity')) return <NoPage />;
+  if (error) {
+    return (
+      <Container className={css.frame}>
+        <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />
+      </Container>
+    );
+  }
+  if (!data) return <CmsPageSkeleton />;
+  return data.cmsPage ? <Shown page={data.cmsPage} identifier={identifier} /> : <NoPage />;
+}
+
+function Shown({ page, identifier }: { page: Page; identifier: string }) {
+  const isHome = useLocation().pathname === paths.home;
+  const { code } = useStoreView();
+  const title = page.title ?? '';
+  const path = isHome ? paths.home : `/${identifier}`;
+  const html = page.content ?? '';
+  const heading = page.content_heading || (/<h1[\s>]/i.test(html) ? '' : title);
+  const isBuilt = html.includes('data-content-type="row"');
+  const head = {
+    title: page.meta_title || title,
+    description: page.meta_description,
+    canonicalPath: path,
+    jsonLd: isHome ? [] : [breadcrumbList([{ name: title, path }], code)],
+  };
+
+  if (isBuilt) {
+    return (
+      <div className={css.built}>
+        <PageMeta {...head} />
+        {isHome || !page.content_heading ? (
+          heading && (
+            <VisuallyHidden>
+              <h1>{heading}</h1>
+            </VisuallyHidden>
+          )
+        ) : (
+          <Container className={css.head}>
+            <Breadcrumbs items={[{ name: title }]} />
+            <h1>{heading}</h1>
+          </Container>
+        )}
+        <Content html={html} priority isPage />
+      </div>
+    );
+  }
+  return (
+    <Container narrow={!isHome} className={css.frame}>
+      <PageMeta {...head} />
+      {!isHome && <Breadcrumbs items={[{ name: title }]} />}
+      {heading && <h1>{heading}</h1>}
+      <Content html={html} priority />
+    </Container>
+  );
+}
+
+function NoPage() {
+  return (
+    <Container className={css.frame}>
+      <EmptyState
+        headingLevel={1}
+        title={<FormattedMessage id="content.noPage" />}
+        action={
+          <ButtonLink to="/">
+            <FormattedMessage id="catalog.toHome" />
+          </ButtonLink>
+        }
+      />
+    </Container>
+  );
+}
+
+/** A wide picture and words below it. */
+export function CmsPageSkeleton() {
+  const intl = useIntl();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{intl.formatMessage({ id: 'content.loading' })}</span>
+      </VisuallyHidden>
+      <div className={css.skeletonPicture}>
+        <Skeleton height="100%" />
+      </div>
+      <Container className={css.frame}>
+        <Skeleton width="40%" height="2.5rem" />
+        <Skeleton lines={4} />
+      </Container>
+    </div>
+  );
+}
+
+/** The page, and the products that stand in it. */
+export async function preloadCmsPage(client: ApolloClient, { identifier }: { identifier: string }): Promise<void> {
+  const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
+  const skus = productSkus(data?.cmsPage?.content ?? '');
+  if (skus.length === 0) return;
+  await client.query({ query: GetProductsBySkuDocument, variables: { skus, pageSize: skus.length } });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
+import { useStoreView } from '#lib/storeViewContext';
+import type { HtmlProps } from '#ui/Html';
+import css from './Content.module.css';
+import { ContentContext } from './contentContext';
+import { GetBaseUrlDocument } from './GetBaseUrl.gql';
+import { Nodes } from './Nodes';
+import { prepareContent } from './prepareContent';
+import { useIsNarrow } from './useIsNarrow';
+
+/** The merchant's HTML, Page Builder's or any other: made safe, and shown with the shop's own parts. */
+export function Content({ html, priority = false, isPage = false }: HtmlProps & { isPage?: boolean }) {
+  const { secureBaseMediaUrl } = useStoreView();
+  const isNarrow = useIsNarrow();
+  // Content is long and parsing it is dear; it changes with the page only.
+  const content = useMemo(() => prepareContent(html, secureBaseMediaUrl), [html, secureBaseMediaUrl]);
+
+  // The shell has asked for it; without it, links are known by the address that the shop is served under.
+  const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });
+  const { data, error } = useQuery(GetProductsBySkuDocument, {
+    variables: { skus: content.skus, pageSize: content.skus.length },
+    skip: content.skus.length === 0,
+  });
+  const found = data?.products?.items ?? (error ? [] : undefined);
+  const products =
+    found && new Map(found.flatMap((product) => (product?.sku ? [[product.sku, product] as const] : [])));
+
+  return (
+    <div className={css.content} data-page={isPage || undefined}>
+      <ContentContext
+        value={{
+          styles: content.styles,
+          isNarrow,
+          bases: base?.storeConfig?.secure_base_url ? [base.storeConfig.secure_base_url] : [],
+          firstPicture: priority ? content.firstPicture : undefined,
+          products,
+          isPage,
+        }}
+      >
+        <Nodes of={content.root} />
+      </ContentContext>
+    </div>
+  );
+}

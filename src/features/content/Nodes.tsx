@@ -1,0 +1,189 @@
+import { type ComponentType, type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { imageSrcSet, imageUrl } from '#lib/images';
+import { useStoreView } from '#lib/storeViewContext';
+import { useContent, useOnGround } from './contentContext';
+import { Banner } from './elements/Banner';
+import { Buttons } from './elements/Buttons';
+import { Column, ColumnLine } from './elements/Columns';
+import { MapLinks } from './elements/MapLinks';
+import { Picture } from './elements/Picture';
+import { Products } from './elements/Products';
+import { Row } from './elements/Row';
+import { Slider } from './elements/Slider';
+import { Tabs } from './elements/Tabs';
+import { Player, Video } from './elements/Video';
+import { inAppPath } from './links';
+import { isPictureAddress, styleOf } from './pageStyles';
+
+export interface ElementProps {
+  element: Element;
+}
+
+/** Page Builder's content types that are more than their HTML. All others are shown as the HTML they are. */
+const types: Record<string, ComponentType<ElementProps>> = {
+  row: Row,
+  'column-group': ColumnLine,
+  'column-line': ColumnLine,
+  column: Column,
+  image: Picture,
+  buttons: Buttons,
+  banner: Banner,
+  slide: Banner,
+  slider: Slider,
+  tabs: Tabs,
+  products: Products,
+  video: Video,
+  map: MapLinks,
+};
+
+/** The children of a node of sanitised content, as React elements. Their order never changes, so they need no keys. */
+export function Nodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
+  return createElement(Fragment, null, ...[...parent.childNodes].map(render));
+}
+
+function render(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const Type = types[node.getAttribute('data-content-type') ?? ''];
+  if (Type) return <Type element={node} />;
+  switch (node.tagName) {
+    case 'A':
+      return <ContentLink element={node} />;
+    case 'IMG':
+      return <ContentImage element={node} />;
+    case 'IFRAME':
+      return <Player frame={node} />;
+    default:
+      return <PlainElement element={node} />;
+  }
+}
+
+/** Elements that say something by themselves; what is not here is shown by its children alone. */
+const plainTags = new Set(
+  (
+    'ABBR ADDRESS ARTICLE ASIDE B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM ' +
+    'FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I INS KBD LI MAIN MARK NAV OL P PRE Q S SAMP SECTION SMALL ' +
+    'SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR'
+  ).split(' '),
+);
+const voidTags = new Set(['BR', 'HR', 'COL']);
+/** Landmarks of the page are the page's own. */
+const renamed: Record<string, string> = { MAIN: 'div', HEADER: 'div', FOOTER: 'div' };
+/** React's name of each attribute that is kept. */
+const keptAttributes: Record<string, string> = {
+  'aria-label': 'aria-label',
+  colspan: 'colSpan',
+  datetime: 'dateTime',
+  dir: 'dir',
+  id: 'id',
+  lang: 'lang',
+  open: 'open',
+  reversed: 'reversed',
+  rowspan: 'rowSpan',
+  scope: 'scope',
+  start: 'start',
+  title: 'title',
+};
+
+function PlainElement({ element }: ElementProps): ReactNode {
+  const style = useStyle(element);
+  if (!plainTags.has(element.tagName)) return <Nodes of={element} />;
+  const properties: Record<string, unknown> = { style };
+  for (const [name, property] of Object.entries(keptAttributes)) {
+    const value = element.getAttribute(name);
+    if (value) properties[property] = property === 'open' || property === 'reversed' ? true : value;
+  }
+  const tag = renamed[element.tagName] ?? element.tagName.toLowerCase();
+  if (voidTags.has(element.tagName)) return createElement(tag, properties);
+  // White space between the parts of a table is no content.
+  if (/^(TABLE|TBODY|THEAD|TFOOT|TR|COLGROUP)$/.test(element.tagName))
+    return createElement(tag, properties, ...[...element.children].map(render));
+  return createElement(tag, properties, <Nodes of={element} />);
+}
+
+export function useStyle(element: Element): CSSProperties | undefined {
+  const { styles, isNarrow } = useContent();
+  const onGround = useOnGround();
+  return styleOf(element, { styles, isNarrow, onGround });
+}
+
+/** Where a link goes: a place in the app, another address, or nowhere. */
+export function useTarget(
+  href: string | null | undefined,
+): { to: string } | { href: string; external: boolean } | null {
+  const { bases } = useContent();
+  if (!href) return null;
+  const path = inAppPath(href, bases);
+  if (path) return { to: path };
+  if (/^(mailto:|tel:|#)/i.test(href)) return { href, external: false };
+  return /^(https?:)?\/\//i.test(href) || href.startsWith('/') ? { href, external: true } : null;
+}
+
+/** A link of the content with whatever look its place gives it. */
+export function AnyLink({
+  href,
+  className,
+  label,
+  children,
+}: {
+  href: string | null | undefined;
+  className?: string;
+  label?: string;
+  children?: ReactNode;
+}): ReactNode {
+  const target = useTarget(href);
+  if (!target) return <span className={className}>{children}</span>;
+  if ('to' in target) {
+    return (
+      <Link to={target.to} className={className} aria-label={label}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={target.href}
+      className={className}
+      aria-label={label}
+      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {children}
+    </a>
+  );
+}
+
+function ContentLink({ element }: ElementProps) {
+  return (
+    <AnyLink href={element.getAttribute('href')} label={element.getAttribute('aria-label') ?? undefined}>
+      <Nodes of={element} />
+    </AnyLink>
+  );
+}
+
+/** A picture among words, in its own proportions. */
+export function ContentImage({ element }: ElementProps): ReactNode {
+  const { firstPicture } = useContent();
+  const mediaBase = useStoreView().secureBaseMediaUrl;
+  const style = useStyle(element);
+  const source = element.getAttribute('src');
+  if (!source || !isPictureAddress(source)) return null;
+  const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
+  const width = number('width');
+  const options = { mediaBase, type: 'image-wysiwyg' } as const;
+  const isFirst = element === firstPicture;
+  return (
+    <img
+      src={imageUrl(source, { ...options, width: 1280 })}
+      srcSet={imageSrcSet(source, { ...options, maximum: 1600 })}
+      sizes={width ? `min(${width}px, 100vw)` : '(max-width: 767px) 100vw, min(100vw, 1440px)'}
+      alt={element.getAttribute('alt') ?? ''}
+      width={width}
+      height={number('height')}
+      style={style}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

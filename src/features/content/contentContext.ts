@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { ProductCardFragment } from '#api/operations.generated';
+import type { PageStyles } from './pageStyles';
+
+/** What every part of one piece of content may ask for. */
+export interface ContentContextValue {
+  styles: PageStyles;
+  isNarrow: boolean;
+  /** Addresses of this shop. */
+  bases: readonly string[];
+  /** Its picture is fetched first. */
+  firstPicture: Element | undefined;
+  /** Products that stand in the content, by SKU; undefined until they are there. */
+  products: ReadonlyMap<string, ProductCardFragment> | undefined;
+  /** The content is a whole page: rows reach from edge to edge. */
+  isPage: boolean;
+}
+
+export const ContentContext = createContext<ContentContextValue | undefined>(undefined);
+
+export function useContent(): ContentContextValue {
+  const value = use(ContentContext);
+  if (!value) throw new Error('useContent needs a Content above it');
+  return value;
+}
+
+/** True below an element that has a ground of the merchant's own. */
+export const GroundContext = createContext(false);
+export const useOnGround = (): boolean => use(GroundContext);

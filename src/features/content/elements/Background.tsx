@@ -1,0 +1,33 @@
+import { Image } from '#ui/Image';
+import { useContent } from '../contentContext';
+import css from './Background.module.css';
+
+/** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */
+export function Background({
+  element,
+  images,
+  sizes = '100vw',
+}: {
+  element: Element;
+  images: { desktop?: string; mobile?: string };
+  sizes?: string;
+}) {
+  const { isNarrow, firstPicture } = useContent();
+  const source = (isNarrow && images.mobile) || images.desktop;
+  if (!source) return null;
+  return (
+    <span className={css.background}>
+      <Image
+        key={source}
+        src={source}
+        alt=""
+        type="image-wysiwyg"
+        width={isNarrow ? 640 : 1440}
+        ratio={isNarrow ? 0.8 : 1.8}
+        sizes={sizes}
+        priority={element === firstPicture}
+        className={css.picture}
+      />
+    </span>
+  );
+}

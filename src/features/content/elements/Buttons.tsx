@@ -1,0 +1,64 @@
+import { createElement, Fragment } from 'react';
+import { ButtonLink } from '#ui/Button';
+import button from '#ui/Button.module.css';
+import { type ElementProps, useStyle, useTarget } from '../Nodes';
+import css from './Buttons.module.css';
+
+/** Buttons side by side or below each other. */
+export function Buttons({ element }: ElementProps) {
+  const style = useStyle(element);
+  const items = [...element.querySelectorAll('[data-content-type="button-item"]')];
+  return (
+    <div
+      className={css.buttons}
+      data-appearance={element.getAttribute('data-appearance') ?? 'inline'}
+      data-same-width={element.getAttribute('data-same-width') === 'true' || undefined}
+      style={style}
+    >
+      {createElement(Fragment, null, ...items.map((element) => createElement(ButtonItem, { element })))}
+    </div>
+  );
+}
+
+function ButtonItem({ element }: ElementProps) {
+  const link = element.querySelector('a, [data-element="empty_link"], [data-element="link"]');
+  return <ContentButton element={link ?? element} href={link?.getAttribute('href')} />;
+}
+
+/** A button of Page Builder's three kinds. One that leads nowhere is only words. */
+export function ContentButton({
+  element,
+  href,
+  stretched,
+}: {
+  element: Element;
+  href: string | null | undefined;
+  /** The whole place around it can be pressed. */
+  stretched?: boolean;
+}) {
+  const target = useTarget(href);
+  const text = element.textContent?.trim();
+  const kind = /pagebuilder-button-(primary|secondary|link)/.exec(element.className)?.[1];
+  const variant = kind === 'secondary' ? 'secondary' : kind === 'link' ? 'quiet' : 'primary';
+  const className = stretched ? css.stretched : undefined;
+  if (!text) return null;
+  if (!target) return <span className={css.words}>{text}</span>;
+  if ('to' in target) {
+    return (
+      <ButtonLink to={target.to} variant={variant} className={className}>
+        {text}
+      </ButtonLink>
+    );
+  }
+  return (
+    <a
+      href={target.href}
+      className={`${button.button} ${className ?? ''}`}
+      data-variant={variant}
+      data-size="m"
+      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { GroundContext, useOnGround } from '../contentContext';
+import { type ElementProps, Nodes, useStyle } from '../Nodes';
+import { backgroundImages } from '../pageStyles';
+import { Background } from './Background';
+import css from './Columns.module.css';
+
+/** Columns side by side, below each other on narrow screens. Old content has them right in the group, new in lines. */
+export function ColumnLine({ element }: ElementProps) {
+  const hasColumns = [...element.children].some((child) => child.getAttribute('data-content-type') === 'column');
+  if (!hasColumns) return <Nodes of={element} />;
+  return (
+    <div className={css.line}>
+      <Nodes of={element} />
+    </div>
+  );
+}
+
+export function Column({ element }: ElementProps) {
+  const { width, ...style } = useStyle(element) ?? {};
+  const images = backgroundImages(element);
+  const hasGround = Boolean(style.backgroundColor || images.desktop);
+  const onGround = useOnGround() || hasGround;
+  const share = typeof width === 'string' ? Number.parseFloat(width) : Number.NaN;
+  return (
+    <div
+      className={css.column}
+      data-appearance={element.getAttribute('data-appearance') ?? 'full-height'}
+      data-ground={hasGround || undefined}
+      style={{ ...style, ...(share > 0 && { flexGrow: share }) }}
+    >
+      {images.desktop && <Background element={element} images={images} sizes="(max-width: 767px) 100vw, 50vw" />}
+      <GroundContext value={onGround}>
+        <Nodes of={element} />
+      </GroundContext>
+    </div>
+  );
+}

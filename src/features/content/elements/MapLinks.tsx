@@ -1,0 +1,59 @@
+import { MapPin } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import type { ElementProps } from '../Nodes';
+import css from './MapLinks.module.css';
+
+interface Place {
+  name: string;
+  address: string;
+  href: string;
+}
+
+/** Places of a map as links to the visitor's own maps: no map service learns who reads the page. */
+export function MapLinks({ element }: ElementProps) {
+  const places = placesOf(element.getAttribute('data-locations'));
+  if (places.length === 0) return null;
+  return (
+    <ul className={css.places}>
+      {places.map((place) => (
+        <li key={place.href} className={css.place}>
+          <MapPin size={20} aria-hidden="true" className={css.pin} />
+          <div>
+            {place.name && <p className={css.name}>{place.name}</p>}
+            {place.address && <p className={css.address}>{place.address}</p>}
+            <a href={place.href} target="_blank" rel="noopener noreferrer">
+              <FormattedMessage id="content.openMap" />
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placesOf(json: string | null): Place[] {
+  try {
+    const list: unknown = JSON.parse((json ?? '[]').replaceAll('\\"', '"'));
+    return Array.isArray(list) ? list.flatMap(placeOf) : [];
+  } catch {
+    return [];
+  }
+}
+
+function placeOf(entry: unknown): Place[] {
+  const fields = (typeof entry === 'object' && entry ? entry : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
+  const position = (typeof fields.position === 'object' && fields.position ? fields.position : {}) as Record<
+    string,
+    unknown
+  >;
+  const [latitude, longitude] = [Number(position.latitude), Number(position.longitude)];
+  const hasPosition = Number.isFinite(latitude) && Number.isFinite(longitude) && position.latitude != null;
+  const address = [text('address'), text('city'), text('state'), text('zipcode'), text('country')]
+    .filter(Boolean)
+    .join(', ');
+  const query = hasPosition ? `${latitude},${longitude}` : address || text('location_name');
+  if (!query) return [];
+  const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+  return [{ name: text('location_name'), address, href }];
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useMemo } from 'react';
+import { useContent } from '../contentContext';
+import { AnyLink, ContentImage, type ElementProps, Nodes, useStyle } from '../Nodes';
+import css from './Picture.module.css';
+
+/** An image with its own version for phones, perhaps a link, perhaps a caption. */
+export function Picture({ element }: ElementProps): ReactNode {
+  const { isNarrow } = useContent();
+  const style = useStyle(element);
+  const { image, link, caption } = useMemo(() => {
+    const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
+    const desktop = named('desktop_image') ?? element.querySelector('img');
+    return { image: (isNarrow && named('mobile_image')) || desktop, link: named('link'), caption: named('caption') };
+  }, [element, isNarrow]);
+  if (!image) return null;
+  return (
+    <figure className={css.figure} style={style}>
+      {link ? (
+        <AnyLink href={link.getAttribute('href')} label={image.getAttribute('alt') || undefined}>
+          <ContentImage element={image} />
+        </AnyLink>
+      ) : (
+        <ContentImage element={image} />
+      )}
+      {caption?.textContent && (
+        <figcaption className={css.caption}>
+          <Nodes of={caption} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { Container } from '#ui/Container';
+import { GroundContext, useContent, useOnGround } from '../contentContext';
+import { type ElementProps, Nodes, useStyle } from '../Nodes';
+import { backgroundImages } from '../pageStyles';
+import { Background } from './Background';
+import css from './Row.module.css';
+
+const child = (element: Element, name: string): Element | null =>
+  [...element.children].find((one) => one.getAttribute('data-element') === name) ?? null;
+
+/**
+ * A row: `contained` keeps to the site's width, `full-width` lets its ground reach the edges, `full-bleed` its content
+ * too.
+ */
+export function Row({ element }: ElementProps) {
+  const { isPage } = useContent();
+  const appearance = element.getAttribute('data-appearance') ?? 'contained';
+  const inner = child(element, 'inner') ?? element;
+  // Contained rows carry their look on the inner part.
+  const box = appearance === 'contained' ? inner : element;
+  const style = useStyle(box);
+  const images = backgroundImages(box);
+  const onGround = useOnGround() || Boolean(style?.backgroundColor) || images.desktop !== undefined;
+
+  const content = (
+    <GroundContext value={onGround}>
+      <Nodes of={inner} />
+    </GroundContext>
+  );
+  const row = (
+    <div
+      className={css.row}
+      data-appearance={appearance}
+      data-ground={Boolean(style?.backgroundColor || images.desktop) || undefined}
+      style={style}
+    >
+      {images.desktop && <Background element={box} images={images} />}
+      {appearance === 'full-width' && isPage ? <Container className={css.inner}>{content}</Container> : content}
+    </div>
+  );
+  return appearance === 'contained' && isPage ? <Container>{row}</Container> : row;
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ElementProps, Nodes, useStyle } from '../Nodes';
+import css from './Tabs.module.css';
+
+/** Tabs: arrow keys go from one to the next. */
+export function Tabs({ element }: ElementProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => {
+    const headers = [...element.querySelectorAll('[data-element="headers"]')];
+    return [...element.querySelectorAll('[data-content-type="tab-item"]')].map((item, place) => ({
+      item,
+      name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
+    }));
+  }, [element]);
+  const [shown, setShown] = useState(Number(element.getAttribute('data-active-tab')) || 0);
+  const { margin } = useStyle(element) ?? {};
+  if (items.length === 0) return null;
+
+  const move = (event: KeyboardEvent) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
+    const step = steps[event.key];
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? undefined
+            : (shown + step + items.length) % items.length;
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(next);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div style={{ margin }}>
+      <div
+        ref={list}
+        role="tablist"
+        className={css.list}
+        data-align={/tab-align-(left|center|right)/.exec(element.className)?.[1]}
+        onKeyDown={move}
+      >
+        {items.map(({ name }, place) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            className={css.tab}
+            aria-selected={place === shown}
+            aria-controls={`${id}-panel-${place}`}
+            tabIndex={place === shown ? 0 : -1}
+            onClick={() => setShown(place)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {items.map(({ name, item }, place) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-panel-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          className={css.panel}
+          hidden={place !== shown}
+        >
+          <Nodes of={item} />
+        </div>
+      ))}
+    </div>
+  );
+}

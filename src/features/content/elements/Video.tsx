@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl';
+import { type ElementProps, Nodes, useStyle } from '../Nodes';
+import { isPictureAddress } from '../pageStyles';
+import { playerAddress } from '../prepareContent';
+import css from './Video.module.css';
+
+/** A film: the player of a known host, or the browser's own. Neither starts by itself. */
+export function Video({ element }: ElementProps) {
+  const style = useStyle(element);
+  const frame = element.querySelector('iframe');
+  const source = element.querySelector('video[src], video source[src]')?.getAttribute('src');
+  if (frame) {
+    return (
+      <div style={style}>
+        <Player frame={frame} />
+      </div>
+    );
+  }
+  if (source && isPictureAddress(source)) {
+    return (
+      <div style={style}>
+        <video className={css.player} src={source} controls preload="metadata" playsInline muted />
+      </div>
+    );
+  }
+  return <Nodes of={element} />;
+}
+
+/** Only hosts that the sanitiser knows come this far. */
+export function Player({ frame }: { frame: Element }) {
+  const intl = useIntl();
+  const address = playerAddress(frame).replace('www.youtube.com/embed/', 'www.youtube-nocookie.com/embed/');
+  const url = new URL(address);
+  url.searchParams.delete('autoplay');
+  return (
+    <iframe
+      className={css.player}
+      src={url.href}
+      title={frame.getAttribute('title') || intl.formatMessage({ id: 'content.video' })}
+      loading="lazy"
+      allow="encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+    />
+  );
+}

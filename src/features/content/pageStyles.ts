@@ -1,0 +1,147 @@
+import type { CSSProperties } from 'react';
+
+type Declarations = Record<string, string>;
+
+/** What style blocks say of one element: always, and on narrow screens. */
+export interface PageStyle {
+  always: Declarations;
+  narrow: Declarations;
+}
+
+export type PageStyles = ReadonlyMap<string, PageStyle>;
+
+/** What a merchant may decide. Everything that could cover, hide or load something is left out. */
+const allowed = new Set([
+  'align-items',
+  'align-self',
+  'background-color',
+  'background-position',
+  'background-size',
+  'border',
+  'border-color',
+  'border-radius',
+  'border-style',
+  'border-width',
+  'color',
+  'flex-direction',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'height',
+  'justify-content',
+  'line-height',
+  'margin',
+  'max-width',
+  'min-height',
+  'padding',
+  'text-align',
+  'text-decoration',
+  'vertical-align',
+  'width',
+]);
+const sides = /^(margin|padding|border)-(top|bottom|left|right|block|inline)(-(start|end|color|style|width))?$/;
+const display = new Set(['flex', 'block', 'inline-block', 'none']);
+
+/** No functions but those of colour and length, no escapes, nothing that ends a declaration. */
+const plainValue = /^[\w\s#%.,()+*/-]{1,120}$/;
+const functionName = /([a-z-]+)\(/gi;
+const allowedFunctions = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp']);
+
+function isAllowed(property: string, value: string): boolean {
+  if (!plainValue.test(value)) return false;
+  if ([...value.matchAll(functionName)].some(([, name]) => !allowedFunctions.has((name ?? '').toLowerCase())))
+    return false;
+  if (property === 'display') return display.has(value);
+  // Lengths from beyond the page would lay things over each other.
+  if (property.startsWith('margin') && /-\s*\d{3,}/.test(value)) return false;
+  return allowed.has(property) || sides.test(property);
+}
+
+/** The allowed declarations of a `style` attribute or of a rule's body. */
+export function readDeclarations(text: string): Declarations {
+  const declarations: Declarations = {};
+  for (const part of text.split(';')) {
+    const colon = part.indexOf(':');
+    if (colon < 0) continue;
+    const property = part.slice(0, colon).trim().toLowerCase();
+    const value = part
+      .slice(colon + 1)
+      .replace(/!important\s*$/i, '')
+      .trim();
+    if (isAllowed(property, value)) declarations[property] = value;
+  }
+  return declarations;
+}
+
+/**
+ * Reads Page Builder's style blocks: `#html-body [data-pb-style=ABC]{…}`, and the same inside `@media` for narrow
+ * screens. Any other selector is passed over, so that content cannot style what is not its own.
+ */
+export function parsePageStyles(css: string): PageStyles {
+  const styles = new Map<string, PageStyle>();
+  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const media = /@media([^{]*)\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g;
+  const read = (rules: string, kind: keyof PageStyle) => {
+    for (const [, selectors = '', body = ''] of rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      for (const selector of selectors.split(',')) {
+        const id = /^\s*(?:#html-body\s+)?\[data-pb-style=["']?([\w-]+)["']?\]\s*$/.exec(selector)?.[1];
+        if (!id) continue;
+        const style = styles.get(id) ?? { always: {}, narrow: {} };
+        Object.assign(style[kind], readDeclarations(body));
+        styles.set(id, style);
+      }
+    }
+  };
+  for (const [, condition = '', rules = ''] of text.matchAll(media))
+    if (/max-width/.test(condition)) read(rules, 'narrow');
+  read(text.replaceAll(media, ''), 'always');
+  return styles;
+}
+
+export interface StyleContext {
+  styles: PageStyles;
+  isNarrow: boolean;
+  /** The element stands on a ground of the merchant's own, so its colours were chosen for it. */
+  onGround: boolean;
+}
+
+/** An element's style: its style blocks, then its own attribute. */
+export function styleOf(element: Element, { styles, isNarrow, onGround }: StyleContext): CSSProperties | undefined {
+  const block = styles.get(element.getAttribute('data-pb-style') ?? '');
+  const declarations: Declarations = {
+    ...block?.always,
+    ...readDeclarations(element.getAttribute('style') ?? ''),
+    ...(isNarrow && block?.narrow),
+  };
+  // On the shop's own ground, its own ink: a colour for a white page is unreadable on a dark one.
+  if (!onGround && !declarations['background-color']) delete declarations.color;
+  // Columns stand below each other on narrow screens.
+  if (isNarrow && element.getAttribute('data-content-type') === 'column') delete declarations.width;
+  const entries = Object.entries(declarations);
+  if (entries.length === 0) return undefined;
+  return Object.fromEntries(entries.map(([property, value]) => [camelCase(property), value]));
+}
+
+const camelCase = (property: string): string =>
+  property.replaceAll(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** The pictures of `data-background-images`: JSON whose quotes Page Builder escapes. */
+export function backgroundImages(element: Element | null): { desktop?: string; mobile?: string } {
+  const text = element?.getAttribute('data-background-images');
+  if (!text) return {};
+  try {
+    const images: unknown = JSON.parse(text.replaceAll('\\"', '"'));
+    if (typeof images !== 'object' || images === null) return {};
+    const address = (name: string) => {
+      const value = (images as Record<string, unknown>)[name];
+      return typeof value === 'string' && isPictureAddress(value) ? value : undefined;
+    };
+    return { desktop: address('desktop_image'), mobile: address('mobile_image') };
+  } catch {
+    return {};
+  }
+}
+
+/** Pictures come over http(s), from any host, or from this one. */
+export const isPictureAddress = (address: string): boolean =>
+  /^(https?:\/\/|\/(?!\/)|[\w-]+(\/|\.))[^\s"'<>\\]*$/i.test(address);

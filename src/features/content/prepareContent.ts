@@ -1,0 +1,121 @@
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { type PageStyles, parsePageStyles } from './pageStyles';
+
+export interface PreparedContent {
+  /** Safe nodes, in the browser's own tree: they are read, never written back as text. */
+  root: DocumentFragment;
+  /** What the content's style blocks say, by `data-pb-style`. */
+  styles: PageStyles;
+  /** SKUs of all products that stand in it. */
+  skus: string[];
+  /** The first picture's element. */
+  firstPicture: Element | undefined;
+}
+
+const configuration = {
+  RETURN_DOM_FRAGMENT: true,
+  ADD_TAGS: ['iframe'],
+  ADD_ATTR: ['target', 'allowfullscreen'],
+  FORBID_TAGS: ['style', 'form', 'input', 'textarea', 'select', 'option', 'dialog', 'svg', 'math', 'template'],
+  FORBID_ATTR: ['srcset', 'ping', 'formaction', 'popover', 'popovertarget', 'is', 'slot'],
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+} satisfies Config;
+
+/** Whose players may stand in a page. */
+const players =
+  /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.dailymotion\.com\/embed\/)/;
+
+let purifier: DOMPurify | undefined;
+
+function purify(html: string): DocumentFragment {
+  if (!purifier) {
+    purifier = createDOMPurify(window);
+    purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+      if (tagName === 'iframe' && node instanceof Element && !players.test(playerAddress(node))) node.remove();
+    });
+  }
+  return purifier.sanitize(html, configuration);
+}
+
+/** The player's full address; Page Builder leaves the protocol out. */
+export const playerAddress = (frame: Element): string => (frame.getAttribute('src') ?? '').replace(/^\/\//, 'https://');
+
+/**
+ * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are resolved or taken out,
+ * style blocks read and taken out, and the rest sanitised. The HTML is parsed in a document without a window, where
+ * nothing runs or loads.
+ * @param mediaBase the view's `secureBaseMediaUrl`, for pictures that the back end left as `{{media url=…}}`
+ */
+export function prepareContent(html: string, mediaBase: string): PreparedContent {
+  const resolved = withoutDirectives(html, mediaBase);
+  const parsed = new DOMParser().parseFromString(resolved, 'text/html').body;
+
+  const sheets: string[] = [];
+  for (const sheet of parsed.querySelectorAll('style')) {
+    sheets.push(sheet.textContent ?? '');
+    sheet.remove();
+  }
+  // HTML code blocks come as text unless they say that they were decoded.
+  for (const block of parsed.querySelectorAll('[data-content-type="html"]:not([data-decoded="true"])')) {
+    if (block.childElementCount === 0 && block.textContent?.includes('<')) block.innerHTML = block.textContent;
+  }
+  // The forms that name products are not shown; their SKUs are.
+  for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
+    block.setAttribute('data-skus', JSON.stringify(skusOf(block.innerHTML)));
+
+  const root = purify(parsed.innerHTML);
+  return {
+    root,
+    styles: parsePageStyles(sheets.join('\n')),
+    skus: skusOf(resolved),
+    firstPicture: [...root.querySelectorAll('img, [data-background-images]')].find(
+      (element) => element.tagName === 'IMG' || /image/.test(element.getAttribute('data-background-images') ?? ''),
+    ),
+  };
+}
+
+/** SKUs of all products that stand in HTML as the back end sends it, each once, in order. */
+export const productSkus = (html: string): string[] => skusOf(withNamedProducts(html));
+
+function skusOf(html: string): string[] {
+  const skus = [...html.matchAll(/data-product-sku=(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  return [...new Set(skus.map(decode).filter(Boolean))];
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#039;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+const decode = (text: string): string =>
+  text.replaceAll(/&(amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+
+/** `{{media url=…}}` and `{{store url=…}}` have a meaning here; every other directive has none. */
+function withoutDirectives(html: string, mediaBase: string): string {
+  const argument = String.raw`(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^}\s]*))`;
+  const found = (groups: (string | undefined)[]) => groups.find((group) => group !== undefined) ?? '';
+  return withNamedProducts(html)
+    .replaceAll(new RegExp(String.raw`\{\{media\s+url=${argument}\s*\}\}`, 'g'), (_all, a, b, c, d) => {
+      return mediaBase.replace(/\/*$/, '/') + found([a, b, c, d]);
+    })
+    .replaceAll(new RegExp(String.raw`\{\{store\s+(?:direct_)?url=${argument}\s*\}\}`, 'g'), (_all, a, b, c, d) => {
+      return `/${found([a, b, c, d]).replace(/^\/+/, '')}`;
+    })
+    .replaceAll(/\{\{[\s\S]*?\}\}/g, '');
+}
+
+/** A product widget that the back end left unresolved still names its SKUs. */
+const withNamedProducts = (html: string): string =>
+  html.replaceAll(
+    /\{\{widget[^{}]*?condition_option="sku"[^{}]*?condition_option_value="([^"]*)"[\s\S]*?\}\}/g,
+    (_all, list: string) =>
+      list
+        .split(',')
+        .map((sku) => `<form data-product-sku="${sku.trim()}"></form>`)
+        .join(''),
+  );
