@@ -31,7 +31,7 @@ export interface Routes {
   fixed: FixedRoute[];
   /** What the back end may say a path is. */
   kinds: {
-    cms?: () => Promise<PageCode<{ identifier: string }>>;
+    cms: () => Promise<PageCode<{ identifier: string; isHome: boolean }>>;
     category: () => Promise<PageCode<{ uid: string }>>;
     product: () => Promise<PageCode<{ uid: string; urlKey: string }>>;
   };
@@ -137,8 +137,8 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
       return { kind: 'redirect', to: asPath(target) + (target.includes('?') ? '' : search) };
 
     store.dispatch(nextRootComponentChosen(rootComponent(route)));
-    if ('identifier' in route && route.identifier && routes.kinds.cms)
-      return show(await routes.kinds.cms(), { identifier: route.identifier });
+    if ('identifier' in route && route.identifier)
+      return show(await routes.kinds.cms(), { identifier: route.identifier, isHome: pathname === paths.home });
     if ('url_key' in route && route.uid)
       return show(await routes.kinds.product(), { uid: route.uid, urlKey: route.url_key ?? '' });
     if ('uid' in route && route.uid) return show(await routes.kinds.category(), { uid: route.uid });
@@ -188,7 +188,7 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
  */
 function fetchLikelyCode(pathname: string, kinds: Routes['kinds']): void {
   const likely = pathname.endsWith('.html') ? [kinds.category, kinds.product] : [kinds.cms];
-  for (const load of likely) load?.().catch(() => {}); // Whoever needs it meets the failure again.
+  for (const load of likely) load().catch(() => {}); // Whoever needs it meets the failure again.
 }
 
 function rootComponent(route: { type: string | null }): RootComponent {

@@ -87,7 +87,7 @@ function setUp(routes: Partial<Routes['kinds']> = {}) {
 }
 
 test.each([
-  ['/', { identifier: 'home' }],
+  ['/', { identifier: 'home', isHome: true }],
   ['/rugs.html', { uid: 'Mw==' }],
   ['/rug.html', { uid: 'MQ==', urlKey: 'rug' }],
   ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
