@@ -185,7 +185,7 @@ export const makers = {
     ],
   ),
   cairoGlass: maker('Nile Glass, Cairo', 'زجاج النيل، القاهرة', 'eg', 'hand-wash', [
-    'In a lane of Old Cairo, Nile Glass blows into wooden moulds that were carved before the war. The ribs come from the mould, the thin rim from the blower’s patience.',
+    'In a lane of Old Cairo, Nile Glass blows into wooden moulds that are decades old. The ribs come from the mould, the thin rim from the blower’s patience.',
     'في زقاق من القاهرة القديمة ينفخ صنّاع زجاج النيل في قوالب خشبية عمرها عقود. الأضلاع من القالب، ورقّة الحافة من صبر النافخ.',
   ]),
   khan: maker(
@@ -231,8 +231,8 @@ export const makers = {
     ],
   ),
   nizwa: maker('Nizwa Metalwork, Oman', 'صياغة نزوى، عُمان', 'om', 'polish', [
-    'The smiths of Nizwa engrave as they speak, quickly and without going back. This workshop makes for coffee and incense only, in a room behind the Friday market.',
-    'نقّاشو نزوى ينقشون كما يتكلمون: بسرعة وبلا رجوع. وهذا المشغل لا يصنع إلا للقهوة والبخور، في غرفة خلف سوق الجمعة.',
+    'The smiths of Nizwa engrave as they speak, quickly and without going back. This workshop lives on coffee and incense, and takes on little else, in a room behind the Friday market.',
+    'نقّاشو نزوى ينقشون كما يتكلمون: بسرعة وبلا رجوع. وهذا المشغل يعيش على القهوة والبخور، ولا يقبل غيرهما إلا قليلًا، في غرفة خلف سوق الجمعة.',
   ]),
   olive: maker('Beit Sahour Olive Wood', 'خشب الزيتون، بيت ساحور', 'ps', 'oil', [
     'Only pruned and fallen branches are used in Beit Sahour; no tree is felled. The wood dries for two years and is turned when its scent has almost, but not quite, gone.',
@@ -303,6 +303,24 @@ export const makers = {
   kutahya: maker('Çini Workshop, Kütahya', 'مشغل جيني، كوتاهية', 'tr', 'hand-wash', [
     'The white body of Kütahya is mostly quartz, which is why it rings. The painters use brushes of donkey hair for the outline and leave the colour to settle by itself.',
     'بدن كوتاهية الأبيض أكثره مرو، ولذلك يرنّ. يرسم الرسّامون الحدود بفرشاة رفيعة ويتركون اللون يستقرّ وحده.',
+  ]),
+  gaziantep: maker('Metal and Glass House, Gaziantep', 'بيت النحاس والزجاج، غازي عنتاب', 'tr', 'wipe', [
+    'Three trades share a yard in Gaziantep: a tinsmith, an enameller and a woman who cuts glass. What one finishes, the next begins, and the kettle is always on.',
+    'ثلاث حِرف تتقاسم فناء في غازي عنتاب: سمكري وصانع مينا وامرأة تقصّ الزجاج. حيث ينتهي أحدهم يبدأ الآخر، والإبريق على النار دائمًا.',
+  ]),
+  dammam: maker(
+    'Dukkan design room, with a factory in Dammam',
+    'غرفة التصميم في دكّان، مع مصنع في الدمام',
+    'sa',
+    'wipe',
+    [
+      'Not everything wants to be made by hand. We drew this in Riyadh, and a family factory in Dammam makes it, with the patience of people who still check each piece themselves.',
+      'ليس كل شيء يُصنع باليد. رسمناه في الرياض، ويصنعه مصنع عائلي في الدمام بصبر من يفحص كل قطعة بنفسه.',
+    ],
+  ),
+  fezMedina: maker('Medina crafts, Fez', 'حِرفيّو المدينة القديمة، فاس', 'ma', 'wipe', [
+    'Behind the Bou Inania madrasa, tanners, saddlers and glass painters work door to door. We buy on foot, from one threshold to the next, and it takes all day.',
+    'خلف المدرسة البوعنانية دبّاغون وسرّاجون ورسّامو زجاج، بابًا بجوار باب. نشتري منهم مشيًا من عتبة إلى عتبة، ويستغرق ذلك النهار كله.',
   ]),
   packing: maker('Dukkan packing room, Riyadh', 'غرفة التغليف في دكّان، الرياض', 'sa', 'store-dark', [
     'Put together in our own packing room in Riyadh: lined with cotton paper, tied with palm cord, and finished with a card that we write by hand in your words.',

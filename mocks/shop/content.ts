@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ContentBlock, ContentPage, Language, Text } from '../data/types.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { inputError, noSuchEntityError } from './errors.ts';
+import { type ContentContext, withProductLists } from './productsWidget.ts';
 import { row, statement, transaction } from './statements.ts';
-import { mediaBaseOf, type StoreView } from './stores.ts';
+import { mediaBaseOf } from './stores.ts';
 
 /** Creates the tables of content pages and blocks where they are missing. */
 export function createContentTables(db: DatabaseSync): void {
@@ -82,8 +83,9 @@ interface PageRow {
 }
 
 /** Fills in the addresses that content can only know when it is shown, as Magento's template filter does. */
-function filtered(content: string, store: StoreView, origin: string): string {
-  return content
+function filtered(content: string, context: ContentContext): string {
+  const { store, origin } = context;
+  return withProductLists(content, context)
     .replaceAll(/\{\{media url=(?:"([^"]*)"|&quot;(.*?)&quot;|([^}\s]*))\}\}/g, (_match, ...paths: unknown[]) => {
       const path = paths.slice(0, 3).find((one) => typeof one === 'string');
       return `${mediaBaseOf(store, origin)}${path}`;
@@ -94,8 +96,8 @@ function filtered(content: string, store: StoreView, origin: string): string {
 }
 
 /** The page of an identifier (or numeric id) in a store view as GraphQL's `CmsPage`, or null when it has none. */
-export function cmsPageSource(context: Pick<ShopContext, 'db' | 'store' | 'origin'>, key: string | number) {
-  const { db, store, origin } = context;
+export function cmsPageSource(context: ContentContext, key: string | number) {
+  const { db, store } = context;
   const page = row<PageRow>(
     db,
     `SELECT * FROM cms_page
@@ -109,7 +111,7 @@ export function cmsPageSource(context: Pick<ShopContext, 'db' | 'store' | 'origi
     identifier: page.identifier,
     url_key: page.identifier,
     title: page.title,
-    content: filtered(page.content, store, origin),
+    content: filtered(page.content, context),
     content_heading: page.heading ?? '',
     page_layout: page.layout,
     meta_title: page.meta_title,
@@ -140,15 +142,16 @@ export const resolvers: Resolvers = {
     },
   },
   CmsBlocks: {
-    items: ({ items }: { items: string[] }, _args: unknown, { db, store, origin }: ShopContext) =>
+    items: ({ items }: { items: string[] }, _args: unknown, context: ShopContext) =>
       items.map((identifier) => {
+        const { db, store } = context;
         const block = statement(
           db,
           `SELECT identifier, title, content FROM cms_block
            WHERE identifier = ? AND language = ? AND (website IS NULL OR website = ?) ORDER BY website IS NULL LIMIT 1`,
         ).get(identifier, store.language, store.websiteCode);
         if (!block) return noSuchEntityError(`The CMS block with the "${identifier}" ID doesn't exist.`);
-        return { ...block, content: filtered(String(block.content), store, origin) };
+        return { ...block, content: filtered(String(block.content), context) };
       }),
   },
 };

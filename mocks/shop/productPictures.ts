@@ -6,6 +6,8 @@ import { mediaBaseOf } from './stores.ts';
 /** What a product's pictures show, in the order of its gallery. */
 const views = ['front', 'detail', 'room'] as const;
 
+type PictureContext = Pick<ShopContext, 'db' | 'store' | 'origin'>;
+
 export interface ProductPicture {
   __typename: 'ProductImage';
   url: string;
@@ -18,7 +20,7 @@ export interface ProductPicture {
  * The pictures of a product under its website's media address, labelled with its name. A variant shows its own colour;
  * a configurable product its first one.
  */
-export function picturesOf(context: ShopContext, product: ProductRow): ProductPicture[] {
+export function picturesOf(context: PictureContext, product: ProductRow): ProductPicture[] {
   const { db, store, origin } = context;
   const label = nameOf(db, product, store);
   const color = product.color ?? (product.type === 'configurable' ? firstColorOf(context, product.id) : null);
@@ -32,12 +34,12 @@ export function picturesOf(context: ShopContext, product: ProductRow): ProductPi
   }));
 }
 
-function firstColorOf({ db }: ShopContext, productId: number): string | null {
+function firstColorOf({ db }: PictureContext, productId: number): string | null {
   const sql = 'SELECT color FROM product WHERE parent_id = ? AND color IS NOT NULL ORDER BY id LIMIT 1';
   return row<{ color: string }>(db, sql, [productId])?.color ?? null;
 }
 
 /** The picture a product is shown with in lists, carts and orders. */
-export function mainPictureOf(context: ShopContext, product: ProductRow): ProductPicture {
+export function mainPictureOf(context: PictureContext, product: ProductRow): ProductPicture {
   return picturesOf(context, product)[0] as ProductPicture;
 }

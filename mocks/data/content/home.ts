@@ -132,8 +132,8 @@ function home(language: Language): string {
       heading(1, say('Things for the house, made by hand', 'للبيت، ومن صنع اليد'), 'center') +
         text(
           `<p>${say(
-            'Rugs, clay, brass, glass and scent from twenty-eight workshops between Fez and Nizwa.',
-            'سجاد وفخّار ونحاس وزجاج وطيب، من ثمانية وعشرين مشغلًا بين فاس ونزوى.',
+            'Rugs, clay, brass, glass and scent from some thirty workshops between Fez and Nizwa.',
+            'سجاد وفخّار ونحاس وزجاج وطيب، من نحو ثلاثين مشغلًا بين فاس ونزوى.',
           )}</p>`,
           'center',
         ),

@@ -500,10 +500,10 @@ export function withStyleBlock(page: string, content: string): string {
     if (!style) return '';
     let name = names.get(style);
     if (!name) {
-      const seed = `${page}${style}`;
-      let hash = 0;
-      for (const letter of seed) hash = (hash * 33 + letter.charCodeAt(0)) % 0xffffffff;
-      name = `${Math.floor(hash).toString(36).toUpperCase()}${names.size}`;
+      // Seven characters, as Magento's; a letter first, so that the selector needs no quotation marks.
+      let hash = names.size;
+      for (const letter of `${page}${style}`) hash = (hash * 33 + letter.charCodeAt(0)) % 1_000_003;
+      name = `P${hash.toString(36).padStart(4, '0').toUpperCase()}${String(names.size).padStart(2, '0')}`;
       names.set(style, name);
     }
     return ` data-pb-style="${name}"`;

@@ -27,7 +27,6 @@ export const pictures: ContentPicture[] = [
   { name: 'home/ceramics-tall.jpg', shows: 'Upright: bowls and plates on a shelf' },
   { name: 'home/coffee-tall.jpg', shows: 'Upright: a dallah and finjans on a brass tray' },
   { name: 'home/lanterns-tall.jpg', shows: 'Upright: pierced lanterns, lit, with their shadows' },
-  { name: 'about/workshop-door.jpg', shows: 'The door of a workshop in the souq' },
   { name: 'about/majlis-shop.jpg', shows: 'The shop in Riyadh: shelves and a low table' },
   { name: 'makers/textiles-loom.jpg', shows: 'A ground loom in a courtyard in Sakaka' },
   { name: 'makers/ceramics-kiln.jpg', shows: 'Pots beside a kiln in Al-Ahsa' },

@@ -103,7 +103,7 @@ export const dallahs = family('DAL', [
       'فولاذ من الخارج وزجاج مزدوج من الداخل. غطاؤها يُقفل، فتسافر معك إلى البرّ وهي على جنبها.',
     ],
     in: 'dallahs housewarming',
-    maker: 'hasa',
+    maker: 'dammam',
     price: [215, 219],
     material: 'steel glass',
     colors: 'ivory palm charcoal',

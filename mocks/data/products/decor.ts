@@ -915,7 +915,7 @@ export const stools = family('STL', [
       'يصل محشوًّا. وللجلد رائحة أسبوعًا أو اثنين، دواؤها الهواء والوقت.',
     ],
     in: 'stools',
-    maker: 'fez',
+    maker: 'fezMedina',
     care: 'wipe',
     price: [450, 440],
     material: 'leather silk',

@@ -248,7 +248,7 @@ export const lanterns = family('LAN', [
   },
   {
     key: 'mosaic-bowl-lamp',
-    name: ['Mosaic lamp, Konya style', 'مصباح فسيفساء'],
+    name: ['Mosaic glass lamp', 'مصباح فسيفساء'],
     short: [
       'Chips of glass around a globe: a small bazaar for the bedside.',
       'كِسَر زجاج حول كرة: سوق صغير لجانب السرير.',
@@ -258,7 +258,7 @@ export const lanterns = family('LAN', [
       'تُرصّ الكرة في يوم وتثبت في ليلة. ومعها مصباح بضوء دافئ.',
     ],
     in: 'glass-lanterns',
-    maker: 'konya',
+    maker: 'gaziantep',
     care: 'wipe',
     price: [220, 215],
     material: 'glass brass',

@@ -344,7 +344,7 @@ export const burners = family('INC', [
       'ثلاث درجات ومؤقّت وسلك شحن، وتنطفئ من تلقائها إذا مالت.',
     ],
     in: 'incense-burners',
-    maker: 'amman',
+    maker: 'dammam',
     machine: true,
     price: [285, 275],
     material: 'walnut steel',

@@ -1,0 +1,95 @@
+import type { WebsiteCode } from './types.ts';
+
+/** An account of the demo shop, with what was bought before. */
+export interface DemoCustomer {
+  website: WebsiteCode;
+  email: string;
+  password: string;
+  firstname: string;
+  lastname: string;
+  isSubscribed: boolean;
+  /** The first is the default for delivery and billing. */
+  addresses: {
+    firstname: string;
+    lastname: string;
+    street: string[];
+    city: string;
+    region_code: string;
+    postcode: string | null;
+    country_code: string;
+    telephone: string;
+  }[];
+  orders: {
+    /** ISO 8601. */
+    placedAt: string;
+    delivered: boolean;
+    carrier: string;
+    payment: string;
+    items: { sku: string; qty: number }[];
+  }[];
+}
+
+const layla = {
+  email: 'layla@dukkan.example',
+  password: 'Dukkan123!',
+  firstname: 'Layla',
+  lastname: 'Al Harbi',
+};
+
+/** Layla shops in Riyadh, and in Dubai when she is there: one account per website, as Magento keeps them. */
+export const customers: DemoCustomer[] = [
+  {
+    ...layla,
+    website: 'sa',
+    isSubscribed: true,
+    addresses: [
+      {
+        firstname: 'ليلى',
+        lastname: 'الحربي',
+        street: ['7421, شارع العليا', 'حي العليا, RHOA7421'],
+        city: 'الرياض',
+        region_code: 'SA-01',
+        postcode: '12211',
+        country_code: 'SA',
+        telephone: '+966501234567',
+      },
+    ],
+    orders: [
+      {
+        placedAt: '2026-09-14T17:42:10Z',
+        delivered: true,
+        carrier: 'freeshipping_freeshipping',
+        payment: 'cashondelivery',
+        items: [
+          { sku: 'DK-BWL-0006', qty: 1 },
+          { sku: 'DK-CUS-0005', qty: 2 },
+        ],
+      },
+      {
+        placedAt: '2026-11-18T09:05:31Z',
+        delivered: false,
+        carrier: 'flatrate_flatrate',
+        payment: 'banktransfer',
+        items: [{ sku: 'DK-MUG-0004', qty: 2 }],
+      },
+    ],
+  },
+  {
+    ...layla,
+    website: 'ae',
+    isSubscribed: false,
+    addresses: [
+      {
+        firstname: 'Layla',
+        lastname: 'Al Harbi',
+        street: ['12, Al Seef Street', 'Al Fahidi'],
+        city: 'Dubai',
+        region_code: 'AE-DU',
+        postcode: null,
+        country_code: 'AE',
+        telephone: '+971501234567',
+      },
+    ],
+    orders: [],
+  },
+];
