@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney, type Money } from '#lib/money';
+import { formatMoney, type Money, moneyParts } from '#lib/money';
 import css from './Price.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -51,12 +51,19 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
   );
 }
 
-/** Money alone, in its own direction. */
+const arabic = /[\u0600-\u06ff]/;
+
+/** Money alone, in its own direction; an Arabic currency (`ر.س.`) in its own again, so that its last dot stays with it. */
 export function Amount({ money, className }: { money: Money; className?: string }) {
   const { locale } = useIntl();
+  const text = formatMoney(money, locale);
   return (
     <bdi dir="ltr" className={className ? `${css.amount} ${className}` : css.amount}>
-      {formatMoney(money, locale)}
+      {arabic.test(text)
+        ? moneyParts(money, locale).map(({ type, value }) =>
+            type === 'currency' ? <bdi key={type}>{value}</bdi> : value,
+          )
+        : text}
     </bdi>
   );
 }

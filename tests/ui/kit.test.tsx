@@ -1,0 +1,241 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactElement, useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { StoreViewProvider } from '#lib/storeViewContext';
+import { type StoreCode, storeViewByCode } from '#lib/storeViews';
+import { Button } from '#ui/Button';
+import { Dialog } from '#ui/Dialog';
+import { Field } from '#ui/Field';
+import { Image } from '#ui/Image';
+import { PageMeta, StoreNameContext } from '#ui/PageMeta';
+import { Pagination } from '#ui/Pagination';
+import { Amount, Price } from '#ui/Price';
+import { QuantityStepper } from '#ui/QuantityStepper';
+import { Rating } from '#ui/Rating';
+import arabic from '../../i18n/ar_SA.json';
+import english from '../../i18n/en_US.json';
+
+function show(element: ReactElement, code: StoreCode = 'ae_en', path = '/') {
+  const view = storeViewByCode(code);
+  if (!view) throw new Error(code);
+  return render(
+    <IntlProvider locale={view.locale} messages={view.language === 'ar' ? arabic : english}>
+      <StoreViewProvider view={view}>
+        <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+      </StoreViewProvider>
+    </IntlProvider>,
+  );
+}
+
+const aed = (value: number) => ({ value, currency: 'AED' });
+
+describe('price', () => {
+  test('stands in its own direction', () => {
+    show(<Amount money={aed(1234.5)} />);
+    expect(screen.getByText(/AED\s1,234\.50/).closest('bdi')).toHaveAttribute('dir', 'ltr');
+  });
+
+  test('an Arabic currency is set apart, so that its dot stays with it', () => {
+    show(<Amount money={{ value: 1234.5, currency: 'SAR' }} />, 'sa_ar');
+    expect(screen.getByText('ر.س.').tagName).toBe('BDI');
+    expect(screen.getByText('ر.س.').parentElement).toHaveTextContent('1,234.50');
+  });
+
+  test('on sale says both prices in words', () => {
+    show(<Price price={aed(80)} regular={aed(100)} vatNote />);
+    expect(document.body).toHaveTextContent(/^Sale price AED\s80\.00 Regular price AED\s100\.00 incl\. VAT$/);
+  });
+
+  test('a regular price that is not higher is left out', () => {
+    show(<Price price={aed(100)} regular={aed(100)} from />);
+    expect(document.body).toHaveTextContent(/^From AED\s100\.00$/);
+  });
+});
+
+describe('field', () => {
+  test('its error marks and describes it', () => {
+    show(<Field label="City" hint="As on the map" error="Is required." />);
+    const field = screen.getByRole('textbox', { name: 'City' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Is required.');
+  });
+
+  test('its hint describes it while there is no error; Optional is said', () => {
+    show(<Field label="Street" hint="With the number" optional />);
+    expect(screen.getByRole('textbox', { name: /Street\s*Optional/ })).toHaveAccessibleDescription('With the number');
+  });
+});
+
+describe('quantity', () => {
+  function Counter({ max }: { max?: number }) {
+    const [value, setValue] = useState(1);
+    return <QuantityStepper value={value} onChange={setValue} label="Vase" max={max} />;
+  }
+  const field = () => screen.getByRole('textbox', { name: 'Quantity: Vase' });
+
+  test('goes up and down between its bounds', async () => {
+    const user = userEvent.setup();
+    show(<Counter max={2} />);
+    expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(field()).toHaveValue('2');
+    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+  });
+
+  test.each([
+    ['٣', '3'],
+    ['۴', '4'],
+    ['7', '7'],
+    ['500', '99'],
+    ['0', '1'],
+    ['x', '1'],
+  ])('%s typed is %s', async (typed, value) => {
+    const user = userEvent.setup();
+    show(<Counter max={99} />);
+    await user.clear(field());
+    await user.type(field(), `${typed}{Enter}`);
+    expect(field()).toHaveValue(value);
+  });
+});
+
+test('a pending button keeps its name and takes no press', async () => {
+  const press = jest.fn();
+  show(
+    <Button pending onClick={press}>
+      Add
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(press).not.toHaveBeenCalled();
+});
+
+describe('dialog', () => {
+  const noop = () => {};
+
+  test('is named by its title, and has its content only while it is open', () => {
+    jest.useFakeTimers();
+    const dialog = (open: boolean) => (
+      <IntlProvider locale="en" messages={english}>
+        <Dialog open={open} onClose={noop} title="Filters">
+          Content
+        </Dialog>
+      </IntlProvider>
+    );
+    const { rerender } = render(dialog(true));
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toHaveTextContent('Content');
+    rerender(dialog(false));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(192));
+    expect(screen.queryByText('Content')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  test('asks to be closed by its button, Esc, and a press beside it, not by one inside', () => {
+    const close = jest.fn();
+    show(
+      <Dialog open onClose={close} title="Filters" variant="end">
+        <p>Content</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    const press = (element: HTMLElement) => {
+      fireEvent.pointerDown(element);
+      fireEvent.click(element);
+    };
+    press(screen.getByText('Content'));
+    expect(close).toHaveBeenCalledTimes(0);
+    press(dialog);
+    expect(close).toHaveBeenCalledTimes(1);
+    press(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledTimes(2);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(close).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('pagination', () => {
+  const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+
+  test('shows first, last and the neighbours, as links', () => {
+    show(<Pagination page={5} pages={9} to={(page) => `?page=${page}`} />);
+    expect(names()).toEqual(['Previous page', 'Page 1', 'Page 4', 'Page 5', 'Page 6', 'Page 9', 'Next page']);
+    expect(screen.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Page 6' })).toHaveAttribute('href', '/?page=6');
+  });
+
+  test('a gap of one page is that page', () => {
+    show(<Pagination page={1} pages={4} to={(page) => `?page=${page}`} />);
+    expect(names()).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Next page']);
+  });
+
+  test('one page needs none', () => {
+    show(<Pagination page={1} pages={1} to={() => '/'} />);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('image', () => {
+  test('comes from the media base of the view in steps, with its size; the first of a page at once', () => {
+    show(<Image src="rug.jpg" alt="A rug" width={320} priority />, 'sa_ar');
+    const image = screen.getByRole('img', { name: 'A rug' });
+    expect(image).toHaveAttribute('src', '/media/sa/catalog/product/rug.jpg?auto=webp&format=pjpg&width=320');
+    expect(image).toHaveAttribute('height', '400');
+    expect(image).toHaveAttribute('fetchpriority', 'high');
+    expect(image).not.toHaveAttribute('loading');
+    expect(image.getAttribute('srcset')).toContain('width=640 640w');
+  });
+
+  test('one that does not come gives its place to the mark, and its words stay', () => {
+    show(<Image src="gone.png" alt="A vase" width={80} />);
+    const image = screen.getByRole('img');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    fireEvent.error(image);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByText('A vase')).toBeInTheDocument();
+  });
+});
+
+test('a rating is a sentence', () => {
+  show(<Rating percent={88} count={12} />);
+  expect(screen.getByRole('img', { name: '4.4 out of 5 stars, 12 reviews' })).toBeInTheDocument();
+});
+
+describe('page meta', () => {
+  const link = (selector: string) => document.head.querySelector(`link${selector}`)?.getAttribute('href');
+
+  test('the title has the store’s name, and العربية while it is not known', () => {
+    show(<PageMeta title="Rugs" />);
+    expect(document.title).toBe('Rugs - العربية');
+  });
+
+  test('canonical, the four views and x-default', () => {
+    show(
+      <StoreNameContext value="Dukkan">
+        <PageMeta title="Rugs" description="Woven" canonicalPath="/rugs.html" />
+      </StoreNameContext>,
+    );
+    expect(document.title).toBe('Rugs - Dukkan');
+    expect(link('[rel=canonical]')).toBe('http://localhost/ae_en/rugs.html');
+    expect(link('[hreflang=ar-SA]')).toBe('http://localhost/sa_ar/rugs.html');
+    expect(link('[hreflang=en-SA]')).toBe('http://localhost/sa_en/rugs.html');
+    expect(link('[hreflang=ar-AE]')).toBe('http://localhost/ae_ar/rugs.html');
+    expect(link('[hreflang=en-AE]')).toBe('http://localhost/ae_en/rugs.html');
+    expect(link('[hreflang=x-default]')).toBe('http://localhost/rugs.html');
+    expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Woven');
+    expect(document.head.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Rugs');
+  });
+
+  test('a page that is not for search engines says so and names no other views', () => {
+    show(<PageMeta title="Cart" noIndex />, 'ae_en', '/cart');
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+    expect(link('[rel=alternate]')).toBeUndefined();
+  });
+
+  test('JSON-LD carries its context', () => {
+    const { container } = show(<PageMeta title="Rug" jsonLd={[{ '@type': 'Product', name: 'A < B' }]} />);
+    const text = container.querySelector('script')?.textContent ?? '';
+    expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Product', name: 'A < B' });
+  });
+});
