@@ -82,3 +82,17 @@ test('an error nobody caught is shown with its id', async () => {
   expect(logged).toHaveBeenCalledWith(`Unhandled error ${error?.id}`, error);
   logged.mockRestore();
 });
+
+test('a link opens its page without a page load: heading focused, title said', async () => {
+  const { user, opener } = await renderApp('/sa_en/cart');
+  const link = await within(screen.getByRole('main')).findByRole('link');
+  await user.click(link);
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en'));
+  expect((await opener.open('/', '')).kind).toBe('page');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  expect(document.activeElement).not.toHaveTextContent(/cart/i);
+  await waitFor(() => {
+    const said = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent);
+    expect(said).toContain(document.title);
+  });
+});
