@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { blocks, pages } from './data/content.ts';
+import { customers } from './data/customers.ts';
 import { attributes, products as catalogProducts, categories } from './data/index.ts';
 import { redirects } from './data/redirects.ts';
 import { createCartTables } from './shop/cartTables.ts';
@@ -10,6 +11,8 @@ import type { Growth } from './shop/catalogGrowth.ts';
 import { seedCatalog } from './shop/catalogSeed.ts';
 import { createCatalogTables } from './shop/catalogTables.ts';
 import { createContentTables, seedContent } from './shop/content.ts';
+import { seedCustomers } from './shop/customerSeed.ts';
+import { createCustomerTables } from './shop/customerTables.ts';
 import { createNewsletterTables } from './shop/newsletter.ts';
 import { createOrderTables } from './shop/orderTables.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
@@ -30,6 +33,7 @@ function createTables(db: DatabaseSync): void {
   createCartTables(db);
   createOrderTables(db);
   createNewsletterTables(db);
+  createCustomerTables(db);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -88,5 +92,6 @@ export function openDatabase({ file, ...growth }: DatabaseOptions): DatabaseSync
   seedOnce(db, 'catalog', [catalog, growth], () => seedCatalog(db, catalog, growth));
   seedOnce(db, 'content', [pages, blocks], () => seedContent(db, pages, blocks));
   seedOnce(db, 'routes', redirects, () => seedRoutes(db, redirects));
+  seedOnce(db, 'customers', customers, () => seedCustomers(db, customers));
   return db;
 }

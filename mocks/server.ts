@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as merchant from './data/index.ts';
 import { openDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
@@ -8,6 +8,7 @@ import { headersOf, originOf, readBody, send } from './http.ts';
 import { createMedia } from './media/index.ts';
 import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalogGrowth.ts';
+import { mailFolder } from './shop/mail.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic } from './static.ts';
 
@@ -15,7 +16,7 @@ import { makeStatic } from './static.ts';
 export const stateFolder = join(import.meta.dirname, '.state');
 
 export interface ShopServerOptions {
-  /** SQLite file, or `:memory:`. */
+  /** SQLite file, or `:memory:`. Letters are written into the folder `mail` beside it. */
   file: string;
   /** `SHOP_PRODUCTS`, `SHOP_CATEGORIES`, `SHOP_FILTER_VALUES`: grow the catalogue to this size. */
   growth?: Growth;
@@ -77,7 +78,12 @@ export function makeShopMiddleware(options: ShopServerOptions): Middleware {
   const { backend, latency, growth, file } = options;
   const shop = backend
     ? { handle: (request: Request) => passOn(backend, request) }
-    : createShop({ database: openDatabase({ file, ...growth }), latency, media: createMedia(merchant).handle });
+    : createShop({
+        database: openDatabase({ file, ...growth }),
+        latency,
+        media: createMedia(merchant).handle,
+        sendMail: mailFolder(join(file === ':memory:' ? stateFolder : dirname(file), 'mail')),
+      });
   const faults = options.faults ? makeFaults() : null;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -62,7 +62,8 @@ export function findCart(db: DatabaseSync, maskedId: string): Cart | null {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-function newMaskedId(): string {
+/** An id nobody can guess. */
+export function newMaskedId(): string {
   return Array.from({ length: 32 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 

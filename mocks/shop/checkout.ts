@@ -4,7 +4,8 @@ import { cartSource } from './cart.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, cartForShopper, changeCart, requireParameter } from './carts.ts';
 import type { Resolvers, ShopContext } from './context.ts';
-import { authorizationError, inputError, noSuchEntityError } from './errors.ts';
+import { ownAddress } from './customerAddresses.ts';
+import { inputError, noSuchEntityError } from './errors.ts';
 import { orderSource } from './orders.ts';
 import { chosenPayment } from './payment.ts';
 import { PlaceOrderFailure, placeOrder } from './placeOrder.ts';
@@ -30,12 +31,16 @@ interface AddressChoice {
   customer_address_id?: number | null;
 }
 
-/** The one address that was given; guests have no address book to name one from. */
-function givenAddress(kind: 'shipping' | 'billing', { address, customer_address_id: id }: AddressChoice): Address {
+/** The one address that was given, itself or by its id in the customer's book. */
+function givenAddress(
+  context: ShopContext,
+  kind: 'shipping' | 'billing',
+  { address, customer_address_id: id }: AddressChoice,
+): Address {
   if (id && address) {
     throw inputError(`The ${kind} address cannot contain "customer_address_id" and "address" at the same time.`);
   }
-  if (id) throw authorizationError("The current customer isn't authorized.");
+  if (id) return ownAddress(context, id).address;
   if (!address) {
     throw inputError(
       kind === 'shipping'
@@ -126,7 +131,7 @@ function setBilling(context: ShopContext, cart: Cart, input: BillingInput): Cart
     }
     return changeCart(context, cart, { billingAddress: cart.shippingAddress });
   }
-  const billingAddress = givenAddress('billing', input);
+  const billingAddress = givenAddress(context, 'billing', input);
   const shippingAddress = input.use_for_shipping ? billingAddress : cart.shippingAddress;
   return changeCart(context, cart, { billingAddress, shippingAddress });
 }
@@ -178,7 +183,7 @@ export const resolvers: Resolvers = {
       const cart = cartOf(context, input, 'shipping_addresses');
       const addresses = input?.shipping_addresses ?? [];
       if (addresses.length > 1) throw inputError('You cannot specify multiple shipping addresses.');
-      const shippingAddress = givenAddress('shipping', addresses[0] ?? {});
+      const shippingAddress = givenAddress(context, 'shipping', addresses[0] ?? {});
       return { cart: cartSource(context, changeCart(context, cart, { shippingAddress })) };
     },
 

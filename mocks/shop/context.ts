@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GraphQLResolveInfo } from 'graphql';
+import type { Mail } from './mail.ts';
 import type { StoreView } from './stores.ts';
 
 /** What every resolver and REST handler knows of the request it serves. */
@@ -14,6 +15,8 @@ export interface ShopContext {
   /** Scheme and host under which the shop was asked, for absolute addresses: `http://localhost:8080`. */
   origin: string;
   now(): Date;
+  /** Sends a letter; without it letters are lost. */
+  sendMail?(mail: Mail): void;
 }
 
 /**

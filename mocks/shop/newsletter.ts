@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Resolvers, ShopContext } from './context.ts';
+import type { Customer } from './customers.ts';
 import { alreadyExistsError, inputError } from './errors.ts';
 import { row, statement } from './statements.ts';
+import { storeViews } from './stores.ts';
 
 /** Creates the table of newsletter subscribers where it is missing. */
 export function createNewsletterTables(db: DatabaseSync): void {
@@ -13,6 +15,47 @@ export function createNewsletterTables(db: DatabaseSync): void {
       PRIMARY KEY (email, store_code)
     ) STRICT;
   `);
+}
+
+type Subscriber = Pick<Customer, 'email' | 'website'>;
+
+const viewsOf = (website: string) => storeViews.filter((view) => view.websiteCode === website).map(({ code }) => code);
+
+/** Whether a customer gets the newsletter of a store view of their website. */
+export function isSubscribed({ db }: Pick<ShopContext, 'db'>, { email, website }: Subscriber): boolean {
+  const codes = JSON.stringify(viewsOf(website));
+  return Boolean(
+    row(db, 'SELECT 1 FROM newsletter_subscriber WHERE email = ? AND store_code IN (SELECT value FROM json_each(?))', [
+      email,
+      codes,
+    ]),
+  );
+}
+
+/** Subscribes a customer in the store view of the request, or ends all subscriptions at their website. */
+export function setSubscribed({ db, store, now }: ShopContext, customer: Subscriber, wanted: boolean): void {
+  const { email, website } = customer;
+  if (!wanted) {
+    statement(
+      db,
+      'DELETE FROM newsletter_subscriber WHERE email = ? AND store_code IN (SELECT value FROM json_each(?))',
+    ).run(email, JSON.stringify(viewsOf(website)));
+  } else if (!isSubscribed({ db }, customer)) {
+    statement(db, 'INSERT INTO newsletter_subscriber (email, store_code, subscribed_at) VALUES (?, ?, ?)').run(
+      email,
+      store.code,
+      now().toISOString(),
+    );
+  }
+}
+
+/** Takes a customer's subscriptions along to a new e-mail address. */
+export function moveSubscription({ db }: Pick<ShopContext, 'db'>, { email, website }: Subscriber, next: string): void {
+  statement(
+    db,
+    `UPDATE OR REPLACE newsletter_subscriber SET email = ?
+     WHERE email = ? AND store_code IN (SELECT value FROM json_each(?))`,
+  ).run(next, email, JSON.stringify(viewsOf(website)));
 }
 
 /** Messages as recorded in `error.newsletter.bad` and `error.newsletter.again`. */

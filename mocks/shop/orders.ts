@@ -56,7 +56,8 @@ interface OrderItem {
   discount: number;
 }
 
-const columns = `id, number, token, customer_id AS customerId, store, website, status, created_at AS createdAt, email,
+/** What a query of `Order`s selects. */
+export const orderColumns = `id, number, token, customer_id AS customerId, store, website, status, created_at AS createdAt, email,
   currency, subtotal, subtotal_incl_tax AS subtotalInclTax, discount, discount_label AS discountLabel, coupon, shipping,
   shipping_incl_tax AS shippingInclTax, shipping_tax AS shippingTax, tax, tax_percent AS taxPercent,
   grand_total AS grandTotal, shipping_method AS shippingMethod, carrier_title AS carrierTitle,
@@ -65,14 +66,18 @@ const columns = `id, number, token, customer_id AS customerId, store, website, s
 
 /** The order of a numeric id, or null. */
 export function orderById(db: DatabaseSync, id: number): Order | null {
-  return row<Order>(db, `SELECT ${columns} FROM sales_order WHERE id = ?`, [id]);
+  return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE id = ?`, [id]);
 }
 
 const statusLabels: Record<string, { en: string; ar: string }> = {
   pending: { en: 'Pending', ar: 'قيد الانتظار' },
+  complete: { en: 'Complete', ar: 'مكتمل' },
 };
 
-const itemStatus = { en: 'Ordered', ar: 'تم الطلب' };
+const itemStatus = {
+  ordered: { en: 'Ordered', ar: 'تم الطلب' },
+  shipped: { en: 'Shipped', ar: 'تم الشحن' },
+};
 
 function itemSources(context: ShopContext, order: Order) {
   const { db, store } = context;
@@ -82,6 +87,7 @@ function itemSources(context: ShopContext, order: Order) {
        discount FROM sales_order_item WHERE order_id = ? ORDER BY id`,
     [order.id],
   );
+  const done = order.status === 'complete';
   return items.map((item) => {
     const product = productBySku(db, item.productSku);
     return {
@@ -94,16 +100,16 @@ function itemSources(context: ShopContext, order: Order) {
       product_type: item.productType,
       // Without VAT, as Magento keeps it.
       product_sale_price: { value: item.price, currency: order.currency },
-      status: itemStatus[store.language],
+      status: itemStatus[done ? 'shipped' : 'ordered'][store.language],
       discounts: discountSources(order, item.discount),
       selected_options: JSON.parse(item.options),
       entered_options: [],
       quantity_ordered: item.qty,
       quantity_canceled: 0,
-      quantity_invoiced: 0,
+      quantity_invoiced: done ? item.qty : 0,
       quantity_refunded: 0,
       quantity_returned: 0,
-      quantity_shipped: 0,
+      quantity_shipped: done ? item.qty : 0,
     };
   });
 }
@@ -183,7 +189,10 @@ interface OrderInformation {
 
 /** The order of a number when e-mail address and billing postcode (empty where the country has none) are its own. */
 function orderByInformation(db: DatabaseSync, { number, email, postcode }: OrderInformation): Order | null {
-  const order = row<Order>(db, `SELECT ${columns} FROM sales_order WHERE number = ? AND email = ?`, [number, email]);
+  const order = row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ? AND email = ?`, [
+    number,
+    email,
+  ]);
   const billing = order && (JSON.parse(order.billingAddress) as Address);
   return (billing?.postcode ?? '') === postcode.trim() ? order : null;
 }
@@ -196,7 +205,7 @@ export const resolvers: Resolvers = {
     guestOrderByToken: (_source: unknown, { input }: { input: { token: string } }, context: ShopContext) =>
       guestOrderSource(
         context,
-        row<Order>(context.db, `SELECT ${columns} FROM sales_order WHERE token = ?`, [input.token]),
+        row<Order>(context.db, `SELECT ${orderColumns} FROM sales_order WHERE token = ?`, [input.token]),
       ),
   },
 };

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { answerRest } from '../rest.ts';
+import { resolvers as account } from './account.ts';
 import { resolvers as attributesList } from './attributesList.ts';
 import { resolvers as cart } from './cart.ts';
 import { resolvers as catalog } from './catalog.ts';
@@ -8,11 +9,16 @@ import { resolvers as checkout } from './checkout.ts';
 import { resolvers as content } from './content.ts';
 import type { Resolvers, RestRoute } from './context.ts';
 import { resolvers as countries } from './countries.ts';
+import { resolvers as customerAddresses } from './customerAddresses.ts';
+import { resolvers as customerCarts } from './customerCarts.ts';
+import { customerOfToken } from './customerToken.ts';
 import { answerGraphQL, htmlError, makeSchema } from './graphql.ts';
+import type { Mail } from './mail.ts';
 import { resolvers as newsletter } from './newsletter.ts';
 import { resolvers as orders } from './orders.ts';
 import { cartRoutes } from './restCartPaths.ts';
 import { checkoutRoutes } from './restCheckoutPaths.ts';
+import { customerRoutes } from './restCustomers.ts';
 import { resolvers as route } from './route.ts';
 import { resolvers as stores } from './stores.ts';
 
@@ -29,8 +35,11 @@ const nouns: Resolvers[] = [
   cart,
   checkout,
   orders,
+  account,
+  customerAddresses,
+  customerCarts,
 ];
-const restRoutes: RestRoute[] = [...cartRoutes, ...checkoutRoutes];
+const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes];
 
 export interface ShopOptions {
   database: DatabaseSync;
@@ -40,6 +49,8 @@ export interface ShopOptions {
   latency?: number;
   /** Answers requests below `/media/`, null for a picture that does not exist; without it there are no pictures. */
   media?: (request: Request) => Promise<Response | null>;
+  /** Sends letters (a link to a new password); without it they are lost. */
+  sendMail?: (mail: Mail) => void;
   /** Told of mistakes in the shop's own code, which its clients only see as `Internal server error`. */
   report?: (error: unknown) => void;
 }
@@ -54,7 +65,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Makes the embedded shop on an opened database. */
 export function createShop(options: ShopOptions): Shop {
-  const { database: db, now = () => new Date(), latency = 0, media, report = console.error } = options;
+  const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const schema = makeSchema(nouns);
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
@@ -64,7 +75,8 @@ export function createShop(options: ShopOptions): Shop {
     const graphql = pathname === '/graphql' || pathname === '/graphql/';
     if (!graphql && !/^\/rest(\/|$)/.test(pathname)) return null;
     if (latency > 0) await wait(latency);
-    const base = { db, origin, customerId: null, now };
+    const customerId = customerOfToken(db, request.headers.get('Authorization'), now());
+    const base = { db, origin, customerId, now, sendMail };
     return graphql ? answerGraphQL(schema, request, base, report) : answerRest(restRoutes, request, base, report);
   };
 

@@ -1,6 +1,8 @@
 import type { Language, WebsiteCode } from '../data/types.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { countriesWithOptionalPostcode, countriesWithRequiredRegion } from './countries.ts';
+import { minimumPasswordLength, requiredCharacterClasses } from './customerPassword.ts';
+import { tokenLifetimeHours } from './customerToken.ts';
 
 /** One of the shop's four faces: a country in a language. */
 export interface StoreView {
@@ -178,10 +180,10 @@ function configOf(store: StoreView, origin: string) {
     catalog_default_sort_by: 'position',
     configurable_thumbnail_source: 'itself',
     autocomplete_on_storefront: false,
-    required_character_classes_number: '3',
-    minimum_password_length: '8',
+    required_character_classes_number: String(requiredCharacterClasses),
+    minimum_password_length: String(minimumPasswordLength),
     create_account_confirmation: false,
-    customer_access_token_lifetime: 1,
+    customer_access_token_lifetime: tokenLifetimeHours,
     is_guest_checkout_enabled: true,
     is_one_page_checkout_enabled: true,
     max_items_in_order_summary: 10,

@@ -6,6 +6,8 @@ import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
 import { seedCatalog } from '../../../mocks/shop/catalogSeed.ts';
 import { createCatalogTables } from '../../../mocks/shop/catalogTables.ts';
 import { createContentTables } from '../../../mocks/shop/content.ts';
+import { createCustomerTables } from '../../../mocks/shop/customerTables.ts';
+import { createNewsletterTables } from '../../../mocks/shop/newsletter.ts';
 import { createOrderTables } from '../../../mocks/shop/orderTables.ts';
 import { createRouteTables } from '../../../mocks/shop/route.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
@@ -65,6 +67,8 @@ export function cartDatabase(catalog: Catalog = cartCatalog, file = ':memory:'):
   createRouteTables(db);
   createCartTables(db);
   createOrderTables(db);
+  createNewsletterTables(db);
+  createCustomerTables(db);
   if (!db.prepare('SELECT id FROM product').get()) seedCatalog(db, catalog, {});
   return db;
 }
@@ -127,17 +131,34 @@ const cartFields = `id email total_quantity
 export class Shopper {
   readonly shop: Shop;
   readonly store: string;
+  /** Of a signed-in customer. */
+  readonly token: string | null;
 
-  constructor(shop: Shop, store = 'sa_en') {
+  constructor(shop: Shop, store = 'sa_en', token: string | null = null) {
     this.shop = shop;
     this.store = store;
+    this.token = token;
+  }
+
+  /** The same shopper, signed in. */
+  as(token: string): Shopper {
+    return new Shopper(this.shop, this.store, token);
+  }
+
+  /** The same shopper in another store view. */
+  in(store: string): Shopper {
+    return new Shopper(this.shop, store, this.token);
+  }
+
+  private get authorization(): Record<string, string> {
+    return this.token ? { Authorization: `Bearer ${this.token}` } : {};
   }
 
   async ask(query: string, variables: Record<string, unknown> = {}): Promise<Json> {
     const response = await this.shop.handle(
       new Request('http://shop.test/graphql', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Store: this.store },
+        headers: { 'Content-Type': 'application/json', Store: this.store, ...this.authorization },
         body: JSON.stringify({ query, variables }),
       }),
     );
@@ -148,7 +169,7 @@ export class Shopper {
     const response = await this.shop.handle(
       new Request(`http://shop.test/rest/${this.store}/V1${path}`, {
         method,
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...this.authorization },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );

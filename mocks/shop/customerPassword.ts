@@ -1,0 +1,61 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { inputError } from './errors.ts';
+
+/** `customer/password/minimum_password_length` and `required_character_classes_number`. */
+export const minimumPasswordLength = 8;
+export const requiredCharacterClasses = 3;
+const maximumPasswordLength = 256;
+
+/** scrypt's cost: some 50 ms for a guess, which is what a sign-in may take. */
+const cost = { N: 16_384, r: 8, p: 1 };
+
+/** A password as it is kept: `scrypt$salt$hash`, both in base64. */
+export function hashPassword(password: string): string {
+  const salt = randomBytes(16);
+  return ['scrypt', salt.toString('base64'), scryptSync(password, salt, 32, cost).toString('base64')].join('$');
+}
+
+/** Whether a password is the one that was kept. */
+export function isPassword(password: string, kept: string): boolean {
+  const [, salt = '', hash = ''] = kept.split('$');
+  const expected = Buffer.from(hash, 'base64');
+  const given = scryptSync(password, Buffer.from(salt, 'base64'), expected.length || 32, cost);
+  return expected.length > 0 && timingSafeEqual(given, expected);
+}
+
+/** A hash that no password has: with it an unknown e-mail address takes as long to refuse as a known one. */
+let nobodys: string | undefined;
+export function nobodysPassword(): string {
+  nobodys ??= hashPassword(randomBytes(16).toString('hex'));
+  return nobodys;
+}
+
+const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+
+/**
+ * Checks a new password by Magento's rules.
+ *
+ * @throws GraphQLError (graphql-input) in Magento's words
+ */
+export function checkPassword(password: string, email: string): void {
+  if (password.length > maximumPasswordLength) {
+    throw inputError(`Please enter a password with at most ${maximumPasswordLength} characters.`);
+  }
+  if (password.length < minimumPasswordLength) {
+    throw inputError(
+      `The password needs at least ${minimumPasswordLength} characters. Create a new password and try again.`,
+    );
+  }
+  if (password.trim() !== password) {
+    throw inputError("The password can't begin or end with a space. Verify the password and try again.");
+  }
+  if (classes.filter((one) => one.test(password)).length < requiredCharacterClasses) {
+    throw inputError(
+      `Minimum of different classes of characters in password is ${requiredCharacterClasses}. ` +
+        'Classes of characters: Lower Case, Upper Case, Digits, Special Characters.',
+    );
+  }
+  if (password.toLowerCase() === email.toLowerCase()) {
+    throw inputError("The password can't be the same as the email address. Create a new password and try again.");
+  }
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DemoCustomer } from '../data/customers.ts';
+import { addressOf } from './addresses.ts';
+import { addLine } from './cartLines.ts';
+import { changeCart } from './carts.ts';
+import type { ShopContext } from './context.ts';
+import { insertAddress } from './customerAddresses.ts';
+import { ownCart } from './customerCarts.ts';
+import { type Customer, changeCustomer, findCustomer, insertCustomer } from './customers.ts';
+import { setSubscribed } from './newsletter.ts';
+import { placeOrder } from './placeOrder.ts';
+import { statement } from './statements.ts';
+import { storeViews } from './stores.ts';
+
+/** When the demo accounts were made. */
+const since = new Date('2026-09-01T08:00:00Z');
+
+/** Buys what a demo customer bought before, the way the shop sells; what can no longer be bought is left out. */
+function placeDemoOrder(context: ShopContext, customer: Customer, order: DemoCustomer['orders'][number]): void {
+  const { db } = context;
+  const cart = ownCart(context);
+  const missing = order.items.map(({ sku, qty }) => addLine(context, cart, { sku, qty, options: new Map() }));
+  if (missing.every((problem) => problem !== null)) return;
+  const stored = statement(db, 'SELECT address FROM customer_address WHERE id = ?').get(customer.defaultShipping);
+  const address = JSON.parse(String(stored?.address));
+  const ready = changeCart(context, cart, {
+    shippingAddress: address,
+    billingAddress: address,
+    shippingMethod: order.carrier,
+    paymentMethod: order.payment,
+  });
+  const { id } = placeOrder(context, ready);
+  if (order.delivered) statement(db, "UPDATE sales_order SET status = 'complete' WHERE id = ?").run(id);
+}
+
+/** Writes the demo accounts that are not there yet. Accounts that shoppers have changed stay as they are. */
+export function seedCustomers(db: DatabaseSync, customers: readonly DemoCustomer[]): void {
+  for (const demo of customers) {
+    const store = storeViews.find((view) => view.websiteCode === demo.website && view.isDefault);
+    if (!store || findCustomer(db, demo.website, demo.email)) continue;
+    const context: ShopContext = {
+      db,
+      store,
+      currency: store.currency,
+      customerId: null,
+      origin: 'http://localhost',
+      now: () => since,
+    };
+    const { email, password, firstname, lastname } = demo;
+    const noExtras = { prefix: null, middlename: null, suffix: null, dateOfBirth: null, gender: null, taxvat: null };
+    const made = insertCustomer(db, demo.website, { email, password, firstname, lastname, ...noExtras }, since);
+    const [first = null] = demo.addresses.map((address) => insertAddress(context, made, addressOf(address)));
+    const customer = changeCustomer(db, made, { defaultBilling: first, defaultShipping: first });
+    if (demo.isSubscribed) setSubscribed(context, customer, true);
+    for (const order of demo.orders) {
+      const then = new Date(order.placedAt);
+      placeDemoOrder({ ...context, customerId: customer.id, now: () => then }, customer, order);
+    }
+  }
+}

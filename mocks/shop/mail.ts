@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A letter the shop would send. */
+export interface Mail {
+  to: string;
+  subject: string;
+  /** A whole HTML document. */
+  html: string;
+}
+
+/**
+ * The embedded shop has no mail server: letters become files that a browser can open, and the server's console says
+ * where they are.
+ */
+export function mailFolder(folder: string, say: (line: string) => void = console.log): (mail: Mail) => void {
+  return ({ to, subject, html }) => {
+    mkdirSync(folder, { recursive: true });
+    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
+    const file = join(folder, `${stamp}-${to.replace(/[^\w.@-]+/g, '_')}.html`);
+    // Whoever reads a reset link can use it.
+    writeFileSync(file, html, { mode: 0o600 });
+    say(`Mail to ${to}: ${subject}\n  ${file}`);
+  };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+
+const resetTexts = {
+  en: {
+    subject: 'Set a new password',
+    hello: (name: string) => `Hello ${name},`,
+    text: 'You asked to set a new password for your Dukkan account. The link works once, for two hours.',
+    link: 'Set a new password',
+    otherwise: 'If it was not you, you can leave this letter unanswered; your password stays as it is.',
+  },
+  ar: {
+    subject: 'تعيين كلمة مرور جديدة',
+    hello: (name: string) => `مرحبًا ${name}،`,
+    text: 'طلبت تعيين كلمة مرور جديدة لحسابك في دكّان. يعمل الرابط مرة واحدة خلال ساعتين.',
+    link: 'تعيين كلمة مرور جديدة',
+    otherwise: 'إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
+  },
+} as const;
+
+/** The letter with the link to a new password. */
+export function passwordResetMail(to: string, name: string, link: string, language: 'en' | 'ar'): Mail {
+  const text = resetTexts[language];
+  return {
+    to,
+    subject: text.subject,
+    html: `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<meta charset="utf-8">
+<title>${text.subject}</title>
+<p>${escaped(text.hello(name))}</p>
+<p>${text.text}</p>
+<p><a href="${escaped(link)}">${text.link}</a></p>
+<p>${text.otherwise}</p>
+</html>
+`,
+  };
+}

@@ -1,0 +1,466 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Mail, mailFolder } from '../../mocks/shop/mail.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { at, cartDatabase, type Json, riyadh, Shopper } from './support/cartShop.ts';
+import { describeRecorded, errorsOf, loadRecording, replay, shapeDifferences } from './support/replay.ts';
+
+const address = {
+  firstname: 'Mona',
+  lastname: 'Ali',
+  street: ['King Fahd Rd 1'],
+  city: 'Riyadh',
+  postcode: '11564',
+  telephone: '+966500000000',
+  country_code: 'SA',
+  region: { region: 'Riyadh' },
+};
+
+/** A shop with a clock that can be put forward, and its letters. */
+function newShop() {
+  const database = cartDatabase();
+  const clock = { now: new Date('2026-11-20T18:30:00Z') };
+  const letters: Mail[] = [];
+  const shop = createShop({ database, now: () => clock.now, sendMail: (mail) => letters.push(mail) });
+  const later = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  return { shop, database, letters, later };
+}
+
+const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };
+
+const create = (shopper: Shopper, input: Record<string, unknown> = person) =>
+  shopper.ask(
+    'mutation ($i: CustomerCreateInput!) { createCustomerV2(input: $i) { customer { email firstname is_subscribed } } }',
+    { i: input },
+  );
+
+const tokenAnswer = (shopper: Shopper, email = person.email, password = person.password) =>
+  shopper.ask('mutation ($e: String!, $p: String!) { generateCustomerToken(email: $e, password: $p) { token } }', {
+    e: email,
+    p: password,
+  });
+
+/** Makes the account and signs in. */
+async function signedIn(shopper: Shopper, input: Record<string, unknown> = person): Promise<Shopper> {
+  await create(shopper, input);
+  const answer = await tokenAnswer(shopper, String(input.email), String(input.password));
+  return shopper.as(String(at(answer, 'data.generateCustomerToken.token')));
+}
+
+const failure = (answer: Json) => errorsOf(answer)[0];
+const wrong = {
+  message:
+    'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+  category: 'graphql-authentication',
+};
+const unauthorized = { message: "The current customer isn't authorized.", category: 'graphql-authorization' };
+
+describe('accounts', () => {
+  it('are made, signed into, changed and left', async () => {
+    const guest = new Shopper(newShop().shop);
+    const mona = await signedIn(guest, { ...person, is_subscribed: true });
+    expect(
+      at(await mona.ask('{ customer { id firstname is_subscribed created_at addresses { id } } }'), 'data'),
+    ).toEqual({
+      customer: {
+        id: null,
+        firstname: 'Mona',
+        is_subscribed: true,
+        created_at: '2026-11-20 18:30:00',
+        addresses: [],
+      },
+    });
+    const changed = await mona.ask(
+      'mutation { updateCustomerV2(input: { firstname: "منى", is_subscribed: false }) { customer { firstname is_subscribed } } }',
+    );
+    expect(at(changed, 'data.updateCustomerV2.customer')).toEqual({ firstname: 'منى', is_subscribed: false });
+    const left = await mona.ask('mutation { revokeCustomerToken { result } }');
+    expect(at(left, 'data.revokeCustomerToken.result')).toBe(true);
+    expect(failure(await mona.ask('{ customer { email } }'))).toEqual(unauthorized);
+    expect(at(await mona.ask('{ storeConfig { store_code } }'), 'data.storeConfig.store_code')).toBe('sa_en');
+  });
+
+  it('belong to a website, their tokens count everywhere', async () => {
+    const { shop } = newShop();
+    const mona = await signedIn(new Shopper(shop, 'sa_en'));
+    expect(failure(await tokenAnswer(new Shopper(shop, 'ae_en')))).toEqual(wrong);
+    expect(at(await tokenAnswer(new Shopper(shop, 'sa_ar')), 'data.generateCustomerToken.token')).toBeTruthy();
+    expect(at(await mona.in('ae_en').ask('{ customer { email } }'), 'data.customer.email')).toBe(person.email);
+  });
+
+  it('are shut for half an hour after six wrong passwords', async () => {
+    const { shop, later } = newShop();
+    const guest = new Shopper(shop);
+    await create(guest);
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect(failure(await tokenAnswer(guest, person.email, 'bad'))).toEqual(wrong);
+    }
+    expect(failure(await tokenAnswer(guest))).toEqual(wrong);
+    later(31);
+    expect(at(await tokenAnswer(guest), 'data.generateCustomerToken.token')).toBeTruthy();
+  });
+
+  it('have tokens for an hour, told by the store configuration, and refuse forged ones', async () => {
+    const { shop, later } = newShop();
+    const mona = await signedIn(new Shopper(shop));
+    expect(
+      at(
+        await mona.ask('{ storeConfig { customer_access_token_lifetime } }'),
+        'data.storeConfig.customer_access_token_lifetime',
+      ),
+    ).toBe(1);
+    later(59);
+    expect(at(await mona.ask('{ customer { email } }'), 'data.customer.email')).toBe(person.email);
+    later(2);
+    expect(failure(await mona.ask('{ customer { email } }'))).toEqual(unauthorized);
+    const forged = mona.as(`${mona.token?.slice(0, -4)}AAAA`);
+    expect(failure(await forged.ask('{ customer { email } }'))).toEqual(unauthorized);
+    expect((await forged.rest('GET', '/customers/me')).status).toBe(401);
+  });
+
+  it('keep passwords as scrypt hashes only', async () => {
+    const { shop, database } = newShop();
+    await create(new Shopper(shop));
+    const kept = String(database.prepare('SELECT password FROM customer').get()?.password);
+    expect(kept).toMatch(/^scrypt\$[\w+/=]{24}\$[\w+/=]{44}$/);
+  });
+
+  it('change password and e-mail address with the present password only', async () => {
+    const { shop } = newShop();
+    const mona = await signedIn(new Shopper(shop));
+    const refused = { message: 'Invalid login or password.', category: 'graphql-authentication' };
+    const change = (from: string, to: string) =>
+      mona.ask(
+        'mutation ($a: String!, $b: String!) { changeCustomerPassword(currentPassword: $a, newPassword: $b) { email } }',
+        { a: from, b: to },
+      );
+    expect(failure(await change('bad', 'Another1!'))).toEqual(refused);
+    expect(failure(await change(person.password, 'short'))?.category).toBe('graphql-input');
+    expect(at(await change(person.password, 'Another1!'), 'data.changeCustomerPassword.email')).toBe(person.email);
+    expect(at(await mona.ask('{ customer { email } }'), 'data.customer.email')).toBe(person.email);
+    const move = (password: string) =>
+      mona.ask(
+        'mutation ($p: String!) { updateCustomerEmail(email: "m@example.com", password: $p) { customer { email } } }',
+        {
+          p: password,
+        },
+      );
+    expect(failure(await move(person.password))).toEqual(refused);
+    expect(at(await move('Another1!'), 'data.updateCustomerEmail.customer.email')).toBe('m@example.com');
+  });
+
+  it('get a new password by a letter whose link works once, for two hours', async () => {
+    const { shop, letters, later } = newShop();
+    const guest = new Shopper(shop, 'sa_ar');
+    const mona = await signedIn(guest);
+    const request = () => guest.ask(`mutation { requestPasswordResetEmail(email: "${person.email}") }`);
+    const link = () => new URL(/href="([^"]+)"/.exec(letters.at(-1)?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+    const reset = (token: string | null) =>
+      guest.ask(
+        'mutation ($e: String!, $t: String!) { resetPassword(email: $e, resetPasswordToken: $t, newPassword: "Renewed1!") }',
+        { e: person.email, t: token },
+      );
+    await request();
+    later(121);
+    expect(failure(await reset(link().searchParams.get('token')))?.message).toBe(
+      'The password token is expired. Reset and try again.',
+    );
+    await request();
+    expect(link().pathname).toBe('/sa_ar/customer/account/createPassword');
+    expect(link().searchParams.get('email')).toBe(person.email);
+    const token = link().searchParams.get('token');
+    expect(at(await reset(token), 'data.resetPassword')).toBe(true);
+    expect(failure(await reset(token))?.message).toBe('The password token is mismatched. Reset and try again.');
+    expect(failure(await mona.ask('{ customer { email } }'))).toEqual(unauthorized);
+    expect(at(await tokenAnswer(guest, person.email, 'Renewed1!'), 'data.generateCustomerToken.token')).toBeTruthy();
+  });
+
+  it('have their letters written into a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+    const said: string[] = [];
+    mailFolder(join(folder, 'mail'), (line) => said.push(line))({
+      to: 'm/../x@example.com',
+      subject: 'Hi',
+      html: '<p>',
+    });
+    const [file = ''] = readdirSync(join(folder, 'mail'));
+    expect(readFileSync(join(folder, 'mail', file), 'utf8')).toBe('<p>');
+    expect(said.join()).toContain(file);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the address book', () => {
+  const add = (shopper: Shopper, input: Record<string, unknown> = address) =>
+    shopper.ask(
+      `mutation ($i: CustomerAddressInput!) { createCustomerAddress(input: $i) {
+        id city default_shipping region { region region_code region_id } } }`,
+      { i: input },
+    );
+  const book = (shopper: Shopper) =>
+    shopper.ask('{ customer { default_shipping default_billing addresses { id city postcode default_shipping } } }');
+
+  it('adds, changes, chooses and removes', async () => {
+    const mona = await signedIn(new Shopper(newShop().shop));
+    const first = await add(mona, { ...address, default_shipping: true, default_billing: true });
+    expect(at(first, 'data.createCustomerAddress')).toEqual({
+      id: 1,
+      city: 'Riyadh',
+      default_shipping: true,
+      region: { region: 'Riyadh', region_code: 'SA-01', region_id: 1001 },
+    });
+    await add(mona, { ...address, city: 'Jeddah', region: { region_id: 1002 } });
+    const update = await mona.ask(
+      'mutation { updateCustomerAddress(id: 2, input: { postcode: "21577", default_shipping: true }) { city postcode } }',
+    );
+    expect(at(update, 'data.updateCustomerAddress')).toEqual({ city: 'Jeddah', postcode: '21577' });
+    expect(at(await book(mona), 'data.customer')).toMatchObject({ default_shipping: '2', default_billing: '1' });
+    expect(failure(await mona.ask('mutation { deleteCustomerAddress(id: 1) }'))?.message).toBe(
+      'Customer Address 1 is set as default billing address and can not be deleted',
+    );
+    await mona.ask('mutation { updateCustomerAddress(id: 2, input: { default_billing: true }) { id } }');
+    expect(at(await mona.ask('mutation { deleteCustomerAddress(id: 1) }'), 'data.deleteCustomerAddress')).toBe(true);
+    expect(at(await book(mona), 'data.customer.addresses.0.id')).toBe(2);
+  });
+
+  it('gives its addresses to carts', async () => {
+    const mona = await signedIn(new Shopper(newShop().shop));
+    await add(mona);
+    const id = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
+    await mona.add(id, 'BAG', 1);
+    const answer = await mona.ask(
+      `mutation ($id: String!) { setShippingAddressesOnCart(input: { cart_id: $id,
+        shipping_addresses: [{ customer_address_id: 1 }] }) { cart { shipping_addresses { city } } } }`,
+      { id },
+    );
+    expect(at(answer, 'data.setShippingAddressesOnCart.cart.shipping_addresses.0.city')).toBe('Riyadh');
+  });
+});
+
+describe('carts of customers', () => {
+  it('take in what the guest had; what there is not enough of is left out', async () => {
+    const { shop } = newShop();
+    const guest = new Shopper(shop);
+    const guestCart = await guest.newCart();
+    await guest.add(guestCart, 'BAG', 2);
+    await guest.add(guestCart, 'LAST', 1);
+    const mona = await signedIn(guest);
+    const own = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
+    await mona.add(own, 'BAG', 1);
+    await mona.add(own, 'LAST', 1);
+    const merge = () =>
+      mona.ask(
+        `mutation ($s: String!, $d: String) { mergeCarts(source_cart_id: $s, destination_cart_id: $d) {
+          id email itemsV2 { items { quantity product { sku } } } } }`,
+        { s: guestCart, d: own },
+      );
+    expect(at(await merge(), 'data.mergeCarts')).toEqual({
+      id: own,
+      email: person.email,
+      itemsV2: {
+        items: [
+          { quantity: 3, product: { sku: 'BAG' } },
+          { quantity: 1, product: { sku: 'LAST' } },
+        ],
+      },
+    });
+    expect(failure(await merge())?.message).toBe("The cart isn't active.");
+    expect(failure(await guest.cart(own))?.message).toBe(`The current user cannot perform operations on cart "${own}"`);
+  });
+
+  it('become those of guests, with a new id', async () => {
+    const { shop } = newShop();
+    const guest = new Shopper(shop);
+    const guestCart = await guest.newCart();
+    await guest.add(guestCart, 'BAG', 2);
+    const mona = await signedIn(guest);
+    const answer = await mona.ask(
+      'mutation ($c: String!) { assignCustomerToGuestCart(cart_id: $c) { id total_quantity } }',
+      { c: guestCart },
+    );
+    const id = at(answer, 'data.assignCustomerToGuestCart.id');
+    expect(id).not.toBe(guestCart);
+    expect(at(await mona.ask('{ customerCart { id total_quantity } }'), 'data.customerCart')).toEqual({
+      id,
+      total_quantity: 2,
+    });
+    expect(failure(await guest.cart(guestCart))?.message).toBe(`Could not find a cart with ID "${guestCart}"`);
+  });
+
+  it('are ordered below carts/mine, listed, shown to nobody else, and ordered again', async () => {
+    const { shop } = newShop();
+    const guest = new Shopper(shop);
+    const mona = await signedIn(guest);
+    await mona.rest('POST', '/carts/mine');
+    await mona.rest('POST', '/carts/mine/items', { cartItem: { sku: 'BAG', qty: 2 } });
+    const rest = {
+      ...riyadh,
+      country_id: 'SA',
+      region_code: 'SA-01',
+      region: 'Riyadh',
+    };
+    await mona.rest('POST', '/carts/mine/shipping-information', {
+      addressInformation: {
+        shipping_address: rest,
+        billing_address: rest,
+        shipping_carrier_code: 'flatrate',
+        shipping_method_code: 'flatrate',
+      },
+    });
+    const placed = await mona.rest('POST', '/carts/mine/payment-information', {
+      paymentMethod: { method: 'checkmo', extension_attributes: { agreement_ids: ['1', '2'] } },
+      billingAddress: rest,
+    });
+    expect(placed).toMatchObject({ status: 200, body: 1 });
+    const list = (shopper: Shopper, args = '') =>
+      shopper.ask(`{ customer { orders${args} { total_count items { number email items { product_sku } } } } }`);
+    const order = { number: '000000001', email: person.email, items: [{ product_sku: 'BAG' }] };
+    expect(at(await list(mona), 'data.customer.orders')).toEqual({ total_count: 1, items: [order] });
+    expect(at(await list(mona.in('sa_ar')), 'data.customer.orders.total_count')).toBe(0);
+    expect(at(await list(mona.in('sa_ar'), '(scope: WEBSITE)'), 'data.customer.orders.total_count')).toBe(1);
+    expect(at(await list(mona, '(filter: { number: { eq: "9" } })'), 'data.customer.orders.items')).toEqual([]);
+    const again = await mona.ask(
+      `mutation { reorderItems(orderNumber: "000000001") {
+        cart { itemsV2 { items { quantity product { sku } } } } userInputErrors { code } } }`,
+    );
+    expect(at(again, 'data.reorderItems')).toEqual({
+      cart: { itemsV2: { items: [{ quantity: 2, product: { sku: 'BAG' } }] } },
+      userInputErrors: [],
+    });
+    const ali = await signedIn(guest, { ...person, email: 'ali@example.com' });
+    expect(at(await list(ali), 'data.customer.orders')).toEqual({ total_count: 0, items: [] });
+    expect(failure(await ali.ask('mutation { reorderItems(orderNumber: "000000001") { cart { id } } }'))).toEqual({
+      message: 'Order number "000000001" doesn\'t belong to the current customer',
+      category: 'graphql-input',
+    });
+  });
+
+  it('answer tokens and accounts over REST', async () => {
+    const guest = new Shopper(newShop().shop);
+    await create(guest);
+    const sign = (password: string) =>
+      guest.rest('POST', '/integration/customer/token', { username: person.email, password });
+    expect(await sign('bad')).toEqual({ status: 401, body: { message: wrong.message } });
+    const { body } = await sign(person.password);
+    expect((await guest.as(String(body)).rest('GET', '/customers/me')).body).toMatchObject({ email: person.email });
+  });
+});
+
+describeRecorded('against the recordings', () => {
+  /** The recorded server's people and carts, with ids of ours in their place. */
+  async function stage() {
+    const made = newShop();
+    const guest = new Shopper(made.shop);
+    const email = 'mona.mwpbe8ro@example.com';
+    const mona = await signedIn(guest, { ...person, email });
+    await create(guest, { ...person, firstname: 'Sara', email: 'sara.mwpbe8ro@example.com' });
+    await mona.ask('mutation ($i: CustomerAddressInput!) { createCustomerAddress(input: $i) { id } }', {
+      i: { ...address, default_shipping: true, default_billing: true },
+    });
+    const cart = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
+    const ali = await signedIn(guest, { ...person, email: 'ali.mwpbe8ro@example.com' });
+    const other = String(at(await ali.ask('{ customerCart { id } }'), 'data.customerCart.id'));
+    const ours = (text: string) =>
+      text.replaceAll('oGO0jGl00J3AGUmu5on4CA3QrUk5pofs', cart).replaceAll('nPZ3HFJNuapyX4Pf641RMFY6pKEqNOKJ', other);
+    const play = async (name: string, token?: string | null) => {
+      const recording = loadRecording(name);
+      const { Authorization: _, ...headers } = recording.request.headers;
+      const request = {
+        ...recording.request,
+        headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      };
+      const answer = await replay(made.shop, { ...recording, request }, ours);
+      const expected = JSON.parse(ours(JSON.stringify(recording.response.body)));
+      return { answer, expected, status: recording.response.status };
+    };
+    return { ...made, mona: mona.token, ali: ali.token, play };
+  }
+
+  const asGuest = [
+    'error.login.empty',
+    'error.login.unknown',
+    'error.login.wrong_password',
+    'error.customer.exists',
+    'error.customer.bad_email',
+    'error.customer.no_firstname',
+    'error.customer.password_classes',
+    'error.customer.weak_password',
+    'error.customer.script_name',
+    'error.customer.revoked_token',
+    'error.no_token',
+    'error.orders.no_token',
+    'error.address.no_token',
+    'error.customerCart.guest',
+    'error.cart.revoked_token',
+    'error.expired_token.customer',
+    'error.expired_token.customerCart',
+    'error.expired_token.public',
+    'error.cart.customer_cart_as_guest',
+    'error.mergeCarts.no_token',
+    'error.password.reset_bad_token',
+    'password.request_reset',
+    'password.request_reset_unknown',
+    'customer.isEmailAvailable',
+    'customer.token',
+  ];
+  const asMona = [
+    'customer.me',
+    'customer.me_other_website',
+    'customer.cart',
+    'customer.update',
+    'customer.update_email_wrong_password',
+    'customer.change_password_wrong',
+    'customer.change_password',
+    'customer.address_create',
+    'customer.address_update',
+    'customer.orders',
+    'customer.order_by_number',
+    'customer.revoke',
+    'error.address.missing',
+    'error.address.update_unknown',
+    'error.customer.createGuestCart_as_customer',
+    'error.customer.set_guest_email',
+    'error.mergeCarts.self',
+  ];
+  const asAli = [
+    'customer.order_of_other',
+    'error.address.delete_other_customer',
+    'error.address.update_other_customer',
+    'error.cart.customer_cart_other_customer',
+    'error.checkout.other_customers_address',
+    'error.reorder.other',
+  ];
+
+  const compare = ({ answer, expected, status }: Awaited<ReturnType<Awaited<ReturnType<typeof stage>>['play']>>) => {
+    expect(answer.status).toBe(status);
+    expect(errorsOf(answer.body)).toEqual(errorsOf(expected));
+    if (!errorsOf(expected).length) expect(shapeDifferences(answer.body, expected)).toEqual([]);
+  };
+
+  it.each(asGuest)('a guest: %s', async (name) => {
+    const { play } = await stage();
+    compare(await play(name));
+  });
+
+  it.each(asMona)('the customer: %s', async (name) => {
+    const { play, mona } = await stage();
+    compare(await play(name, mona));
+  });
+
+  it.each(asAli)('another customer: %s', async (name) => {
+    const { play, ali } = await stage();
+    compare(await play(name, ali));
+  });
+
+  it.each(['error.bad_token', 'public_query_bad_token', 'public_query_revoked_token', 'rest.error.expired_token'])(
+    'a token that is none: %s',
+    async (name) => {
+      const { play } = await stage();
+      compare(await play(name, 'not.a.token'));
+    },
+  );
+});
