@@ -59,7 +59,6 @@ function ToastView({ toast }: { toast: ShownToast }) {
     <li
       className={css.toast}
       data-type={toast.type}
-      role={toast.type === 'error' ? 'alert' : 'status'}
       onPointerEnter={hold}
       onPointerLeave={letGo}
       onFocus={hold}
@@ -74,7 +73,7 @@ function ToastView({ toast }: { toast: ShownToast }) {
       {...(toast.dismissable !== false && swipe)}
     >
       <Icon className={css.icon} size={20} aria-hidden="true" />
-      <div className={css.body}>
+      <div className={css.body} role={toast.type === 'error' ? 'alert' : 'status'}>
         <p className={css.message}>
           <Words message={toast.message} />
         </p>
