@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { failureKind } from '#api/errors';
 import type { CategoryFragment } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -20,18 +22,18 @@ import { Listing, ListingSkeleton } from './Listing';
 import { LoadProblem } from './LoadProblem';
 import { listingVariables } from './listingQuery';
 import { listingSearch, readListingState } from './listingState';
-import { preloadPageSize, useListingSearch } from './useListing';
+import { preloadPageSize, useListingSearch, usePageSize } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
 const hiddenFacets = ['category_uid', 'category_id'];
 
 export function CategoryPage({ uid }: { uid: string }) {
-  const { data, error, refetch } = useQuery(GetCategoryDocument, { variables: { uid } });
+  const { data, error, retry } = useCategory(uid);
   const category = data?.categories?.items?.[0];
   if (error) {
     return (
       <Container className={css.page}>
-        <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />
+        <LoadProblem error={error} onRetry={retry} />
       </Container>
     );
   }
@@ -44,6 +46,24 @@ export function CategoryPage({ uid }: { uid: string }) {
     );
   }
   return <Category category={category} />;
+}
+
+/**
+ * The category, with the products of the first choice in the same request; those are found in the cache then. Where
+ * the back end refuses these (a page beyond the last, an unknown filter), the category by itself.
+ */
+function useCategory(uid: string) {
+  const search = useListingSearch();
+  const [first] = useState(() => readListingState(search));
+  const pageSize = usePageSize();
+  const together = useQuery(GetCategoryPageDocument, {
+    variables: { uid, ...listingVariables({ categoryUid: uid }, first, pageSize ?? 0) },
+    skip: pageSize === undefined,
+  });
+  const refused = together.error !== undefined && failureKind(together.error) === 'refused';
+  const alone = useQuery(GetCategoryDocument, { variables: { uid }, skip: !refused });
+  const used = refused ? alone : together;
+  return { data: used.data, error: used.error, retry: () => void used.refetch().catch(() => {}) };
 }
 
 type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { toLatinDigits } from '#lib/digits';
+import { moneyParts } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { Field } from '#ui/Field';
 import type { PriceRange } from './listingState';
@@ -52,9 +53,11 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
     const crossed = from !== undefined && to !== undefined && from > to;
     choose(crossed ? { from: to, to: from } : { from, to });
   };
+  const sign =
+    moneyParts({ value: 0, currency }, intl.locale).find(({ type }) => type === 'currency')?.value ?? currency;
   const names = {
-    from: intl.formatMessage({ id: 'catalog.priceFrom' }, { currency }),
-    to: intl.formatMessage({ id: 'catalog.priceTo' }, { currency }),
+    from: intl.formatMessage({ id: 'catalog.priceFrom' }, { currency: sign }),
+    to: intl.formatMessage({ id: 'catalog.priceTo' }, { currency: sign }),
   };
   const text = (value: number) => intl.formatNumber(value, { style: 'currency', currency, maximumFractionDigits: 0 });
 

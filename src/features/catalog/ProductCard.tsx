@@ -124,9 +124,7 @@ function Badges({ product, percentOff }: { product: ProductCardFragment; percent
     <span className={css.badges}>
       {percentOff > 0 && (
         <Badge tone="clay">
-          <bdi dir="ltr">
-            {intl.formatNumber(-percentOff / 100, { style: 'percent' }).replaceAll(/[\u200e\u200f\u061c]/g, '')}
-          </bdi>
+          <bdi dir="ltr">−{intl.formatNumber(percentOff)}%</bdi>
         </Badge>
       )}
       {few > 0 && (

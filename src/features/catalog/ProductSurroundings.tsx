@@ -6,7 +6,7 @@ import { ProductRow } from './ProductRow';
 import css from './ProductSurroundings.module.css';
 
 /** Content blocks under the buy button. A merchant who has none of them shows none. */
-export const promiseBlocks = ['product-delivery-promise', 'product-returns-promise'];
+export const promiseBlocks = ['delivery-promise', 'returns-promise'];
 
 /** What stands around a product comes in one request; a block that is missing takes nothing else away. */
 function useSurroundings(urlKey: string) {

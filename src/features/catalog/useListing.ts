@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GetListingQuery } from '#api/operations.generated';
 import { currentPageChanged, pageSizeReceived, prevPageTotalChanged } from '#store/catalog';
@@ -34,15 +34,13 @@ export function useListing(scope: ListingScope): ListingView {
   const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<{ data: GetListingQuery; state: ListingState }>();
   const state = readListingState(search, unknown);
+  // What was pressed shows at once; the URL follows when its products are there.
+  const [chosen, setChosen] = useOptimistic(state);
 
-  const initialPageSize = useAppSelector(({ catalog }) => catalog.pageSize);
-  const configured = useQuery(GetPageSizeDocument);
-  const pageSize = configured.data?.storeConfig?.grid_per_page ?? initialPageSize;
-
+  const pageSize = usePageSize();
   const { data, error, refetch } = useQuery(GetListingDocument, {
-    variables: listingVariables(scope, state, pageSize),
-    // Another page size would mean another request.
-    skip: configured.loading,
+    variables: listingVariables(scope, state, pageSize ?? 0),
+    skip: pageSize === undefined,
   });
   if (data && shown?.data !== data) {
     noteSwatches(data.products?.items ?? []);
@@ -54,24 +52,35 @@ export function useListing(scope: ListingScope): ListingView {
   const total = data?.products?.total_count;
   useEffect(() => {
     dispatch(currentPageChanged(state.page));
-    dispatch(pageSizeReceived(pageSize));
+    if (pageSize !== undefined) dispatch(pageSizeReceived(pageSize));
     if (total != null) dispatch(prevPageTotalChanged(total));
   }, [dispatch, state.page, pageSize, total]);
 
   const to = (choice: ListingState) => pathname + listingSearch(choice, scope.search);
   return {
-    state,
+    state: chosen,
     answer: shown?.data,
     answerState: shown?.state ?? state,
-    isOld: shown !== undefined && shown.data !== data,
+    isOld: shown !== undefined && (shown.data !== data || to(chosen) !== to(state)),
     error: field ? undefined : error,
     retry: () => void refetch().catch(() => {}),
     to,
     choose(choice) {
       const target = to(choice);
-      if (target !== pathname + search) navigate(target);
+      if (target === pathname + search) return;
+      startTransition(() => {
+        setChosen(choice);
+        void navigate(target);
+      });
     },
   };
+}
+
+/** The grid's page size; undefined until it is known, since another one would mean another request. */
+export function usePageSize(): number | undefined {
+  const initial = useAppSelector(({ catalog }) => catalog.pageSize);
+  const { data, loading } = useQuery(GetPageSizeDocument, { errorPolicy: 'ignore' });
+  return loading ? undefined : (data?.storeConfig?.grid_per_page ?? initial);
 }
 
 /** The grid's page size: the store's, else the one that the catalogue starts with. */

@@ -48,7 +48,8 @@ export const playerAddress = (frame: Element): string => (frame.getAttribute('sr
  */
 export function prepareContent(html: string, mediaBase: string): PreparedContent {
   const resolved = withoutDirectives(html, mediaBase);
-  const parsed = new DOMParser().parseFromString(resolved, 'text/html').body;
+  // Without the tag a style block in front would go into the head.
+  const parsed = new DOMParser().parseFromString(`<body>${resolved}`, 'text/html').body;
 
   const sheets: string[] = [];
   for (const sheet of parsed.querySelectorAll('style')) {

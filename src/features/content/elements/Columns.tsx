@@ -1,8 +1,10 @@
 import { GroundContext, useOnGround } from '../contentContext';
 import { type ElementProps, Nodes, useStyle } from '../Nodes';
 import { backgroundImages } from '../pageStyles';
+import { toneOf } from '../tone';
 import { Background } from './Background';
 import css from './Columns.module.css';
+import tones from './tones.module.css';
 
 /** Columns side by side, below each other on narrow screens. Old content has them right in the group, new in lines. */
 export function ColumnLine({ element }: ElementProps) {
@@ -23,7 +25,8 @@ export function Column({ element }: ElementProps) {
   const share = typeof width === 'string' ? Number.parseFloat(width) : Number.NaN;
   return (
     <div
-      className={css.column}
+      className={`${css.column} ${tones.ground}`}
+      data-tone={toneOf(style.backgroundColor, images.desktop !== undefined)}
       data-appearance={element.getAttribute('data-appearance') ?? 'full-height'}
       data-ground={hasGround || undefined}
       style={{ ...style, ...(share > 0 && { flexGrow: share }) }}

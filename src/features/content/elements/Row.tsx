@@ -2,8 +2,10 @@ import { Container } from '#ui/Container';
 import { GroundContext, useContent, useOnGround } from '../contentContext';
 import { type ElementProps, Nodes, useStyle } from '../Nodes';
 import { backgroundImages } from '../pageStyles';
+import { toneOf } from '../tone';
 import { Background } from './Background';
 import css from './Row.module.css';
+import tones from './tones.module.css';
 
 const child = (element: Element, name: string): Element | null =>
   [...element.children].find((one) => one.getAttribute('data-element') === name) ?? null;
@@ -29,7 +31,8 @@ export function Row({ element }: ElementProps) {
   );
   const row = (
     <div
-      className={css.row}
+      className={`${css.row} ${tones.ground}`}
+      data-tone={toneOf(style?.backgroundColor, images.desktop !== undefined)}
       data-appearance={appearance}
       data-ground={Boolean(style?.backgroundColor || images.desktop) || undefined}
       style={style}
