@@ -6,7 +6,7 @@ import { Container } from '#ui/Container';
 import css from './Footer.module.css';
 import { isCheckout } from './Header';
 import { Logo } from './Logo';
-import { Newsletter } from './Newsletter';
+import { NewsletterBlock } from './NewsletterBlock';
 import { SocialLinks } from './SocialLinks';
 import { useStoreConfig } from './storeConfig';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -91,7 +91,7 @@ export function Footer() {
                 </ul>
               </nav>
             ))}
-            {config?.newsletter_enabled && <Newsletter />}
+            <NewsletterBlock />
           </div>
         </Container>
       )}

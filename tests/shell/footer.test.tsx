@@ -14,7 +14,36 @@ test('it has link groups, a callout, social pages by name, the logo and the copy
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
 });
 
+/** The footer is in sight at once. */
+class InSight implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element) {
+    const isIntersecting = target.getBoundingClientRect().top === 0;
+    queueMicrotask(() => this.#seen([{ isIntersecting, target } as IntersectionObserverEntry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
 describe('newsletter', () => {
+  const before = globalThis.IntersectionObserver;
+  beforeAll(() => {
+    globalThis.IntersectionObserver = InSight;
+  });
+  afterAll(() => {
+    globalThis.IntersectionObserver = before;
+  });
+
   async function openForm(options?: Parameters<typeof renderApp>[1]) {
     const app = await renderApp('/ae_en/nowhere', options);
     const field = await footer().findByRole('textbox', { name: 'Email address' });
@@ -62,23 +91,33 @@ describe('newsletter', () => {
   });
 
   test('without newsletter_enabled there is none', async () => {
+    let asked = 0;
     await renderApp('/ae_en/nowhere', {
       before: [
-        answer('getStoreConfigData', () => ({
-          data: {
-            storeConfig: {
-              __typename: 'StoreConfig',
-              store_code: 'ae_en',
-              copyright: '©',
-              newsletter_enabled: false,
-            },
-            availableStores: [],
-            currency: null,
-          },
-        })),
+        answer('GetStoreConfigForNewsletter', () => {
+          asked += 1;
+          return {
+            data: { storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', newsletter_enabled: false } },
+          };
+        }),
       ],
     });
-    await footer().findByText('©');
+    await waitFor(() => expect(asked).toBe(1));
+    await footer().findByText(/Copyright/);
     expect(footer().queryByRole('textbox', { name: 'Email address' })).not.toBeInTheDocument();
   });
+});
+
+test('whether there is a newsletter is not asked before the footer is near', async () => {
+  let asked = 0;
+  await renderApp('/ae_en/nowhere', {
+    before: [
+      answer('GetStoreConfigForNewsletter', () => {
+        asked += 1;
+        return null;
+      }),
+    ],
+  });
+  await footer().findByText(/Copyright/);
+  expect(asked).toBe(0);
 });
