@@ -17,7 +17,7 @@ async function findSomething(page: Page, view: ViewCode) {
         name: string;
         sku: string;
         url_key: string;
-        configurable_options?: { attribute_code: string; values: { uid: string; label: string }[] }[];
+        configurable_options?: { label: string }[];
         categories: { url_path: string }[];
       }[];
     };
@@ -25,7 +25,7 @@ async function findSomething(page: Page, view: ViewCode) {
     page,
     view,
     `{products(filter:{},pageSize:300){items{__typename name sku url_key categories{url_path}
-      ...on ConfigurableProduct{configurable_options{attribute_code values{uid label}}}}}}`,
+      ...on ConfigurableProduct{configurable_options{label}}}}}`,
   );
   const { categories } = await askShop<{ categories: { items: Category[] } }>(
     page,
@@ -90,7 +90,7 @@ for (const view of journeys) {
         .getByRole('button', { name: t('shell.search'), exact: true })
         .first()
         .click();
-      await page.getByRole('combobox', { name: t('shell.searchField') }).fill(product.name);
+      await page.getByRole('search').getByLabel(t('shell.searchField')).fill(product.name);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/search\.html/);
       await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
@@ -98,14 +98,10 @@ for (const view of journeys) {
     });
 
     await test.step('chooses and puts it into the cart', async () => {
-      for (const { values } of product.configurable_options ?? []) {
-        const offered = page.getByRole('main').getByRole('radio', { disabled: false });
-        const names = values.map(({ label }) => label);
-        for (const radio of await offered.all())
-          if (names.includes((await radio.getAttribute('aria-label')) ?? '')) {
-            await radio.check({ force: true });
-            break;
-          }
+      for (const { label } of product.configurable_options ?? []) {
+        const group = page.getByRole('main').getByRole('group', { name: label });
+        await group.getByRole('radio', { disabled: false }).first().press('Space');
+        await expect(group.getByRole('radio', { checked: true })).toHaveCount(1);
       }
       await page.reload();
       await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(
