@@ -4,6 +4,7 @@ import type { GetProductDetailsQuery } from '#api/operations.generated';
 import { textOfHtml } from '#ui/Html';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
+import { useNear } from './useNear';
 
 /** What the page shows elsewhere, or never. */
 const leftOut = new Set([
@@ -30,9 +31,10 @@ const leftOut = new Set([
 /** The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is missing. */
 export function ProductDetails({ sku }: { sku: string }) {
   const intl = useIntl();
-  const { data } = useQuery(GetProductDetailsDocument, { variables: { sku }, errorPolicy: 'ignore' });
+  const [place, near] = useNear<HTMLDivElement>();
+  const { data } = useQuery(GetProductDetailsDocument, { variables: { sku }, skip: !near, errorPolicy: 'ignore' });
   const details = detailsOf(data, sku);
-  if (details.length === 0) return null;
+  if (details.length === 0) return <div ref={place} />;
   return (
     <section className={css.details} aria-labelledby="product-details">
       <h2 id="product-details">

@@ -23,11 +23,12 @@ import { ProductDetails } from './ProductDetails';
 import { ProductMeta } from './ProductMeta';
 import { ProductOptions } from './ProductOptions';
 import css from './ProductPage.module.css';
+import { ProductPromises, promiseBlocks } from './ProductPromises';
 import { ProductSkeleton } from './ProductSkeleton';
-import { ProductPromises, RelatedProducts } from './ProductSurroundings';
 import { readChosen, selectionVariables } from './productOptions';
 import { isSoldOut, optionsOf, pathOf, picturesOf, priceView } from './productView';
 import { RecentlyViewed } from './RecentlyViewed';
+import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
 import { useProductChoice } from './useProductChoice';
 
@@ -38,7 +39,11 @@ const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): Item | u
   data?.products?.items?.find((item) => item?.url_key === urlKey) ?? undefined;
 
 export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
-  const { data, error, refetch } = useQuery(GetProductPageDocument, { variables: { urlKey } });
+  const { data, error, refetch } = useQuery(GetProductPageDocument, {
+    variables: { urlKey, blocks: promiseBlocks },
+    // A block that the merchant does not have is an error beside the product.
+    errorPolicy: 'all',
+  });
   const product = itemOf(data, urlKey);
   if (error && !product) {
     return (
@@ -57,10 +62,18 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
       </Container>
     );
   }
-  return <Product key={product.uid} product={product} urlKey={urlKey} />;
+  return <Product key={product.uid} product={product} blocks={data?.cmsBlocks} urlKey={urlKey} />;
 }
 
-function Product({ product, urlKey }: { product: Item; urlKey: string }) {
+function Product({
+  product,
+  blocks,
+  urlKey,
+}: {
+  product: Item;
+  blocks: GetProductPageQuery['cmsBlocks'] | undefined;
+  urlKey: string;
+}) {
   const { currency } = useStoreView();
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
@@ -147,7 +160,7 @@ function Product({ product, urlKey }: { product: Item; urlKey: string }) {
               </p>
             )}
           </div>
-          <ProductPromises urlKey={urlKey} />
+          <ProductPromises blocks={blocks} />
         </div>
       </div>
 
@@ -264,7 +277,11 @@ export async function preloadProductPage(
   client: ApolloClient,
   { urlKey, search }: { urlKey: string; search: string },
 ): Promise<void> {
-  const { data } = await client.query({ query: GetProductPageDocument, variables: { urlKey } });
+  const { data } = await client.query({
+    query: GetProductPageDocument,
+    variables: { urlKey, blocks: promiseBlocks },
+    errorPolicy: 'all',
+  });
   const product = itemOf(data, urlKey);
   if (!product) return;
   const options = optionsOf(product);

@@ -25,7 +25,7 @@ export function ProductRow({ title, products }: { title?: ReactNode; products: r
       <div className={css.head}>
         {title && <h2 id={id}>{title}</h2>}
         {products.length > 3 && (
-          <div className={css.arrows}>
+          <div className={css.arrows} data-beside={!title || undefined}>
             <IconButton label={intl.formatMessage({ id: 'catalog.previousProducts' })} onClick={() => push(-1)}>
               <ChevronLeft size={22} aria-hidden="true" />
             </IconButton>

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { storageKeys } from '#lib/storage';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { GetProductsBySkuDocument } from './GetProductsBySku.gql';
 import { ProductRow } from './ProductRow';
+import { useNear } from './useNear';
 
 /** So many are kept on the device. */
 const kept = 12;
@@ -24,22 +25,12 @@ const productViewed =
 /** Products looked at lately on this device; fetched when the shopper comes near. */
 export function RecentlyViewed({ sku }: { sku: string }) {
   const dispatch = useAppDispatch();
-  const place = useRef<HTMLDivElement>(null);
+  const [place, near] = useNear<HTMLDivElement>();
   const [skus, setSkus] = useState<string[]>([]);
-  const [near, setNear] = useState(false);
 
   useEffect(() => {
     if (sku) setSkus(dispatch(productViewed(sku)));
   }, [dispatch, sku]);
-
-  useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '400px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
 
   const { data } = useQuery(GetProductsBySkuDocument, {
     variables: { skus, pageSize: kept },

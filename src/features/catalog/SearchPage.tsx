@@ -25,7 +25,7 @@ export function SearchPage() {
   const intl = useIntl();
   const words = wordsOf(useListingSearch());
   const title = words
-    ? intl.formatMessage({ id: 'catalog.resultsFor' }, { words: `“${words}”` })
+    ? intl.formatMessage({ id: 'catalog.resultsFor' }, { words })
     : intl.formatMessage({ id: 'catalog.search' });
   return (
     <Container className={css.page}>
@@ -34,7 +34,7 @@ export function SearchPage() {
       <header className={css.header}>
         <h1>
           {words ? (
-            <FormattedMessage id="catalog.resultsFor" values={{ words: <bdi key="words">“{words}”</bdi> }} />
+            <FormattedMessage id="catalog.resultsFor" values={{ words: <bdi key="words">{words}</bdi> }} />
           ) : (
             title
           )}
@@ -62,7 +62,7 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
   return (
     <EmptyState
       icon={<SearchX size={32} />}
-      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">“{words}”</bdi> }} />}
+      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">{words}</bdi> }} />}
       action={<WayHome />}
     >
       {suggestions.length > 0 && (

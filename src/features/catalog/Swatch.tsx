@@ -3,7 +3,15 @@ import css from './Swatch.module.css';
 
 /** A colour or a small picture of one; an empty ring when neither is known. The name stands beside it. */
 export function Swatch({ value, size = 'm' }: { value: string | undefined; size?: 's' | 'm' | 'l' }) {
-  return <span className={css.swatch} data-size={size} style={swatchStyle(value)} aria-hidden="true" />;
+  return (
+    <span
+      className={css.swatch}
+      data-size={size}
+      data-unknown={!value || undefined}
+      style={swatchStyle(value)}
+      aria-hidden="true"
+    />
+  );
 }
 
 function swatchStyle(value: string | undefined): CSSProperties | undefined {

@@ -107,6 +107,7 @@ export interface StyleContext {
 
 /** An element's style: its style blocks, then its own attribute. */
 export function styleOf(element: Element, { styles, isNarrow, onGround }: StyleContext): CSSProperties | undefined {
+  const type = element.getAttribute('data-content-type') ?? element.parentElement?.getAttribute('data-content-type');
   const block = styles.get(element.getAttribute('data-pb-style') ?? '');
   const declarations: Declarations = {
     ...block?.always,
@@ -116,10 +117,20 @@ export function styleOf(element: Element, { styles, isNarrow, onGround }: StyleC
   // On the shop's own ground, its own ink: a colour for a white page is unreadable on a dark one.
   if (!onGround && !declarations['background-color']) delete declarations.color;
   // Columns stand below each other on narrow screens.
-  if (isNarrow && element.getAttribute('data-content-type') === 'column') delete declarations.width;
+  if (isNarrow && type === 'column') delete declarations.width;
+  if (declarations.padding && /^(row|column)$/.test(type ?? ''))
+    declarations.padding = withoutGutter(declarations.padding);
   const entries = Object.entries(declarations);
   if (entries.length === 0) return undefined;
   return Object.fromEntries(entries.map(([property, value]) => [camelCase(property), value]));
+}
+
+/** Page Builder gives rows and columns 10 px on both sides; here the grid has its own gutters. */
+function withoutGutter(padding: string): string {
+  const parts = padding.split(/\s+/);
+  const [top = '0', end = top, bottom = top, start = end] = parts;
+  const side = (value: string) => (value === '10px' ? '0px' : value);
+  return [top, side(end), bottom, side(start)].join(' ');
 }
 
 const camelCase = (property: string): string =>

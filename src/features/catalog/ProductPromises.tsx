@@ -1,0 +1,22 @@
+import type { GetProductPageQuery } from '#api/operations.generated';
+import { Html } from '#ui/Html';
+import css from './ProductPromises.module.css';
+
+/** Content blocks under the buy button. A merchant who has none of them shows none. */
+export const promiseBlocks = ['delivery-promise', 'returns-promise'];
+
+export function ProductPromises({ blocks }: { blocks: GetProductPageQuery['cmsBlocks'] | undefined }) {
+  const shown = (blocks?.items ?? []).flatMap((block) =>
+    block?.content ? [{ identifier: block.identifier, content: block.content }] : [],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={css.promises}>
+      {shown.map(({ identifier, content }) => (
+        <div key={identifier} className={css.promise}>
+          <Html html={content} />
+        </div>
+      ))}
+    </div>
+  );
+}
