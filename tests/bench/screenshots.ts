@@ -1,0 +1,180 @@
+/**
+ * `npm run screenshots`: a picture of every page, in Arabic and English, at three widths, into `docs/screenshots`, from
+ * the production build and an embedded shop of its own. For the README, and for looking at.
+ * `npm run screenshots -- cart 390` takes only what both words are part of the name of; `--out FOLDER` puts them there.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from '../../deploy/findBrowser.mjs';
+
+const PORT = 8191;
+const ORIGIN = `http://localhost:${PORT}`;
+const outAt = process.argv.indexOf('--out');
+const OUT = outAt > 0 ? (process.argv[outAt + 1] ?? 'docs/screenshots') : 'docs/screenshots';
+const words = process.argv.slice(2, outAt > 0 ? outAt : undefined);
+
+const sizes = { 390: 844, 768: 1024, 1440: 900 } as const;
+const views = ['sa_ar', 'ae_en'] as const;
+type View = (typeof views)[number];
+
+interface Shot {
+  name: string;
+  /** Brings the page to what is to be seen. */
+  show(page: Page, view: View): Promise<void>;
+}
+
+const open = async (page: Page, view: View, path: string) => {
+  await page.goto(`${ORIGIN}/${view}${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const buy = async (page: Page, view: View) => {
+  await open(page, view, '/date-harvest-basket.html');
+  await page.getByRole('main').getByRole('radio', { disabled: false }).first().press('Space');
+  await page
+    .getByRole('main')
+    .locator('button', { hasText: /Add to cart|أضف إلى السلة/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const address = {
+  sa_ar: { firstname: 'منى', lastname: 'العلي', street: 'شارع العليا', district: 'حي العليا', city: 'الرياض' },
+  ae_en: { firstname: 'Mona', lastname: 'Ali', street: 'Al Wasl Road', district: 'Jumeirah 1', city: '' },
+};
+
+const sayWhere = async (page: Page, view: View) => {
+  await buy(page, view);
+  await open(page, view, '/checkout');
+  const form = page.getByRole('main').locator('form');
+  const fill = async (name: string, value: string) => {
+    const field = form.locator(`[name="${name}"]`);
+    if (value && (await field.count()) > 0) await field.fill(value);
+  };
+  for (const [name, value] of Object.entries(address[view])) await fill(name, value);
+  await fill('email', 'mona@example.com');
+  await fill('telephone', '0501234567');
+  await fill('buildingNumber', '7412');
+  await fill('postcode', '12211');
+  await form.locator('select[name="region"]').selectOption({ index: 1 });
+};
+
+const next = async (page: Page) => {
+  await page.getByRole('main').locator('form button[type=submit]').click();
+  await page.waitForLoadState('networkidle');
+};
+
+const choosePayment = async (page: Page, view: View) => {
+  await sayWhere(page, view);
+  await next(page);
+  await page.waitForURL(/delivery/);
+  await next(page);
+  await page.waitForURL(/payment/);
+  await page.locator('input[value=cashondelivery]').press('Space');
+};
+
+const shots: Shot[] = [
+  { name: 'home', show: (page, view) => open(page, view, '/') },
+  { name: 'category', show: (page, view) => open(page, view, '/home-textiles/rugs.html') },
+  { name: 'product', show: (page, view) => open(page, view, '/date-harvest-basket.html') },
+  {
+    name: 'search',
+    show: (page, view) => open(page, view, `/search.html?query=${view === 'sa_ar' ? 'سدو' : 'sadu'}`),
+  },
+  { name: 'mini-cart', show: buy },
+  {
+    name: 'cart',
+    show: async (page, view) => {
+      await buy(page, view);
+      await open(page, view, '/cart');
+    },
+  },
+  { name: 'checkout-address', show: sayWhere },
+  { name: 'checkout-payment', show: choosePayment },
+  {
+    name: 'order-confirmation',
+    show: async (page, view) => {
+      await choosePayment(page, view);
+      for (const box of await page.locator('main input[type=checkbox][required]').all()) await box.press('Space');
+      await next(page);
+      await page.waitForURL(/order-confirmation/);
+    },
+  },
+  { name: 'content', show: (page, view) => open(page, view, '/makers') },
+  { name: 'not-found', show: (page, view) => open(page, view, '/no-such-page') },
+  {
+    name: 'error',
+    show: async (page, view) => {
+      await page.route('**/graphql?*route*', (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }));
+      await open(page, view, '/home-textiles/rugs.html');
+    },
+  },
+];
+
+async function startShop(): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['mocks/preview.ts'], {
+    env: { ...process.env, PORT: String(PORT), SHOP_STATE: 'mocks/.state/screenshots', SHOP_FRESH: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let i = 0; i < 300; i++) {
+    const up = await fetch(ORIGIN).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) return shop;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  shop.kill();
+  throw new Error('The shop did not start.');
+}
+
+/** Everything that comes late is there: pictures in view, fonts, animations. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(visible.map((image) => image.decode().catch(() => {})));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
+const shop = await startShop();
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  mkdirSync(OUT, { recursive: true });
+  for (const shot of shots)
+    for (const view of views)
+      for (const [width, height] of Object.entries(sizes)) {
+        const name = `${shot.name}-${view}-${width}`;
+        if (!words.every((word) => name.includes(word))) continue;
+        const context: BrowserContext = await browser.newContext({
+          viewport: { width: Number(width), height },
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+        });
+        const page = await context.newPage();
+        try {
+          await shot.show(page, view);
+          await settle(page);
+          const picture = await page.screenshot();
+          await sharp(picture)
+            .webp({ quality: 78 })
+            .toFile(join(OUT, `${name}.webp`));
+          console.log(name);
+        } catch (error) {
+          console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+          process.exitCode = 1;
+        } finally {
+          await context.close();
+        }
+      }
+} finally {
+  await browser.close();
+  shop.kill();
+}
