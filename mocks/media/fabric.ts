@@ -14,6 +14,10 @@ export interface Fabric {
   /** How the yarn lies: flat-woven, cut pile, basket weave, plain linen. */
   yarn: 'flat' | 'pile' | 'basket' | 'linen' | 'inlay';
   seed: number;
+  /** Tone of each row: hand-dyed yarn changes from skein to skein (abrash). */
+  tones: Float64Array;
+  /** How far each column and row has slipped from its line. */
+  slip: { columns: Float64Array; rows: Float64Array };
 }
 
 export const channels = (hex: string): [number, number, number] => {
@@ -42,6 +46,7 @@ export function weave(
   bordered = true,
 ): Fabric {
   const chance = random(`${seed}/weave`);
+  const start = hash(seed) % 100;
   return {
     cols,
     rows,
@@ -56,6 +61,18 @@ export function weave(
             ? 'pile'
             : 'flat',
     seed: hash(seed),
+    tones: Float64Array.from(
+      { length: rows },
+      (_, y) =>
+        1 + 0.04 * Math.sin(y * 0.23 + start) * Math.sin(y * 0.061 + 2) + 0.035 * (speck(y >> 2, 9, hash(seed)) - 0.5),
+    ),
+    slip: {
+      columns: Float64Array.from(
+        { length: cols + 1 },
+        (_, x) => Math.sin(x * 0.13 + start) * 0.26 + Math.sin(x * 0.41) * 0.1,
+      ),
+      rows: Float64Array.from({ length: rows + 1 }, (_, y) => 0.7 + 0.3 * Math.sin(y * 0.05 + start)),
+    },
   };
 }
 
@@ -96,18 +113,19 @@ function relief(fabric: Fabric, cx: number, cy: number, fx: number, fy: number):
  */
 export function stitch(fabric: Fabric, u: number, v: number, crisp: number, out: [number, number, number]): void {
   const { cols, rows, seed } = fabric;
-  const wobble = Math.sin(u * 0.13 + Math.sin(v * 0.05 + seed) * 2) * 0.3 + Math.sin(u * 0.41 + v * 0.09) * 0.1;
   let x = Math.floor(u);
-  const yy = v + wobble;
-  let y = Math.floor(yy);
   const fx = u - x;
-  const fy = yy - y;
   x = x < 0 ? 0 : x >= cols ? cols - 1 : x;
+  let y = Math.floor(v);
+  y = y < 0 ? 0 : y >= rows ? rows - 1 : y;
+  const { columns, rows: byRow } = fabric.slip;
+  const here = columns[x] ?? 0;
+  const yy = v + (here + ((columns[x + 1] ?? here) - here) * fx) * (byRow[y] ?? 1);
+  y = Math.floor(yy);
+  const fy = yy - y;
   y = y < 0 ? 0 : y >= rows ? rows - 1 : y;
   const color = fabric.palette[fabric.cells[y * cols + x] ?? 0] ?? [128, 128, 128];
-  // Hand-dyed yarn changes from skein to skein (abrash), and a little from stitch to stitch.
-  const skein =
-    1 + 0.035 * Math.sin(v * 0.23 + seed) * Math.sin(v * 0.061 + 2) + 0.035 * (speck(y >> 2, 9, seed) - 0.5);
+  const skein = fabric.tones[y] ?? 1;
   const own = 0.95 + 0.1 * speck(fabric.yarn === 'linen' ? 0 : x >> 1, y, seed + 3);
   const mean = fabric.yarn === 'basket' ? 0.92 : 0.93;
   const shade = (mean + (relief(fabric, x, y, fx, fy) - mean) * crisp) * skein * own;
