@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { drawMaster } from './master.ts';
 import type { Picture } from './pictures.ts';
 
 /** Where masters are drawn: at most `seats` at a time, what shoppers wait for before what is drawn ahead. */
@@ -18,18 +17,19 @@ interface Task {
 }
 
 type Render = (picture: Picture, file: string) => Promise<void>;
+type Seat = Render & { stop(): Promise<unknown> };
 
-export function makeDesk(threads: boolean, seats = 2): Desk {
+export function makeDesk(seats = 2): Desk {
   const waiting: Task[] = [];
   const known = new Map<string, Task>();
-  const free: (Render & { stop?(): Promise<unknown> })[] = [];
+  const free: Seat[] = [];
   let made = 0;
 
   function seat() {
     const idle = free.pop();
     if (idle || made === seats) return idle ?? null;
     made++;
-    return threads ? inThread() : drawMaster;
+    return inThread();
   }
 
   function next() {
@@ -66,13 +66,13 @@ export function makeDesk(threads: boolean, seats = 2): Desk {
       return promise;
     },
     async close() {
-      await Promise.all(free.map((render) => render.stop?.()));
+      await Promise.all(free.map((render) => render.stop()));
     },
   };
 }
 
-/** A thread of its own that draws one picture after the other. */
-function inThread(): Render & { stop(): Promise<unknown> } {
+/** A thread of its own that draws one picture after the other; plain Node under Jest too, whose sandbox is far slower. */
+function inThread(): Seat {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   // The shop may end while a thread waits for work.
   worker.unref();

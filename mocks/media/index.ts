@@ -9,8 +9,6 @@ import { makeIndex, type Picture, type Sources } from './pictures.ts';
 export interface MediaOptions extends Sources {
   /** Where pictures are kept between runs; `mocks/.state/media` without it. */
   cacheDir?: string;
-  /** Whether to draw on threads of their own (not under Jest). */
-  threads?: boolean;
 }
 
 export interface Media {
@@ -62,7 +60,7 @@ async function encode(master: string, width: number, format: Format, progressive
 export function createMedia(options: MediaOptions): Media {
   const folder = options.cacheDir ?? join(import.meta.dirname, '../.state/media');
   const find = makeIndex(options);
-  const desk = makeDesk(options.threads ?? process.env.JEST_WORKER_ID === undefined);
+  const desk = makeDesk();
   const version = versionOfDrawings();
   const inFlight = new Map<string, Promise<Buffer>>();
   let place: Promise<string> | null = null;

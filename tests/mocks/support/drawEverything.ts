@@ -1,0 +1,61 @@
+/** Draws every kind in every pattern and prints what went wrong, as JSON. Run by `media.test.ts`. */
+import sharp from 'sharp';
+import type { PatternKind, SceneKind } from '../../../mocks/data/types.ts';
+import { detail, document, portrait } from '../../../mocks/media/compose.ts';
+import { kinds } from '../../../mocks/media/kinds.ts';
+import { wideNames } from '../../../mocks/media/pictures.ts';
+import { random } from '../../../mocks/media/random.ts';
+import { room } from '../../../mocks/media/rooms.ts';
+import { wide } from '../../../mocks/media/wide.ts';
+
+const patterns: PatternKind[] = [
+  'plain',
+  'sadu',
+  'kilim',
+  'stripe',
+  'diamond',
+  'star',
+  'glaze',
+  'speckle',
+  'ribbed',
+  'hammered',
+  'tracery',
+  'weave',
+  'fringe',
+];
+
+const faults: string[] = [];
+let drawn = 0;
+
+/** What a slip in the arithmetic leaves behind; textures inside are not looked at. */
+function look(name: string, svg: string) {
+  const slip = /NaN|undefined|Infinity/.exec(svg.replaceAll(/base64,[^"]*/g, ''))?.[0];
+  if (slip) faults.push(`${name}: ${slip}`);
+}
+
+const bare = (svg: string) => svg.replaceAll(/(id="|#)d[0-9a-z]+/g, '');
+
+for (const kind of Object.keys(kinds) as SceneKind[]) {
+  for (const [shape, pattern] of patterns.entries()) {
+    const scene = { kind, pattern, colors: ['#a8552f', '#f3eadb'], shape };
+    const draw = () => {
+      const { tilt } = kinds[kind];
+      const thing = kinds[kind].draw(scene, { eye: { tilt, fine: 0.12 }, seed: 'TEST', chance: random('TEST') });
+      const content = `${thing.glow ?? ''}${thing.shadow}${thing.svg}`;
+      return document(160, 200, `<g transform="translate(80 170) scale(.12)">${content}</g>`);
+    };
+    const svg = draw();
+    look(`${kind} ${pattern}`, svg);
+    if (bare(svg) !== bare(draw())) faults.push(`${kind} ${pattern}: differs the second time`);
+    const pixels = await sharp(Buffer.from(svg), { unlimited: true }).resize({ width: 32 }).raw().toBuffer();
+    if (!pixels.some((value) => value > 0)) faults.push(`${kind} ${pattern}: nothing to see`);
+    drawn++;
+  }
+}
+for (const kind of ['vase', 'rug', 'cushion', 'mirror', 'stool'] as const) {
+  const scene = { kind, pattern: 'star' as const, colors: ['#2b3a67'], shape: 1 };
+  for (const view of [portrait, detail, room]) look(`${kind} ${view.name}`, view(scene, 'A'));
+}
+for (const name of wideNames) for (const upright of [false, true]) look(name, wide(name, upright, false));
+
+console.log(JSON.stringify({ drawn, faults }));
