@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { stateFolder } from './place.ts';
 import { askShop, expect, journeys, test, textIn, type ViewCode } from './support';
 
 interface Category {
@@ -44,7 +45,7 @@ async function findSomething(page: Page, view: ViewCode) {
 
 /** The last order in the shop's own file. */
 function lastOrder(email: string) {
-  const database = new DatabaseSync('mocks/.state/browser-tests/shop.sqlite', { readOnly: true });
+  const database = new DatabaseSync(`${stateFolder}/shop.sqlite`, { readOnly: true });
   const order = database.prepare('SELECT * FROM sales_order WHERE email = ? ORDER BY id DESC LIMIT 1').get(email) as
     | Record<string, string | number>
     | undefined;

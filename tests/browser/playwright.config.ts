@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
-
-const PORT = Number(process.env.BROWSER_TEST_PORT ?? 8099);
+import { port, stateFolder } from './place.ts';
 
 /** The browser tests run against the production build, with the embedded shop behind it on one origin. */
 export default defineConfig({
@@ -13,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${port}`,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -32,9 +31,9 @@ export default defineConfig({
   webServer: {
     command: 'node mocks/preview.ts',
     cwd: '../..',
-    url: `http://localhost:${PORT}/graphql?query=%7BstoreConfig%7Bstore_code%7D%7D`,
+    url: `http://localhost:${port}/graphql?query=%7BstoreConfig%7Bstore_code%7D%7D`,
     reuseExistingServer: false,
     timeout: 120_000,
-    env: { PORT: String(PORT), SHOP_FAULTS: '1', SHOP_STATE: 'mocks/.state/browser-tests', SHOP_FRESH: '1' },
+    env: { PORT: String(port), SHOP_FAULTS: '1', SHOP_STATE: stateFolder, SHOP_FRESH: '1' },
   },
 });
