@@ -10,7 +10,7 @@ const ZoomDialog = lazy(() => import('./ZoomDialog').then(({ ZoomDialog }) => ({
 
 /** The big picture is this wide at most, in CSS pixels. */
 const widest = 720;
-const sizes = `(max-width: 959px) 100vw, ${widest}px`;
+const sizes = `(max-width: 719px) 100vw, (max-width: 959px) 50vw, ${widest}px`;
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {

@@ -42,7 +42,8 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   const products = answer?.products;
   const total = products?.total_count ?? 0;
   if (answer && !error && total === 0 && !isFiltered(answerState) && !isOld) return empty(answer);
-  const facets = answer ? facetsOf(answer, answerState, hiddenFacets) : [];
+  if (!answer) return <Results view={view} total={0} />;
+  const facets = facetsOf(answer, answerState, hiddenFacets);
   const pages = products?.page_info?.total_pages ?? 1;
 
   return (
@@ -88,19 +89,17 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
         )}
       </div>
 
-      {answer && (
-        <FilterDialog
-          open={filtersOpen}
-          onClose={() => setFiltersOpen(false)}
-          scope={scope}
-          state={state}
-          answer={answer}
-          answerState={answerState}
-          hiddenFacets={hiddenFacets}
-          pageSize={pageSize}
-          onApply={choose}
-        />
-      )}
+      <FilterDialog
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        scope={scope}
+        state={state}
+        answer={answer}
+        answerState={answerState}
+        hiddenFacets={hiddenFacets}
+        pageSize={pageSize}
+        onApply={choose}
+      />
     </div>
   );
 }

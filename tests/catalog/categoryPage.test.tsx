@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderApp, server } from '../support/renderApp';
+
+const rugs = '/sa_en/home-textiles/rugs.html';
+const main = () => screen.getByRole('main');
+const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
+const cards = () => within(main()).getAllByRole('article');
+const query = () => window.location.search;
+const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
+
+test('a category shows its name, text, subcategories, way and products', async () => {
+  await renderApp(rugs);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rugs' })).toBeInTheDocument();
+  expect(within(screen.getByRole('navigation', { name: 'Subcategories' })).getAllByRole('link')).not.toHaveLength(0);
+  expect(
+    within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', { name: 'Home textiles' }),
+  ).toHaveAttribute('href', '/sa_en/home-textiles.html');
+  await count('24 products');
+  expect(cards()).toHaveLength(12);
+  expect(document.title).toMatch(/^Rugs/);
+});
+
+test('a filter applies at once, stands in the URL and in a chip, and the way back takes it away', async () => {
+  const { user } = await renderApp(rugs);
+  await count('24 products');
+  await user.click((await filters()).getByRole('checkbox', { name: /^Madder red/ }));
+  await count(/^5 products$/);
+  expect(query()).toBe('?color=11');
+  // Other colours can still be added.
+  await user.click((await filters()).getByRole('checkbox', { name: /^Sand/ }));
+  await waitFor(() => expect(query()).toBe('?color=11,6'));
+
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+  await user.click(chips.getByRole('button', { name: 'Remove filter: Sand' }));
+  await count(/^5 products$/);
+  window.history.back();
+  await waitFor(() => expect(chips.getByRole('button', { name: 'Remove filter: Sand' })).toBeInTheDocument());
+  await user.click(chips.getByRole('button', { name: 'Clear all' }));
+  await count('24 products');
+  expect(query()).toBe('');
+});
+
+test('a price range is typed, Arabic digits too', async () => {
+  const { user } = await renderApp(rugs);
+  const bar = await filters();
+  await user.type(bar.getByRole('textbox', { name: 'To (SAR)' }), '٣٠٠{Enter}');
+  await waitFor(() => expect(query()).toBe('?price=-300'));
+  await count(/^[1-9] products$/);
+});
+
+test('sort and page are links and choices of the URL', async () => {
+  const { user } = await renderApp(rugs);
+  await count('24 products');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  await waitFor(() => expect(query()).toBe('?sort=price-asc'));
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await waitFor(() => expect(query()).toBe('?sort=price-asc&page=2'));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'));
+});
+
+test('a shared link opens the same list', async () => {
+  await renderApp(`${rugs}?color=11&sort=price-desc&utm_source=mail`);
+  await count(/^5 products$/);
+  expect((await filters()).getByRole('checkbox', { name: /^Madder red/ })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price: high to low');
+});
+
+test('filters in the dialog are counted live and apply together', async () => {
+  const { user } = await renderApp(rugs);
+  await count('24 products');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Madder red/ }));
+  const apply = await dialog.findByRole('button', { name: 'Show 5 products' });
+  expect(query()).toBe('');
+  await user.click(apply);
+  await count(/^5 products$/);
+  expect(query()).toBe('?color=11');
+});
+
+test('filters that leave nothing offer the way back', async () => {
+  const { user } = await renderApp(`${rugs}?color=19&price=1-2`);
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await count('24 products');
+});
+
+test('a page beyond the last leads to the first', async () => {
+  const { user } = await renderApp(`${rugs}?page=99`);
+  expect(await screen.findByRole('heading', { name: 'Rugs' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'To the first page' }));
+  await count('24 products');
+});
+
+test('a filter of another shop is passed over', async () => {
+  await renderApp(`${rugs}?fabric=3&color=11`);
+  await count(/^5 products$/);
+});
+
+test('when the shop does not answer, a sentence says so and another attempt helps', async () => {
+  const { user } = await renderApp(rugs, {
+    before: [
+      http.get('*/graphql', ({ request }) =>
+        new URL(request.url).searchParams.get('query')?.includes('getCategory')
+          ? new HttpResponse('<h1>Error</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
+          : undefined,
+      ),
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
+  server.resetHandlers(...server.listHandlers().slice(1));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await count('24 products');
+});
+
+test('Arabic says the same in Arabic', async () => {
+  await renderApp('/sa_ar/home-textiles/rugs.html');
+  await screen.findByRole('heading', { level: 1, name: 'السجاد' });
+  await count('24 منتجًا');
+  expect(screen.getByRole('combobox', { name: 'ترتيب حسب' })).toHaveDisplayValue('اختيارنا');
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { newDatabase, renderApp } from '../support/renderApp';
+
+const rug = '/sa_en/sakaka-sadu-rug.html';
+const runner = '/sa_en/washable-kitchen-runner.html';
+
+/** The browser's observer of what is in sight: here everything is. */
+class EverythingInSight {
+  readonly #report: (entries: { isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void;
+  constructor(report: EverythingInSight['report']) {
+    this.#report = report;
+  }
+  declare report: (entries: { isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void;
+  observe() {
+    this.#report([{ isIntersecting: true, boundingClientRect: new DOMRect() }]);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+const observer = globalThis.IntersectionObserver;
+beforeEach(() => Object.assign(globalThis, { IntersectionObserver: EverythingInSight }));
+afterEach(() => Object.assign(globalThis, { IntersectionObserver: observer }));
+
+test('a product answers every question: name, price with VAT, text, promises, details, related ones', async () => {
+  await renderApp(runner);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByText('incl. VAT')[0]).toBeInTheDocument();
+  expect(await main.findByText(/14 days to change your mind/)).toBeInTheDocument();
+  const details = await main.findByRole('table');
+  expect(within(details).getByRole('row', { name: /Material Cotton/ })).toBeInTheDocument();
+  expect(await main.findByRole('heading', { name: 'You may also like' })).toBeInTheDocument();
+  const product = JSON.parse(
+    [...document.querySelectorAll('script[type="application/ld+json"]')].find((script) =>
+      script.textContent?.includes('"Product"'),
+    )?.textContent ?? '{}',
+  );
+  expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'SAR' } });
+});
+
+test('chosen options stand in the URL, and the price follows the choice', async () => {
+  const { user } = await renderApp(rug);
+  const sizes = within(await screen.findByRole('group', { name: /^Size/ }));
+  const before = screen.getByRole('main').textContent;
+  await user.click(within(screen.getByRole('group', { name: /^Colour/ })).getAllByRole('radio')[0] as HTMLElement);
+  await waitFor(() => expect(window.location.search).toMatch(/^\?color=\d+$/));
+  const last = sizes.getAllByRole('radio').at(-1) as HTMLElement;
+  await user.click(last);
+  await waitFor(() => expect(window.location.search).toMatch(/^\?color=\d+&size=\d+$/));
+  expect(last).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(before));
+});
+
+test('a deep link opens the choice', async () => {
+  await renderApp(`${runner}?color=14`);
+  expect(await screen.findByRole('radio', { name: 'Sage' })).toBeChecked();
+});
+
+test('buying without a choice says what is missing, with the choice it goes into the cart', async () => {
+  const { user, store } = await renderApp(runner);
+  const add = (await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
+  await user.click(add);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Colour');
+  await user.click(screen.getByRole('radio', { name: 'Sage' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement);
+  await waitFor(() => expect(store.getState().cart.details?.items).toHaveLength(1));
+});
+
+test('a sold-out value cannot be chosen and says why', async () => {
+  const database = newDatabase();
+  const sellOut = (sku: string) =>
+    database.prepare('UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE ?)').run(sku);
+  sellOut('DK-RUG-0024-SAGE');
+  await renderApp(runner, { database });
+  expect(await screen.findByRole('radio', { name: 'Sage – Sold out' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Clay' })).toBeEnabled();
+});
+
+test('a combination that is sold out is marked, and chosen all the same it is explained', async () => {
+  const database = newDatabase();
+  const [variant] = database
+    .prepare("SELECT sku FROM product WHERE sku LIKE 'DK-RUG-0001-%' AND parent_id IS NOT NULL ORDER BY id LIMIT 1")
+    .all();
+  database
+    .prepare('UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = ?)')
+    .run(String(variant?.sku));
+  const { user } = await renderApp(rug, { database });
+  const colours = within(await screen.findByRole('group', { name: /^Colour/ }));
+  await user.click(colours.getAllByRole('radio')[0] as HTMLElement);
+  const sizes = within(screen.getByRole('group', { name: /^Size/ }));
+  await user.click(await sizes.findByRole('radio', { name: /not available with this choice$/ }));
+  expect(await screen.findByText(/is not available. Choose another combination/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Not available' })[0]).toBeDisabled();
+});
+
+test('pictures open large and can be walked through', async () => {
+  const { user } = await renderApp(runner);
+  await user.click((await screen.findAllByRole('button', { name: /^Enlarge/ }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Washable kitchen runner' }));
+  expect(dialog.getByRole('status')).toHaveTextContent(/^1 \/ /);
+  await user.click(dialog.getByRole('button', { name: 'Next picture' }));
+  expect(dialog.getByRole('status')).toHaveTextContent(/^2 \/ /);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a back end that cannot answer for details hides the table and nothing else', async () => {
+  await renderApp(runner, {
+    before: [
+      http.get('*/graphql', ({ request }) =>
+        new URL(request.url).searchParams.get('query')?.includes('getProductDetails')
+          ? HttpResponse.json({ errors: [{ message: 'Internal server error' }] })
+          : undefined,
+      ),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Description' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'You may also like' });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('products looked at before are shown on the next one', async () => {
+  localStorage.setItem(
+    'DUKKAN__recently_viewed',
+    JSON.stringify({ value: ['DK-RUG-0017', 'DK-RUG-0024'], timeStored: Date.now() }),
+  );
+  await renderApp(runner);
+  const lately = within(await screen.findByRole('region', { name: 'You looked at these lately' }));
+  expect(lately.getAllByRole('article')).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderApp } from '../support/renderApp';
+
+/** Opens a content page whose content is the given HTML. */
+function renderContent(html: string, path = '/sa_en/about-us') {
+  return renderApp(path, {
+    before: [
+      http.get('*/graphql', ({ request }) =>
+        new URL(request.url).searchParams.get('query')?.includes('getCmsPage')
+          ? HttpResponse.json({
+              data: {
+                cmsPage: {
+                  __typename: 'CmsPage',
+                  identifier: 'about-us',
+                  title: 'About',
+                  content_heading: 'About us',
+                  content: html,
+                  page_layout: '1column',
+                  meta_title: null,
+                  meta_description: null,
+                },
+              },
+            })
+          : undefined,
+      ),
+    ],
+  });
+}
+const main = () => within(screen.getByRole('main'));
+
+test('the home page is the content page that the back end has at its root', async () => {
+  await renderApp('/sa_en/');
+  expect(await screen.findByRole('heading', { level: 1, name: /made by hand/ })).toBeInTheDocument();
+  // Products of the content are the shop's own cards.
+  expect((await main().findAllByRole('article')).length).toBeGreaterThan(3);
+  expect(screen.getByRole('main').textContent).not.toMatch(/\{\{|widget/);
+});
+
+test('slides have names, dots and a pause', async () => {
+  const { user } = await renderApp('/sa_en/');
+  await user.click(await screen.findByRole('button', { name: 'Pause the slides' }));
+  expect(screen.getByRole('button', { name: 'Play the slides' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Slide \d of \d$/ }).length).toBeGreaterThan(1);
+});
+
+test('hostile HTML does nothing: no scripts, handlers, frames, forms or styles of its own', async () => {
+  const proof = { ran: false };
+  Object.assign(window, { proof });
+  await renderContent(`
+    <p onclick="window.proof.ran=true" style="position:fixed;inset:0;background:url(javascript:1);color:red">text</p>
+    <script>window.proof.ran = true</script>
+    <img src="x" onerror="window.proof.ran=true" alt="broken">
+    <svg><script>window.proof.ran=true</script><a href="javascript:proof.ran=true">svg</a></svg>
+    <a href="javascript:window.proof.ran=true">script link</a>
+    <a href="data:text/html,<script>1</script>">data link</a>
+    <a href="java&#10;script:alert(1)">split link</a>
+    <iframe src="https://evil.example/" srcdoc="<script>parent.proof.ran=true</script>"></iframe>
+    <form action="https://evil.example/"><input name="card"><button>pay</button></form>
+    <style>body{display:none} @import url(https://evil.example/x.css); #html-body [data-pb-style=A1]{color:red}</style>
+    <div data-content-type="slider" data-appearance="default"></div>
+    <div data-content-type="map" data-locations='[{"location_name":"<img src=x onerror=1>"}]'></div>
+    <div data-content-type="products" data-skus="not json"></div>
+    <div data-content-type="nobody-knows"><strong>unknown type</strong></div>
+    <noscript><p title="</noscript><img src=x onerror=window.proof.ran=true>">
+    <math><mtext><table><mglyph><style><img src=x onerror="window.proof.ran=true">`);
+  expect(await main().findByText('text')).not.toHaveAttribute('style');
+  expect(main().getByText('unknown type')).toBeInTheDocument();
+  for (const text of ['script link', 'data link', 'split link'])
+    expect(main().queryByRole('link', { name: text })).not.toBeInTheDocument();
+  const place = screen.getByRole('main');
+  expect(place.querySelectorAll('script, style, iframe, form, input, object, embed')).toHaveLength(0);
+  expect(
+    [...place.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((n) => /^on/.test(n)),
+  ).toEqual([]);
+  expect(proof.ran).toBe(false);
+});
+
+test('broken HTML is shown as far as it goes', async () => {
+  await renderContent('<div><p>one<ul><li>two<table><tr><td>three</div></p></span>');
+  for (const text of ['one', 'two', 'three']) expect(await main().findByText(text)).toBeInTheDocument();
+});
+
+test('links of this shop stay in the app, in the present view; others leave it', async () => {
+  await renderContent(`
+    <a href="/sa_ar/lighting/lanterns.html">view</a> <a href="${window.location.origin}/about-us/">own</a>
+    <a href="{{store url="contact-us"}}">directive</a> <a href="https://example.com/x">far</a>
+    <a href="mailto:a@example.com">mail</a> <a href="{{media url="guide.pdf"}}">file</a> {{widget type="x" y="1"}}`);
+  const link = (name: string) => main().findByRole('link', { name });
+  expect(await link('view')).toHaveAttribute('href', '/sa_en/lighting/lanterns.html');
+  expect(await link('own')).toHaveAttribute('href', '/sa_en/about-us');
+  expect(await link('directive')).toHaveAttribute('href', '/sa_en/contact-us');
+  expect(await link('far')).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(await link('mail')).toHaveAttribute('href', 'mailto:a@example.com');
+  expect((await link('file')).getAttribute('href')).toMatch(/\/media\/.*guide\.pdf$/);
+  expect(screen.getByRole('main').textContent).not.toContain('{{');
+});
+
+test('tabs, buttons, maps and films keep their sense', async () => {
+  const { user } = await renderContent(`
+    <div data-content-type="row" data-appearance="contained" data-element="main"><div data-element="inner">
+      <div data-content-type="tabs" class="tab-align-left"><ul data-element="navigation"><li data-element="headers">A</li><li data-element="headers">B</li></ul>
+        <div><div data-content-type="tab-item" data-tab-name="First"><p>one</p></div><div data-content-type="tab-item" data-tab-name="Second"><p>two</p></div></div></div>
+      <div data-content-type="buttons"><div data-content-type="button-item"><a class="pagebuilder-button-secondary" href="/gifts.html" data-element="link"><span>Gifts</span></a></div></div>
+      <div data-content-type="map" data-locations='[{"location_name":"Shop","position":{"latitude":24.7,"longitude":46.7}}]'></div>
+      <div data-content-type="video"><iframe src="//www.youtube.com/embed/abc?autoplay=1"></iframe></div>
+      <div data-content-type="html">&lt;p&gt;decoded&lt;/p&gt;&lt;script&gt;x&lt;/script&gt;</div>
+    </div></div>`);
+  await user.click(await main().findByRole('tab', { name: 'Second' }));
+  expect(main().getByText('two')).toBeVisible();
+  expect(main().getByRole('link', { name: 'Gifts' })).toHaveAttribute('href', '/sa_en/gifts.html');
+  expect(main().getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('24.7%2C46.7'),
+  );
+  expect(main().getByTitle('Video')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc');
+  expect(main().getByText('decoded')).toBeInTheDocument();
+});
+
+test('a page that the back end does not have says so', async () => {
+  await renderApp('/sa_en/about-us', {
+    before: [
+      http.get('*/graphql', ({ request }) =>
+        new URL(request.url).searchParams.get('query')?.includes('getCmsPage')
+          ? HttpResponse.json({
+              errors: [{ message: 'gone', extensions: { category: 'graphql-no-such-entity' }, path: ['cmsPage'] }],
+              data: { cmsPage: null },
+            })
+          : undefined,
+      ),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeInTheDocument();
+});
