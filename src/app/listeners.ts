@@ -1,3 +1,4 @@
+import { cartChangesHands, removeCart, restoreCartId } from '#features/cart/cartSession';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
 import { messageServiceWorker } from '#lib/serviceWorker';
@@ -79,6 +80,28 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
     effect: (_, { extra: { storage } }) => {
       for (const key of storage.keys())
         if (key.startsWith(storageKeys.cacheId('', '').slice(0, -1))) storage.remove(key);
+    },
+  });
+
+  // Who the shopper is: after signing in the sign-in itself asks, on a later visit this does.
+  startListening({
+    actionCreator: tokenReceived,
+    effect: async (_, { dispatch, extra: { client }, getState }) => {
+      const { isSigningIn, isCreatingAccount } = getState().user;
+      if (!isSigningIn && !isCreatingAccount) {
+        const { getUserDetails } = await import('#features/user/userActions');
+        await dispatch(getUserDetails());
+        return;
+      }
+      // A guest who becomes a customer takes the cart along.
+      const guestCart = dispatch(restoreCartId());
+      const adoption = import('#features/cart/mergeCart').then(({ adoptCart }) => dispatch(adoptCart(guestCart)));
+      cartChangesHands(client, adoption);
+      await adoption.catch(() => {
+        // The guest's cart is none that a customer may use.
+        dispatch(removeCart());
+        dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } }));
+      });
     },
   });
 

@@ -23,9 +23,10 @@ import type { AppThunk } from '#store/index';
 import { signOut } from '#store/user';
 import { AddItemDocument } from './AddItem.gql';
 import { CreateCartDocument } from './CreateCart.gql';
-import { removeCart, restoreCartId } from './cartSession';
+import { cartIsSettled, removeCart, restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
+import { customerCartId } from './mergeCart';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { UpdateItemDocument } from './UpdateItem.gql';
 
@@ -50,24 +51,27 @@ export class CartUserError extends Error {
 /** Two buttons pressed at once must not make two carts. */
 const creations = new WeakMap<ApolloClient, Promise<string>>();
 
-/** The cart's id: the one in state, else the stored one, else a new cart's. Throws when none can be had. */
+async function guestCartId(client: ApolloClient): Promise<string> {
+  const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: 'no-cache' });
+  const id = data?.createGuestCart?.cart?.id;
+  if (!id) throw new Error('Unable to create cart');
+  return id;
+}
+
+/** The cart's id: the one in state, else the stored one, else a new one's or the customer's. Throws when none can be had. */
 export const getCart =
   (): AppThunk<Promise<string>> =>
-  async (dispatch, _getState, { client, storage, view }) => {
+  async (dispatch, getState, { client, storage, view }) => {
+    await cartIsSettled(client);
     const known = dispatch(restoreCartId());
     if (known) return known;
 
     dispatch(cartRequested());
     const creation =
       creations.get(client) ??
-      client
-        .mutate({ mutation: CreateCartDocument, fetchPolicy: 'no-cache' })
-        .then(({ data }) => {
-          const id = data?.createGuestCart?.cart?.id;
-          if (!id) throw new Error('Unable to create cart');
-          return id;
-        })
-        .finally(() => creations.delete(client));
+      (getState().user.isSignedIn ? customerCartId(client) : guestCartId(client)).finally(() =>
+        creations.delete(client),
+      );
     creations.set(client, creation);
     try {
       const id = await creation;
@@ -98,14 +102,16 @@ export const withCart =
     }
   };
 
-/** The whole cart, from the network. Makes no cart: without one there is nothing to load. */
+/** The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load. */
 export const loadCart =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, view }) => {
-    const cartId = dispatch(restoreCartId());
-    if (!cartId) return;
+  async (dispatch, getState, { client, view }) => {
+    await cartIsSettled(client);
+    const known = dispatch(restoreCartId());
+    if (!known && !getState().user.isSignedIn) return;
     dispatch(detailsRequested());
     try {
+      const cartId = known ?? (await dispatch(getCart()));
       const { data } = await client.query({
         query: GetCartDetailsDocument,
         variables: { cartId },

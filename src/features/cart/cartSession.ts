@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart } from '#api/errors';
 import { storageKeys } from '#lib/storage';
 import { cartReceived, cartReset, itemCountReceived } from '#store/cart';
@@ -7,6 +8,19 @@ import { GetItemCountDocument } from './GetItemCount.gql';
 // What every page needs of the cart; what changes it is loaded with the first button that does (cartActions).
 
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Carts on their way to another owner (a guest who signs in): whoever needs the cart waits for it. */
+const adoptions = new WeakMap<ApolloClient, Promise<unknown>>();
+
+/** Says that the cart changes hands until `work` is over. */
+export function cartChangesHands(client: ApolloClient, work: Promise<unknown>): void {
+  adoptions.set(client, work);
+}
+
+/** Resolves when the cart does not change hands (any more), however that ended. */
+export const cartIsSettled = async (client: ApolloClient): Promise<void> => {
+  await adoptions.get(client)?.catch(() => {});
+};
 
 /** The id of the cart kept on this device, without asking anybody. */
 export const restoreCartId =

@@ -1,0 +1,80 @@
+import type { ApolloClient } from '@apollo/client';
+import { isInvalidCart } from '#api/errors';
+import { storageKeys } from '#lib/storage';
+import { type CartDetails, type CartItem, cartReceived, cartReset, detailsReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
+import { cartFrom } from './cartView';
+import { GetCartDetailsDocument } from './GetCartDetails.gql';
+import { GetCustomerCartDocument } from './GetCustomerCart.gql';
+import { MergeCartsDocument } from './MergeCarts.gql';
+
+/** The id of the signed-in shopper's cart; the shop makes one where there is none. */
+export async function customerCartId(client: ApolloClient): Promise<string> {
+  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: 'no-cache' });
+  const id = data?.customerCart.id;
+  if (!id) throw new Error('Unable to create cart');
+  return id;
+}
+
+/**
+ * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in what
+ * is in it. Lines that the shop drops on the way are named. Rejects when the shop cannot be asked.
+ */
+export const adoptCart =
+  (guestCartId: string | null): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, storage, view }) => {
+    const read = async (cartId: string, headers?: Record<string, string>): Promise<CartDetails | null> => {
+      const { data } = await client.query({
+        query: GetCartDetailsDocument,
+        variables: { cartId },
+        fetchPolicy: 'no-cache',
+        context: { headers },
+      });
+      return data?.cart ? cartFrom(data.cart, view.currency) : null;
+    };
+    const ownId = await customerCartId(client);
+    // Magento shows a guest's cart to guests only.
+    const asGuest = { Authorization: '', Store: view.code };
+    const [own, guest] = await Promise.all([
+      read(ownId),
+      guestCartId && guestCartId !== ownId ? read(guestCartId, asGuest).catch(goneIsNull) : null,
+    ]);
+    let details = own;
+    if (guestCartId && guest?.items.length) {
+      const { data } = await client.mutate({
+        mutation: MergeCartsDocument,
+        variables: { source: guestCartId, destination: ownId },
+        fetchPolicy: 'no-cache',
+      });
+      if (data?.mergeCarts) details = cartFrom(data.mergeCarts, view.currency);
+      const dropped = droppedItems(guest.items, own?.items ?? [], details?.items ?? []);
+      if (dropped.length > 0)
+        dispatch(
+          addToast({
+            type: 'warning',
+            message: {
+              id: 'cart.mergeDropped',
+              values: { names: dropped.map(({ product }) => product.name).join(' · '), count: dropped.length },
+            },
+            timeout: 15_000,
+          }),
+        );
+    }
+    storage.set(storageKeys.cartId(view.country), ownId);
+    dispatch(cartReset());
+    dispatch(cartReceived(ownId));
+    if (details) dispatch(detailsReceived(details));
+  };
+
+function goneIsNull(error: unknown): null {
+  if (isInvalidCart(error)) return null;
+  throw error;
+}
+
+/** The guest's lines of which fewer pieces arrived than there were. */
+function droppedItems(guest: CartItem[], own: CartItem[], merged: CartItem[]): CartItem[] {
+  const pieces = (items: CartItem[], sku: string) =>
+    items.reduce((sum, item) => (item.sku === sku ? sum + item.quantity : sum), 0);
+  return guest.filter(({ sku }) => pieces(merged, sku) < pieces(guest, sku) + pieces(own, sku));
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { email, required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
+import { Checkbox } from '#ui/Choice';
+import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import { formFailure, useCheck, usePasswordRule } from './forms';
+import { PasswordField } from './PasswordField';
+import css from './UserForm.module.css';
+import { createAccount } from './userActions';
+
+export interface KnownDetails {
+  email?: string;
+  firstname?: string;
+  lastname?: string;
+}
+
+interface Values {
+  firstname: string;
+  lastname: string;
+  email: string;
+  password: string;
+  isSubscribed: boolean;
+}
+
+/** Name, e-mail, password. `signIn` is the way to the other form; `known` fills in what the shop knows already. */
+export function CreateAccountForm({
+  known = {},
+  signIn,
+  onDone,
+}: {
+  known?: KnownDetails;
+  signIn: ReactNode;
+  onDone?: () => void;
+}) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const check = useCheck();
+  const rule = usePasswordRule();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { firstname: '', lastname: '', email: '', password: '', isSubscribed: false, ...known },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async ({ isSubscribed, password, ...values }: Values) => {
+    const account = {
+      firstname: values.firstname.trim(),
+      lastname: values.lastname.trim(),
+      email: values.email.trim(),
+      password,
+      is_subscribed: isSubscribed,
+    };
+    try {
+      if (await dispatch(createAccount(account))) onDone?.();
+      else setUnconfirmed(account.email);
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl) });
+    }
+  };
+
+  if (unconfirmed)
+    return (
+      <Notice type="success" live title={<FormattedMessage id="user.accountMade" />}>
+        <FormattedMessage id="user.confirmByEmail" values={{ email: <bdi dir="ltr">{unconfirmed}</bdi> }} />
+      </Notice>
+    );
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      <div className={css.pair}>
+        <Field
+          label={<FormattedMessage id="user.firstname" />}
+          autoComplete="given-name"
+          error={errors.firstname?.message}
+          {...register('firstname', { validate: check(required) })}
+        />
+        <Field
+          label={<FormattedMessage id="user.lastname" />}
+          autoComplete="family-name"
+          error={errors.lastname?.message}
+          {...register('lastname', { validate: check(required) })}
+        />
+      </div>
+      <Field
+        label={<FormattedMessage id="user.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { validate: check(required, email) })}
+      />
+      <PasswordField
+        label={<FormattedMessage id="user.password" />}
+        autoComplete="new-password"
+        hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
+        error={errors.password?.message}
+        {...register('password', { validate: check(...rule.validators) })}
+      />
+      <Checkbox label={<FormattedMessage id="user.newsletter" />} {...register('isSubscribed')} />
+      <Button type="submit" size="l" wide pending={isSubmitting}>
+        <FormattedMessage id="user.createAccount" />
+      </Button>
+      <div className={css.links}>
+        <span className={css.text}>
+          <FormattedMessage id="user.haveAccount" />
+        </span>
+        {signIn}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { email, required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import { formFailure, useCheck } from './forms';
+import css from './UserForm.module.css';
+import { requestPasswordReset } from './userActions';
+
+/** Asks for the letter with the link. The answer is the same for every address. */
+export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const check = useCheck();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+
+  const submit = async (values: { email: string }) => {
+    const address = values.email.trim();
+    try {
+      await dispatch(requestPasswordReset(address));
+      setSentTo(address);
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl) });
+    }
+  };
+
+  if (sentTo)
+    return (
+      <div className={css.form}>
+        <Notice type="success" live title={<FormattedMessage id="user.letterSent" />}>
+          <FormattedMessage id="user.letterSentText" values={{ email: <bdi dir="ltr">{sentTo}</bdi> }} />
+        </Notice>
+        <Button variant="secondary" onClick={() => setSentTo(null)}>
+          <FormattedMessage id="user.otherEmail" />
+        </Button>
+        <div className={css.links}>{signIn}</div>
+      </div>
+    );
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={formState.errors.root?.message} />
+      <Field
+        label={<FormattedMessage id="user.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', { validate: check(required, email) })}
+      />
+      <Button type="submit" size="l" wide pending={formState.isSubmitting}>
+        <FormattedMessage id="user.sendLink" />
+      </Button>
+      <div className={css.links}>{signIn}</div>
+    </form>
+  );
+}

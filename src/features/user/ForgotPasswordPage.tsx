@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+import css from './UserForm.module.css';
+import { UserFrame } from './UserFrame';
+
+/** The way to a new password. */
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  return (
+    <UserFrame title="user.forgotTitle" intro="user.forgotIntro">
+      <ForgotPasswordForm
+        signIn={
+          <Link className={css.link} to={paths.signIn} state={state}>
+            <FormattedMessage id="user.backToSignIn" />
+          </Link>
+        }
+      />
+    </UserFrame>
+  );
+}

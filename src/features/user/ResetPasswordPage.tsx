@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { email as emailValidator, required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import { formFailure, useCheck, usePasswordRule } from './forms';
+import { PasswordField } from './PasswordField';
+import css from './UserForm.module.css';
+import { UserFrame } from './UserFrame';
+import { resetPassword } from './userActions';
+
+/** Where the link of the letter leads: a new password. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [done, setDone] = useState(false);
+  return (
+    <UserFrame title="user.resetTitle" intro={token && !done ? 'user.resetIntro' : undefined}>
+      {done && (
+        <div className={css.form}>
+          <Notice type="success" live>
+            <FormattedMessage id="user.resetDone" />
+          </Notice>
+          <ButtonLink to={paths.signIn}>
+            <FormattedMessage id="user.signIn" />
+          </ButtonLink>
+        </div>
+      )}
+      {!done && !token && (
+        <div className={css.form}>
+          <Notice type="error">
+            <FormattedMessage id="user.resetLinkBroken" />
+          </Notice>
+          <NewLink />
+        </div>
+      )}
+      {!done && token && <ResetForm token={token} email={query.get('email') ?? ''} onDone={() => setDone(true)} />}
+    </UserFrame>
+  );
+}
+
+const NewLink = () => (
+  <ButtonLink variant="secondary" to={paths.forgotPassword}>
+    <FormattedMessage id="user.newLink" />
+  </ButtonLink>
+);
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+function ResetForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const check = useCheck();
+  const rule = usePasswordRule();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email, password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (values: Values) => {
+    try {
+      await dispatch(resetPassword(values.email.trim(), token, values.password));
+      onDone();
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl) });
+    }
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      {errors.root && <NewLink />}
+      <Field
+        label={<FormattedMessage id="user.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { validate: check(required, emailValidator) })}
+      />
+      <PasswordField
+        label={<FormattedMessage id="user.newPassword" />}
+        autoComplete="new-password"
+        hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
+        error={errors.password?.message}
+        {...register('password', { validate: check(...rule.validators) })}
+      />
+      <Button type="submit" size="l" wide pending={isSubmitting}>
+        <FormattedMessage id="user.savePassword" />
+      </Button>
+    </form>
+  );
+}

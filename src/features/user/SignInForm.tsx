@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { email, required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { formFailure, useCheck } from './forms';
+import { PasswordField } from './PasswordField';
+import css from './UserForm.module.css';
+import { signIn } from './userActions';
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+/** E-mail and password. `forgot` and `create` are the ways to the other forms. */
+export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; create: ReactNode; onDone?: () => void }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const check = useCheck();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (values: Values) => {
+    try {
+      await dispatch(signIn(values.email.trim(), values.password));
+      onDone?.();
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl) });
+    }
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={errors.root?.message} />
+      <Field
+        label={<FormattedMessage id="user.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { validate: check(required, email) })}
+      />
+      <PasswordField
+        label={<FormattedMessage id="user.password" />}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { validate: check(required) })}
+      />
+      <div className={css.aside}>{forgot}</div>
+      <Button type="submit" size="l" wide pending={isSubmitting}>
+        <FormattedMessage id="user.signIn" />
+      </Button>
+      <div className={css.links}>
+        <span className={css.text}>
+          <FormattedMessage id="user.noAccountYet" />
+        </span>
+        {create}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { useAppSelector } from '#store/index';
+import { useReturnPath } from './returnPath';
+import { SignInForm } from './SignInForm';
+import css from './UserForm.module.css';
+import { UserFrame } from './UserFrame';
+
+/** Signing in; whoever is signed in goes back to where they came from. */
+export function SignInPage() {
+  const { state } = useLocation();
+  const back = useReturnPath();
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn);
+  if (isSignedIn) return <Navigate to={back} replace />;
+  return (
+    <UserFrame title="user.signInTitle" intro="user.signInIntro">
+      <SignInForm
+        forgot={
+          <Link className={css.link} to={paths.forgotPassword} state={state}>
+            <FormattedMessage id="user.forgot" />
+          </Link>
+        }
+        create={
+          <Link className={css.link} to={paths.createAccount} state={state}>
+            <FormattedMessage id="user.createAccount" />
+          </Link>
+        }
+      />
+    </UserFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import { type IntlShape, useIntl } from 'react-intl';
+import { explain, failureKind, hasCategory, messageOf } from '#api/errors';
+import { allOf, minimumLength, password, required, type Validator } from '#lib/validators';
+import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
+
+/** Turns validators into what react-hook-form's `validate` wants: true, or the message in the page's language. */
+export function useCheck() {
+  const intl = useIntl();
+  return (...validators: Validator[]) =>
+    (value: string, all: object): true | string => {
+      const invalid = allOf(...validators)(value, { ...all });
+      return invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : true;
+    };
+}
+
+/** What Magento asks of a new password when it does not say. */
+const usualLength = 8;
+
+/** What a new password must be, and how that is put to the shopper. */
+export function usePasswordRule(): { validators: Validator[]; length: number } {
+  const { data } = useQuery(GetPasswordRuleDocument);
+  const length = Number(data?.storeConfig?.minimum_password_length) || usualLength;
+  return { validators: [required, minimumLength(length), password], length };
+}
+
+/** Where an account form's failure has words of ours: the back end's are in English, or tell too much. */
+const known: { id: string; fits: (error: unknown) => boolean }[] = [
+  { id: 'user.emailTaken', fits: (error) => hasCategory(error, 'graphql-already-exists') },
+  { id: 'user.emailTaken', fits: (error) => /already exists/i.test(messageOf(error)) },
+  { id: 'user.signInRefused', fits: (error) => hasCategory(error, 'graphql-authentication') },
+  { id: 'user.resetLinkUsed', fits: (error) => /password token/i.test(messageOf(error)) },
+];
+
+/** What to tell the shopper about a form that failed. */
+export function formFailure(error: unknown, intl: IntlShape, special: Record<string, string> = {}): string {
+  const fitting = failureKind(error) === 'refused' ? known.find(({ fits }) => fits(error)) : undefined;
+  if (fitting) return intl.formatMessage({ id: special[fitting.id] ?? fitting.id });
+  const explanation = explain(error);
+  if (typeof explanation === 'string') return explanation || intl.formatMessage({ id: 'user.formFailed' });
+  return intl.formatMessage(explanation);
+}
