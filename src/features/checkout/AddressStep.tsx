@@ -13,6 +13,7 @@ import { AddressFields, useCountries } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
 import { submitShippingAddress } from './checkoutActions';
 import { explainStep } from './explainStep';
+import { SavedAddresses } from './SavedAddresses';
 import { type Step, stepPath } from './steps';
 
 /** Who and where to. */
@@ -25,7 +26,7 @@ export function AddressStep({ next }: { next: Step }) {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { countries, loading, error, refetch } = useCountries();
   const form = useForm<AddressValues>({ defaultValues: valuesOf(saved, view.country), mode: 'onTouched' });
-  const { handleSubmit, register, setError, formState } = form;
+  const { handleSubmit, register, reset, setError, formState } = form;
 
   const submit = async (values: AddressValues) => {
     const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
@@ -69,6 +70,9 @@ export function AddressStep({ next }: { next: Step }) {
             },
           })}
         />
+      )}
+      {isSignedIn && (
+        <SavedAddresses fillsEmpty={!saved} onChoose={(address) => reset(valuesOf(address, view.country))} />
       )}
       <AddressFields form={form} countries={countries} />
       <Button type="submit" size="l" pending={formState.isSubmitting}>

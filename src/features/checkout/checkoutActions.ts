@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { failureKind, messageOf } from '#api/errors';
 import { getCart, loadCart } from '#features/cart/cartActions';
 import { removeCart, restoreCartId } from '#features/cart/cartSession';
@@ -29,6 +30,7 @@ import {
 } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import { readCartState, readPaymentInformation, sendPaymentInformation, sendShippingInformation } from './checkoutRest';
+import { GetOrderNumberDocument } from './GetOrderNumber.gql';
 import { paymentModules } from './payment/modules';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
@@ -199,7 +201,7 @@ export class UncertainOrder extends Error {
  */
 export const placeOrder =
   (agreementIds: string[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { storage, view }) => {
+  async (dispatch, getState, { client, storage, view }) => {
     dispatch(orderSubmitted());
     try {
       const state = getState();
@@ -222,10 +224,10 @@ export const placeOrder =
           }),
         () => readCartState(call),
       );
-      const number = await readCartState(call).then(
-        (cart) => cart.reserved_order_id,
-        () => null,
-      );
+      const number = await (call.token
+        ? customerOrderNumber(client, entityId)
+        : readCartState(call).then((cart) => cart.reserved_order_id)
+      ).catch(() => null);
 
       const receipt = {
         ...receiptOf(state),
@@ -246,6 +248,14 @@ export const placeOrder =
       throw error;
     }
   };
+
+/** The number that a customer's order got; the newest order's when its id never arrived. */
+async function customerOrderNumber(client: ApolloClient, entityId: string | number | null): Promise<string | null> {
+  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: 'no-cache' });
+  const orders = data?.customer?.orders?.items ?? [];
+  const placed = entityId === null ? orders[0] : orders.find((order) => order?.id === btoa(String(entityId)));
+  return placed?.number ?? null;
+}
 
 /** Sends the order; when no answer comes back, finds out what became of it instead of sending it again. */
 async function onceOnly(

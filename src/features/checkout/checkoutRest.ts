@@ -1,4 +1,4 @@
-import { rest } from '#api/rest';
+import { RestError, rest } from '#api/rest';
 import type { ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
@@ -79,6 +79,14 @@ export function sendPaymentInformation(call: CartCall, order: OrderToPlace): Pro
   });
 }
 
-/** The cart as REST knows it: still there after the order, with the number the order got. */
-export const readCartState = (call: CartCall): Promise<{ is_active: boolean; reserved_order_id?: string | null }> =>
-  rest(base(call), { token: call.token, storeCode: call.view.code });
+/** The cart as REST knows it: a guest's is still there after the order, a customer's is not. */
+export async function readCartState(
+  call: CartCall,
+): Promise<{ is_active: boolean; reserved_order_id?: string | null }> {
+  try {
+    return await rest(base(call), { token: call.token, storeCode: call.view.code });
+  } catch (error) {
+    if (call.token && error instanceof RestError && error.status === 404) return { is_active: false };
+    throw error;
+  }
+}

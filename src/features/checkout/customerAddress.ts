@@ -1,0 +1,32 @@
+import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
+import type { ShippingAddress } from '#lib/addresses';
+
+/** An address of the book in the form that forms and receipts have. */
+export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
+  return {
+    firstname: address.firstname ?? '',
+    lastname: address.lastname ?? '',
+    street: (address.street ?? []).filter((line) => line !== null),
+    city: address.city ?? '',
+    region: address.region?.region ?? null,
+    region_code: address.region?.region_code ?? null,
+    region_id: address.region?.region_id ?? null,
+    postcode: address.postcode,
+    telephone: address.telephone ?? '',
+    country_id: address.country_code ?? '',
+  };
+}
+
+/** The same as the back end takes it. */
+export function inputFrom(address: ShippingAddress): CustomerAddressInput {
+  return {
+    firstname: address.firstname,
+    lastname: address.lastname,
+    street: address.street,
+    city: address.city,
+    region: { region: address.region, region_code: address.region_code, region_id: address.region_id },
+    postcode: address.postcode,
+    telephone: address.telephone,
+    country_code: address.country_id as CustomerAddressInput['country_code'],
+  };
+}
