@@ -10,6 +10,7 @@ import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
 import type { AppStore } from '#store/index';
 import { HtmlRenderer } from '#ui/Html';
+import { accountPanels } from './accountPanels';
 import { CodeBoundary } from './CodeBoundary';
 import { LazyContent } from './LazyContent';
 import { RoutedPage } from './RoutedPage';
@@ -35,7 +36,7 @@ export function App({ store, client, view, basename, messages, opener }: AppProp
             <CodeBoundary>
               <BrowserRouter basename={basename}>
                 <HtmlRenderer value={LazyContent}>
-                  <Shell>
+                  <Shell drawerPanels={accountPanels}>
                     <RoutedPage opener={opener} />
                   </Shell>
                 </HtmlRenderer>

@@ -1,7 +1,9 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browser } from '#lib/browser';
+import { customerPaths, paths } from '#lib/paths';
 import { ErrorView } from '#shell/ErrorView';
+import { useAppSelector } from '#store/index';
 import { AfterNavigation } from './AfterNavigation';
 import type { Opener } from './serverRoute';
 
@@ -27,8 +29,28 @@ export function RoutedPage({ opener }: { opener: Opener }) {
 
 function Resolved({ opener, skipWait }: { opener: Opener; skipWait: boolean }) {
   const { pathname, search, key } = useLocation();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  // Customers only: whoever signs in comes back.
+  if (!isSignedIn && customerPaths.includes(pathname))
+    return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
+  return <Opened opener={opener} skipWait={skipWait} pathname={pathname} search={search} navigation={key} />;
+}
+
+function Opened({
+  opener,
+  skipWait,
+  pathname,
+  search,
+  navigation,
+}: {
+  opener: Opener;
+  skipWait: boolean;
+  pathname: string;
+  search: string;
+  navigation: string;
+}) {
   const [, setAttempt] = useState(0);
-  const outcome = use(opener.open(pathname, search, { navigation: key, skipWait }));
+  const outcome = use(opener.open(pathname, search, { navigation, skipWait }));
 
   switch (outcome.kind) {
     case 'page':

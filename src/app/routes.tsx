@@ -15,6 +15,35 @@ export const routes: Routes = {
       load: () =>
         import('#features/checkout/OrderConfirmationPage').then((code) => ({ Page: code.OrderConfirmationPage })),
     },
+    {
+      path: paths.signIn,
+      load: () => import('#features/user/SignInPage').then((code) => ({ Page: code.SignInPage })),
+    },
+    {
+      path: paths.createAccount,
+      load: () => import('#features/user/CreateAccountPage').then((code) => ({ Page: code.CreateAccountPage })),
+    },
+    {
+      path: paths.forgotPassword,
+      load: () => import('#features/user/ForgotPasswordPage').then((code) => ({ Page: code.ForgotPasswordPage })),
+    },
+    {
+      path: paths.createPassword,
+      load: () => import('#features/user/ResetPasswordPage').then((code) => ({ Page: code.ResetPasswordPage })),
+    },
+    {
+      path: paths.orderHistory,
+      load: () => import('#features/account/OrderHistoryPage').then((code) => ({ Page: code.OrderHistoryPage })),
+    },
+    {
+      path: paths.addressBook,
+      load: () => import('#features/account/AddressBookPage').then((code) => ({ Page: code.AddressBookPage })),
+    },
+    {
+      path: paths.accountInformation,
+      load: () =>
+        import('#features/account/AccountInformationPage').then((code) => ({ Page: code.AccountInformationPage })),
+    },
   ],
   kinds: { cms, category, product },
 };

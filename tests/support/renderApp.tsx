@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { assemble } from '#app/assemble';
 import { prefetchLinks } from '#app/prefetchLinks';
 import { watchCart, watchWindow } from '#app/watchWindow';
+import { tokenCleared } from '#store/user';
 import { openDatabase } from '../../mocks/database.ts';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
@@ -54,6 +55,8 @@ export async function renderApp(url: string, { database = newDatabase(), before 
     watchCart(app.storage, app.view.country, () => app.store.getState().cart.cartId),
     prefetchLinks(app.opener, app.basename),
     () => app.client.stop(),
+    // Nobody watches the session of a page that is gone.
+    () => app.store.dispatch(tokenCleared()),
   );
   return { ...app, ...view, user, database };
 }

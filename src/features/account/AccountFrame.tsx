@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAppSelector } from '#store/index';
+import { PageMeta } from '#ui/PageMeta';
+import css from './AccountFrame.module.css';
+import { AccountMenu } from './AccountMenu';
+
+/** The account's pages in one frame: who is signed in, the side menu, the page. */
+export function AccountFrame({
+  title,
+  action,
+  children,
+}: {
+  /** Message id of the page's name. */
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const intl = useIntl();
+  const { firstname, email } = useAppSelector((state) => state.user.currentUser);
+  return (
+    <div className={css.page}>
+      <PageMeta title={intl.formatMessage({ id: title })} noIndex />
+      <aside className={css.side}>
+        <p className={css.who}>
+          <span className={css.hello}>
+            <FormattedMessage id="shell.hello" values={{ name: <bdi>{firstname}</bdi> }} />
+          </span>
+          <span className={css.email}>
+            <bdi dir="ltr">{email}</bdi>
+          </span>
+        </p>
+        <AccountMenu across />
+      </aside>
+      <div className={css.main}>
+        <div className={css.header}>
+          <h1 className={css.title} tabIndex={-1}>
+            <FormattedMessage id={title} />
+          </h1>
+          {action}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

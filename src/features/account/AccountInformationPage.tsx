@@ -1,0 +1,212 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formFailure, useCheck, usePasswordRule } from '#features/user/forms';
+import { PasswordField } from '#features/user/PasswordField';
+import { getUserDetails } from '#features/user/userActions';
+import { differentFrom, email, required } from '#lib/validators';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Skeleton } from '#ui/Skeleton';
+import css from './AccountForm.module.css';
+import { AccountFrame } from './AccountFrame';
+import { ChangePasswordDocument } from './ChangePassword.gql';
+import { LoadFailure } from './LoadFailure';
+import { UpdateEmailDocument } from './UpdateEmail.gql';
+import { UpdateNameDocument } from './UpdateName.gql';
+
+/** Name, e-mail address and password, each saved by itself. */
+export function AccountInformationPage() {
+  const dispatch = useAppDispatch();
+  const { currentUser, getDetailsError, isGettingDetails } = useAppSelector((state) => state.user);
+  const load = () => void dispatch(getUserDetails());
+  return (
+    <AccountFrame title="account.information">
+      {currentUser.email && (
+        <div className={css.cards}>
+          <NameForm />
+          <EmailForm />
+          <PasswordForm />
+        </div>
+      )}
+      {!currentUser.email && getDetailsError && !isGettingDetails && (
+        <LoadFailure error={new Error(getDetailsError)} onRetry={load} />
+      )}
+      {!currentUser.email && (!getDetailsError || isGettingDetails) && (
+        <div className={css.cards} aria-busy="true">
+          <Skeleton height="15rem" />
+          <Skeleton height="18rem" />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** One form of the page: its own button, its own failure, and a word when it is saved. */
+function useSaving<Values extends FieldValues>(
+  values: Values,
+  save: (values: Values) => Promise<unknown>,
+  done: string,
+) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const form = useForm<Values>({ values });
+  const { handleSubmit, setError, reset, formState } = form;
+  const submit = handleSubmit(async (given) => {
+    try {
+      await save(given);
+      await dispatch(getUserDetails());
+      dispatch(addToast({ type: 'success', message: { id: done } }));
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl, { 'user.signInRefused': 'account.passwordWrong' }) });
+    }
+  });
+  const { isSubmitSuccessful } = formState;
+  useEffect(() => {
+    if (isSubmitSuccessful) reset();
+  }, [isSubmitSuccessful, reset]);
+  const errorOf = (name: Path<Values>) => {
+    const message = formState.errors[name]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  return { ...form, submit, errorOf, failure: formState.errors.root?.message, pending: formState.isSubmitting };
+}
+
+function Card({
+  title,
+  failure,
+  pending,
+  onSubmit,
+  button,
+  children,
+}: {
+  title: string;
+  failure: string | undefined;
+  pending: boolean;
+  onSubmit: () => Promise<void>;
+  button: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      className={css.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <h2 className={css.heading}>
+        <FormattedMessage id={title} />
+      </h2>
+      <FormError message={failure} />
+      {children}
+      <div className={css.actions}>
+        <Button type="submit" variant="secondary" pending={pending}>
+          <FormattedMessage id={button} />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameForm() {
+  const client = useApolloClient();
+  const check = useCheck();
+  const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
+  const { register, submit, errorOf, failure, pending } = useSaving(
+    { firstname, lastname },
+    (values) =>
+      client.mutate({
+        mutation: UpdateNameDocument,
+        variables: { firstname: values.firstname.trim(), lastname: values.lastname.trim() },
+      }),
+    'account.nameSaved',
+  );
+  return (
+    <Card title="account.name" button="account.saveName" failure={failure} pending={pending} onSubmit={submit}>
+      <div className={css.pair}>
+        <Field
+          label={<FormattedMessage id="user.firstname" />}
+          autoComplete="given-name"
+          error={errorOf('firstname')}
+          {...register('firstname', { validate: check(required) })}
+        />
+        <Field
+          label={<FormattedMessage id="user.lastname" />}
+          autoComplete="family-name"
+          error={errorOf('lastname')}
+          {...register('lastname', { validate: check(required) })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function EmailForm() {
+  const client = useApolloClient();
+  const check = useCheck();
+  const current = useAppSelector((state) => state.user.currentUser.email);
+  const { register, submit, errorOf, failure, pending } = useSaving(
+    { email: current, password: '' },
+    (values) =>
+      client.mutate({
+        mutation: UpdateEmailDocument,
+        variables: { email: values.email.trim(), password: values.password },
+      }),
+    'account.emailSaved',
+  );
+  return (
+    <Card title="account.emailTitle" button="account.saveEmail" failure={failure} pending={pending} onSubmit={submit}>
+      <Field
+        label={<FormattedMessage id="user.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        error={errorOf('email')}
+        {...register('email', { validate: check(required, email) })}
+      />
+      <PasswordField
+        label={<FormattedMessage id="account.currentPassword" />}
+        autoComplete="current-password"
+        hint={<FormattedMessage id="account.currentPasswordHint" />}
+        error={errorOf('password')}
+        {...register('password', { validate: check(required) })}
+      />
+    </Card>
+  );
+}
+
+function PasswordForm() {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const check = useCheck();
+  const rule = usePasswordRule();
+  const { register, submit, errorOf, failure, pending } = useSaving(
+    { currentPassword: '', newPassword: '' },
+    (variables) => client.mutate({ mutation: ChangePasswordDocument, variables, fetchPolicy: 'no-cache' }),
+    'account.passwordSaved',
+  );
+  const name = intl.formatMessage({ id: 'user.newPassword' });
+  return (
+    <Card title="user.password" button="account.savePassword" failure={failure} pending={pending} onSubmit={submit}>
+      <PasswordField
+        label={<FormattedMessage id="account.currentPassword" />}
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+        {...register('currentPassword', { validate: check(required) })}
+      />
+      <PasswordField
+        label={name}
+        autoComplete="new-password"
+        hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
+        error={errorOf('newPassword')}
+        {...register('newPassword', { validate: check(...rule.validators, differentFrom('currentPassword', name)) })}
+      />
+    </Card>
+  );
+}

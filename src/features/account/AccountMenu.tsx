@@ -1,0 +1,48 @@
+import { LogOut, MapPin, Package, UserRound } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { leave } from '#features/user/userActions';
+import { customerPaths, paths } from '#lib/paths';
+import { useAppDispatch } from '#store/index';
+import css from './AccountMenu.module.css';
+
+const entries = [
+  { path: paths.orderHistory, id: 'account.orders', Icon: Package },
+  { path: paths.addressBook, id: 'account.addresses', Icon: MapPin },
+  { path: paths.accountInformation, id: 'account.information', Icon: UserRound },
+];
+
+/** The account's pages, and the way out. `across` lays them in a row where the screen is small. */
+export function AccountMenu({ across }: { across?: boolean }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const signOut = async () => {
+    // First away from a page that guests are sent to the sign-in from.
+    if (customerPaths.includes(pathname)) await navigate(paths.home);
+    await dispatch(leave());
+  };
+
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'shell.myAccount' })}>
+      <ul className={css.menu} data-across={across || undefined}>
+        {entries.map(({ path, id, Icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={css.entry}>
+              <Icon size={20} aria-hidden="true" />
+              <FormattedMessage id={id} />
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={css.entry} onClick={() => void signOut()}>
+            <LogOut size={20} aria-hidden="true" className={css.turning} />
+            <FormattedMessage id="account.signOut" />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

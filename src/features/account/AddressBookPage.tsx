@@ -1,0 +1,162 @@
+import { useQuery } from '@apollo/client/react';
+import { MapPin, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CustomerAddressFragment } from '#api/operations.generated';
+import { addressFrom } from '#features/checkout/customerAddress';
+import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
+import { formatAddress } from '#lib/addresses';
+import { useStoreView } from '#lib/storeViewContext';
+import { Badge } from '#ui/Badge';
+import { Button } from '#ui/Button';
+import { Dialog } from '#ui/Dialog';
+import { EmptyState } from '#ui/EmptyState';
+import { Skeleton } from '#ui/Skeleton';
+import { AccountFrame } from './AccountFrame';
+import css from './AddressBookPage.module.css';
+import { AddressForm } from './AddressForm';
+import { DeleteAddressDialog } from './DeleteAddressDialog';
+import { LoadFailure } from './LoadFailure';
+
+/** What is open over the list: the form for a new address or one of the book, or the question before removing one. */
+type Opened =
+  | { kind: 'form'; address: CustomerAddressFragment | null }
+  | { kind: 'delete'; address: CustomerAddressFragment };
+
+/** The customer's addresses: defaults first. */
+export function AddressBookPage() {
+  const { data, loading, error, refetch } = useQuery(GetAddressBookDocument);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // What a dialog shows stays while it closes.
+  const [shown, setShown] = useState<Opened | null>(null);
+  if (opened && opened !== shown) setShown(opened);
+  const addresses = (data?.customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
+  const close = () => setOpened(null);
+  const changed = async () => {
+    await refetch();
+    close();
+  };
+
+  const add = (
+    <Button onClick={() => setOpened({ kind: 'form', address: null })}>
+      <Plus size={18} aria-hidden="true" />
+      <FormattedMessage id="account.addAddress" />
+    </Button>
+  );
+  const edited = shown?.kind === 'form' ? shown.address : null;
+  return (
+    <AccountFrame title="account.addresses" action={addresses.length > 0 && add}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {loading && !data && (
+        <div className={css.list} aria-busy="true">
+          <Skeleton height="13rem" />
+          <Skeleton height="13rem" />
+        </div>
+      )}
+      {data && addresses.length === 0 && (
+        <EmptyState icon={<MapPin size={40} />} title={<FormattedMessage id="account.noAddresses" />} action={add}>
+          <FormattedMessage id="account.noAddressesText" />
+        </EmptyState>
+      )}
+      {addresses.length > 0 && (
+        <ul className={css.list}>
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              onEdit={() => setOpened({ kind: 'form', address })}
+              onDelete={() => setOpened({ kind: 'delete', address })}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={opened?.kind === 'form'}
+        onClose={close}
+        title={<FormattedMessage id={edited ? 'account.editAddress' : 'account.addAddress'} />}
+        className={css.dialog}
+      >
+        <AddressForm
+          key={edited?.id ?? 'new'}
+          address={edited}
+          isFirst={addresses.length === 0}
+          onSaved={changed}
+          onCancel={close}
+        />
+      </Dialog>
+      {shown?.kind === 'delete' && (
+        <DeleteAddressDialog
+          open={opened?.kind === 'delete'}
+          address={shown.address}
+          onClose={close}
+          onDeleted={changed}
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+const rank = (address: CustomerAddressFragment) => (address.default_shipping ? 0 : address.default_billing ? 1 : 2);
+const defaultsFirst = (a: CustomerAddressFragment, b: CustomerAddressFragment) => rank(a) - rank(b);
+
+function AddressCard({
+  address,
+  onEdit,
+  onDelete,
+}: {
+  address: CustomerAddressFragment;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const intl = useIntl();
+  const { country } = useStoreView();
+  const [name = '', ...lines] = formatAddress(addressFrom(address), { locale: intl.locale, fallbackCountry: country });
+  const isDefault = address.default_shipping || address.default_billing;
+  const place = lines[0] ?? name;
+  return (
+    <li className={css.card}>
+      {isDefault && (
+        <p className={css.badges}>
+          {address.default_shipping && (
+            <Badge>
+              <FormattedMessage id="account.defaultShipping" />
+            </Badge>
+          )}
+          {address.default_billing && (
+            <Badge>
+              <FormattedMessage id="account.defaultBilling" />
+            </Badge>
+          )}
+        </p>
+      )}
+      <p className={css.address}>
+        <bdi className={css.name}>{name}</bdi>
+        {lines.map((line) => (
+          <bdi key={line}>{line}</bdi>
+        ))}
+        {address.telephone && <bdi dir="ltr">{address.telephone}</bdi>}
+      </p>
+      <p className={css.actions}>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={onEdit}
+          aria-label={intl.formatMessage({ id: 'account.editNamed' }, { name: place })}
+        >
+          <FormattedMessage id="account.edit" />
+        </Button>
+        {/* Magento keeps its defaults: another has to become one first. */}
+        {!isDefault && (
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={onDelete}
+            aria-label={intl.formatMessage({ id: 'account.deleteNamed' }, { name: place })}
+          >
+            <FormattedMessage id="account.delete" />
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CustomerAddressFragment } from '#api/operations.generated';
+import { AddressFields, useCountries } from '#features/checkout/AddressFields';
+import { type AddressValues, addressOf, valuesOf } from '#features/checkout/addressForm';
+import { addressFrom, inputFrom } from '#features/checkout/customerAddress';
+import { formFailure } from '#features/user/forms';
+import { useStoreView } from '#lib/storeViewContext';
+import { useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Checkbox } from '#ui/Choice';
+import { FormError } from '#ui/FormError';
+import { Skeleton } from '#ui/Skeleton';
+import css from './AccountForm.module.css';
+import { CreateAddressDocument } from './CreateAddress.gql';
+import { LoadFailure } from './LoadFailure';
+import { UpdateAddressDocument } from './UpdateAddress.gql';
+
+/** An address of the book, or a new one. The first is the default for everything. */
+export function AddressForm({
+  address,
+  isFirst,
+  onSaved,
+  onCancel,
+}: {
+  address: CustomerAddressFragment | null;
+  isFirst: boolean;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const view = useStoreView();
+  const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
+  const { countries, loading, error, refetch } = useCountries();
+  const form = useForm<AddressValues>({
+    defaultValues: address
+      ? valuesOf(addressFrom(address), view.country)
+      : { ...valuesOf(null, view.country), firstname, lastname },
+    mode: 'onTouched',
+  });
+  const [isShipping, setShipping] = useState(isFirst || Boolean(address?.default_shipping));
+  const [isBilling, setBilling] = useState(isFirst || Boolean(address?.default_billing));
+  const { handleSubmit, setError, formState } = form;
+
+  const submit = async (values: AddressValues) => {
+    const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
+    try {
+      const input = {
+        ...inputFrom(await addressOf(values, regions, view.country)),
+        default_shipping: isShipping,
+        default_billing: isBilling,
+      };
+      if (address?.id)
+        await client.mutate({
+          mutation: UpdateAddressDocument,
+          variables: { id: address.id, input },
+          fetchPolicy: 'no-cache',
+        });
+      else await client.mutate({ mutation: CreateAddressDocument, variables: { input }, fetchPolicy: 'no-cache' });
+      await onSaved();
+    } catch (caught) {
+      setError('root', { message: formFailure(caught, intl) });
+    }
+  };
+
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (loading) return <Skeleton height="24rem" />;
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={formState.errors.root?.message} />
+      <AddressFields form={form} countries={countries} />
+      <div className={css.choices}>
+        <Checkbox
+          label={<FormattedMessage id="account.useForShipping" />}
+          checked={isShipping}
+          // A default is given up by making another one it.
+          disabled={isFirst || Boolean(address?.default_shipping)}
+          onChange={(event) => setShipping(event.target.checked)}
+        />
+        <Checkbox
+          label={<FormattedMessage id="account.useForBilling" />}
+          checked={isBilling}
+          disabled={isFirst || Boolean(address?.default_billing)}
+          onChange={(event) => setBilling(event.target.checked)}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button type="submit" pending={formState.isSubmitting}>
+          <FormattedMessage id="account.save" />
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          <FormattedMessage id="account.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { tokenCleared } from '#store/user';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { addToCart, email, password, signIn } from './support.ts';
+
+test('empty fields and wrong words are told', async () => {
+  const { user } = await renderApp('/sa_en/sign-in');
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findAllByText('Is required.')).toHaveLength(2);
+  await signIn(user, { password: 'Wrong123!' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
+});
+
+test('the password can be looked at', async () => {
+  const { user } = await renderApp('/sa_en/sign-in');
+  const field = await screen.findByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+});
+
+test('a guest is sent to the sign-in from an account page, and back to it', async () => {
+  const { user, storage } = await renderApp('/sa_en/order-history?page=1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(window.location.pathname).toBe('/sa_en/sign-in');
+  await signIn(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/sa_en/order-history?page=1');
+  expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl: 3600, value: expect.any(String) });
+  expect(within(screen.getByRole('banner')).getByText(/^Hi,/)).toHaveTextContent('Hi, Layla');
+});
+
+test('who signed in is still known on the next visit, and forgotten after signing out', async () => {
+  const database = newDatabase();
+  const first = await renderApp('/sa_en/sign-in', { database });
+  await signIn(first.user);
+  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  first.unmount();
+
+  const { user, store, storage } = await renderApp('/sa_en/cart', { database });
+  const menu = await within(screen.getByRole('banner')).findByRole('button', { name: 'My Account' });
+  await waitFor(() => expect(menu).toHaveTextContent('Hi, Layla'));
+  await user.click(menu);
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(store.getState().user.isSignedIn).toBe(false));
+  expect(storage.get(storageKeys.signinToken)).toBeUndefined();
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test("the guest's cart comes along; what there is not enough of is named", async () => {
+  const database = newDatabase();
+  const sku = 'DK-MUG-0004';
+  const first = await renderApp('/sa_en/sign-in', { database });
+  await signIn(first.user);
+  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  await addToCart(first.store, { sku, quantity: 2 });
+  first.unmount();
+  first.store.dispatch(tokenCleared());
+  localStorage.clear();
+
+  // Three are left, of which the account's cart wants two and the guest's two.
+  database.exec(`UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = '${sku}')`);
+  const { user, store } = await renderApp('/sa_en/sign-in', { database });
+  await addToCart(store, { sku, quantity: 2 });
+  await addToCart(store, { sku: 'DK-TRY-0005', quantity: 1 });
+  await signIn(user);
+  expect(await screen.findByText(/There is not enough of this left/)).toHaveTextContent('Kütahya mug with carnations');
+  await waitFor(() =>
+    expect(store.getState().cart.details?.items.map((item) => [item.sku, item.quantity])).toEqual([
+      [sku, 2],
+      ['DK-TRY-0005', 1],
+    ]),
+  );
+  expect(store.getState().user.isSignedIn).toBe(true);
+});
+
+test('an expired session ends at once, and leads back after signing in again', async () => {
+  const database = newDatabase();
+  localStorage.setItem(
+    'DUKKAN__signin_token',
+    JSON.stringify({ value: 'old', timeStored: Date.now() - 3_700_000, ttl: 3600 }),
+  );
+  const { user, store } = await renderApp('/sa_en/address-book', { database });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(store.getState().user.isSignedIn).toBe(false);
+  await signIn(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Address book' })).toBeVisible();
+});
+
+test('the drawer has the same forms', async () => {
+  const { user } = await renderApp('/sa_en/cart');
+  await user.click(await screen.findByRole('button', { name: /menu/i }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  await user.click(within(drawer).getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await user.click(await within(drawer).findByRole('button', { name: 'Forgot your password?' }));
+  expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
+  await user.type(await within(drawer).findByLabelText('E-mail address'), email);
+  await user.type(within(drawer).getByLabelText('Password'), password);
+  await user.click(within(drawer).getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: 'Address book' })).toBeVisible();
+});
+
+test('the button shows that it works', async () => {
+  const slow = http.post('*/graphql', async () => {
+    await delay(150);
+  });
+  const { user } = await renderApp('/sa_en/sign-in', { before: [slow] });
+  await signIn(user);
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
+});
