@@ -114,11 +114,11 @@ function floorAbove(seed: string): string {
 /** A close look at how it is made. */
 export function detail(scene: Scene, seed: string): string {
   if (scene.kind === 'rug') {
-    const content = floorAbove(seed) + rugFromAbove(scene, seed, WIDTH * 2.7, HEIGHT * 2.7);
+    const content = rugFromAbove(scene, seed, WIDTH * 2.7, HEIGHT * 2.7);
     return document(
       WIDTH,
       HEIGHT,
-      `<g transform="translate(${n(-WIDTH * 0.18)} ${n(-HEIGHT * 1.62)})">${content}</g>${vignette(WIDTH, HEIGHT, 0.2)}`,
+      `${floorAbove(seed)}<g transform="translate(${n(-WIDTH * 0.34)} ${n(-HEIGHT * 1.62)})">${content}</g>${vignette(WIDTH, HEIGHT, 0.2)}`,
     );
   }
   const kind = kinds[scene.kind];

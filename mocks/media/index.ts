@@ -14,8 +14,11 @@ export interface MediaOptions extends Sources {
 export interface Media {
   /** Answers a request below `/media/`; null for any other path. */
   handle(request: Request): Promise<Response | null>;
-  /** Draws the first pictures of up to `limit` products ahead, one at a time, while nobody waits; answers how many. */
-  warm(limit: number): Promise<number>;
+  /**
+   * Draws ahead, one at a time, while nobody waits: the files named (paths below a media base), then the first pictures
+   * of the `limit` newest products. Answers how many there are.
+   */
+  warm(limit: number, first?: readonly string[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -126,18 +129,15 @@ export function createMedia(options: MediaOptions): Media {
     return new Response(body, { status: 200, headers: { ...headers, 'Content-Length': String(data.length) } });
   }
 
-  /** Newest first: they stand on the home page. */
-  async function warm(limit: number): Promise<number> {
+  async function warm(limit: number, first: readonly string[] = []): Promise<number> {
     const newest = [...options.products].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
-    let count = 0;
-    for (const product of newest) {
-      const color = product.options?.color?.[0];
-      const picture = find(`catalog/product/${product.sku.toLowerCase()}-front${color ? `-${color}` : ''}.jpg`);
-      if (!picture) continue;
-      await masterOf(picture, false);
-      count++;
-    }
-    return count;
+    const fronts = newest.map(({ sku, options: choices }) => {
+      const color = choices?.color?.[0];
+      return `catalog/product/${sku.toLowerCase()}-front${color ? `-${color}` : ''}.jpg`;
+    });
+    const pictures = [...first, ...fronts].map(find).filter((picture) => picture !== null);
+    for (const picture of pictures) await masterOf(picture, false);
+    return pictures.length;
   }
 
   return { handle, warm, close: () => desk.close() };

@@ -141,11 +141,11 @@ function diamond(cols: number, chance: Random): Paint {
   };
 }
 
-function star(cols: number, chance: Random): Paint {
+function star(cols: number, rows: number, chance: Random): Paint {
   const period = Math.max(22, Math.round(cols / (3 + chance.int(2))));
   return (x, y) => {
     const dx = distance(x - cols / 2 + period / 2, period);
-    const dy = distance(y, period);
+    const dy = distance(y - rows / 2 + period / 2, period);
     const r = period / 2;
     // Eight points: two squares laid over each other.
     const square = Math.max(dx, dy);
@@ -169,12 +169,12 @@ const fields: Record<PatternKind, (cols: number, rows: number, chance: Random) =
   kilim,
   stripe: (_cols, rows, chance) => stripe(rows, chance),
   diamond: (cols, _rows, chance) => diamond(cols, chance),
-  star: (cols, _rows, chance) => star(cols, chance),
+  star: (cols, rows, chance) => star(cols, rows, chance),
   weave: (_cols, _rows, chance) => {
     const size = 4 + chance.int(3) * 2;
     return (x, y) => ((Math.floor(x / size) + Math.floor(y / size)) & 1 ? GROUND : SECOND);
   },
-  tracery: (cols, _rows, chance) => star(cols, chance),
+  tracery: (cols, rows, chance) => star(cols, rows, chance),
   ribbed: () => (x) => (x % 4 === 0 ? SECOND : GROUND),
   hammered: () => () => GROUND,
   glaze: (_cols, rows) => (_x, y) => (y > rows * 0.62 ? SECOND : GROUND),
