@@ -1,0 +1,164 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { explain, failureKind, messageOf } from '#api/errors';
+import { useCheck } from '#features/user/forms';
+import { toLatinDigits } from '#lib/digits';
+import { email, required } from '#lib/validators';
+import { useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field, TextArea } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import css from './ContactPage.module.css';
+import { SubmitContactFormDocument } from './SubmitContactForm.gql';
+
+interface Letter {
+  name: string;
+  email: string;
+  telephone: string;
+  comment: string;
+}
+
+/** What the back end says of fields, in its own words; ours are in the page's language and stand at the field. */
+const fieldProblems: { field: keyof Letter; says: RegExp; id: string }[] = [
+  { field: 'email', says: /email address is invalid/i, id: 'validation.email' },
+  { field: 'name', says: /name field is required/i, id: 'validation.required' },
+  { field: 'comment', says: /comment field is required/i, id: 'validation.required' },
+];
+
+export function ContactForm() {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const check = useCheck();
+  const customer = useAppSelector((state) => state.user.currentUser);
+  const [sent, setSent] = useState(false);
+  const thanks = useRef<HTMLDivElement>(null);
+  const sending = useRef(false);
+  const { register, handleSubmit, reset, getValues, setError, formState } = useForm<Letter>({
+    defaultValues: {
+      name: [customer.firstname, customer.lastname].filter(Boolean).join(' '),
+      email: customer.email,
+      telephone: '',
+      comment: '',
+    },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (sent) thanks.current?.focus();
+  }, [sent]);
+
+  const refuse = (error: unknown) => {
+    const problem =
+      failureKind(error) === 'refused' ? fieldProblems.find(({ says }) => says.test(messageOf(error))) : undefined;
+    if (problem) {
+      setError(problem.field, { message: intl.formatMessage({ id: problem.id }) }, { shouldFocus: true });
+      return;
+    }
+    const reason = /contact form is unavailable/i.test(messageOf(error))
+      ? { id: 'content.contactOff' }
+      : explain(error);
+    setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
+  };
+
+  const send = async (letter: Letter) => {
+    // A second press can come before React has drawn the first one.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const { data } = await client.mutate({
+        mutation: SubmitContactFormDocument,
+        variables: {
+          name: letter.name.trim(),
+          email: letter.email.trim(),
+          comment: letter.comment.trim(),
+          telephone: toLatinDigits(letter.telephone).trim() || null,
+        },
+      });
+      if (data?.contactUs?.status) setSent(true);
+      else setError('root', { message: intl.formatMessage({ id: 'content.contactFailed' }) });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  if (sent) {
+    return (
+      <div ref={thanks} tabIndex={-1} className={css.thanks}>
+        <Notice
+          type="success"
+          live
+          title={<FormattedMessage id="content.contactSent" />}
+          actions={
+            <Button
+              variant="secondary"
+              size="s"
+              onClick={() => {
+                reset({ ...getValues(), comment: '' });
+                setSent(false);
+              }}
+            >
+              <FormattedMessage id="content.contactAgain" />
+            </Button>
+          }
+        >
+          <FormattedMessage
+            id="content.contactSentHint"
+            values={{
+              email: (
+                <bdi key="email" dir="ltr">
+                  {getValues('email').trim()}
+                </bdi>
+              ),
+            }}
+          />
+        </Notice>
+      </div>
+    );
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(send)}>
+      <FormError message={errors.root?.message} />
+      <Field
+        label={<FormattedMessage id="content.contactName" />}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: check(required) })}
+      />
+      <Field
+        label={<FormattedMessage id="content.contactEmail" />}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email', { validate: check(required, email) })}
+      />
+      <Field
+        label={<FormattedMessage id="content.contactTelephone" />}
+        optional
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors.telephone?.message}
+        {...register('telephone')}
+      />
+      <TextArea
+        label={<FormattedMessage id="content.contactComment" />}
+        rows={6}
+        error={errors.comment?.message}
+        {...register('comment', { validate: check(required) })}
+      />
+      <Button type="submit" size="l" pending={isSubmitting}>
+        <FormattedMessage id="content.contactSend" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { MailX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LoadProblem } from '#features/catalog/LoadProblem';
+import { paths } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
+import { ButtonLink } from '#ui/Button';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { Skeleton } from '#ui/Skeleton';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { ContactForm } from './ContactForm';
+import css from './ContactPage.module.css';
+import { Content } from './Content';
+import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
+import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
+
+const bannerBlock = 'contact-us-banner';
+const sidebarBlock = 'contact-us-sidebar';
+const identifiers = [bannerBlock, sidebarBlock];
+
+/** Where the answers to the usual questions are, for shops that take no letters. */
+const faqPath = '/faq';
+
+/** A letter to the shop, and what the merchant says beside it; both blocks are the merchant's to leave out. */
+export function ContactPage() {
+  const intl = useIntl();
+  const { code } = useStoreView();
+  const title = intl.formatMessage({ id: 'content.contactTitle' });
+  const config = useQuery(GetStoreConfigForContactUsDocument, { fetchPolicy: 'cache-and-network' });
+  // A block that is not there is an error beside the others.
+  const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: { identifiers }, errorPolicy: 'all' });
+  const block = (identifier: string) =>
+    data?.cmsBlocks?.items?.find((one) => one?.identifier === identifier)?.content || undefined;
+  const banner = block(bannerBlock);
+  const sidebar = block(sidebarBlock);
+  const isEnabled = config.data?.storeConfig?.contact_enabled;
+
+  return (
+    <Container className={css.page}>
+      <PageMeta
+        title={title}
+        description={intl.formatMessage({ id: 'content.contactIntro' })}
+        canonicalPath={paths.contact}
+        jsonLd={[breadcrumbList([{ name: title, path: paths.contact }], code)]}
+      />
+      <Breadcrumbs items={[{ name: title }]} />
+      {isEnabled === false ? (
+        <EmptyState
+          headingLevel={1}
+          icon={<MailX size={32} strokeWidth={1.5} />}
+          title={<FormattedMessage id="content.contactOff" />}
+          action={
+            <ButtonLink to={faqPath}>
+              <FormattedMessage id="content.toAnswers" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="content.contactOffHint" />
+        </EmptyState>
+      ) : (
+        <>
+          <header className={css.head}>
+            <h1>{title}</h1>
+            <p className={css.intro}>
+              <FormattedMessage id="content.contactIntro" />
+            </p>
+          </header>
+          {banner && <Content html={banner} priority />}
+          <div className={css.columns} data-single={!sidebar || undefined}>
+            {isEnabled ? (
+              <ContactForm />
+            ) : config.error ? (
+              <LoadProblem error={config.error} onRetry={() => void config.refetch().catch(() => {})} />
+            ) : (
+              <FormSkeleton />
+            )}
+            {sidebar && (
+              <aside className={css.sidebar} aria-label={intl.formatMessage({ id: 'content.contactAside' })}>
+                <Content html={sidebar} />
+              </aside>
+            )}
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={css.form} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">
+          <FormattedMessage id="content.loading" />
+        </span>
+      </VisuallyHidden>
+      <Skeleton height="4.75rem" />
+      <Skeleton height="4.75rem" />
+      <Skeleton height="4.75rem" />
+      <Skeleton height="11rem" />
+    </div>
+  );
+}
+
+export async function preloadContactPage(client: ApolloClient): Promise<void> {
+  await Promise.all([
+    client.query({ query: GetStoreConfigForContactUsDocument }),
+    client.query({ query: GetContactPageCmsBlocksDocument, variables: { identifiers }, errorPolicy: 'all' }),
+  ]);
+}
