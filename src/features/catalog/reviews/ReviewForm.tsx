@@ -1,0 +1,136 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { explain, hasCategory } from '#api/errors';
+import { useCheck } from '#features/user/forms';
+import { required } from '#lib/validators';
+import { useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field, TextArea } from '#ui/Field';
+import { FormError } from '#ui/FormError';
+import { Notice } from '#ui/Notice';
+import { Skeleton } from '#ui/Skeleton';
+import { LoadProblem } from '../LoadProblem';
+import { CreateReviewDocument } from './CreateReview.gql';
+import { GetReviewRatingsDocument } from './GetReviewRatings.gql';
+import css from './ReviewForm.module.css';
+import { StarChoice } from './StarChoice';
+
+interface ReviewValues {
+  /** Chosen value's id, by the place of the rated aspect. */
+  ratings: string[];
+  nickname: string;
+  summary: string;
+  text: string;
+}
+
+/** Stars for each aspect that the merchant asks about, a title, the words and a name. */
+export function ReviewForm({ sku, name }: { sku: string; name: string }) {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const check = useCheck();
+  const nickname = useAppSelector((state) => state.user.currentUser.firstname);
+  const { data, error, refetch } = useQuery(GetReviewRatingsDocument);
+  const [sent, setSent] = useState(false);
+  const thanks = useRef<HTMLDivElement>(null);
+  const sending = useRef(false);
+  const { register, handleSubmit, watch, setError, formState } = useForm<ReviewValues>({
+    defaultValues: { ratings: [], nickname, summary: '', text: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (sent) thanks.current?.focus();
+  }, [sent]);
+
+  if (sent) {
+    return (
+      <div ref={thanks} tabIndex={-1} className={css.thanks}>
+        <Notice type="success" live title={<FormattedMessage id="catalog.reviewSent" />}>
+          <FormattedMessage id="catalog.reviewSentHint" />
+        </Notice>
+      </div>
+    );
+  }
+  if (error) return <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />;
+  if (!data) return <Skeleton height="24rem" />;
+  const aspects = data.productReviewRatingsMetadata.items.flatMap((aspect) => aspect ?? []);
+
+  const send = async (values: ReviewValues) => {
+    // A second press can come before React has drawn the first one.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const ratings = aspects.map(({ id }, place) => ({ id, value_id: values.ratings[place] ?? '' }));
+      await client.mutate({
+        mutation: CreateReviewDocument,
+        variables: {
+          input: {
+            sku,
+            nickname: values.nickname.trim(),
+            summary: values.summary.trim(),
+            text: values.text.trim(),
+            ratings,
+          },
+        },
+        fetchPolicy: 'no-cache',
+      });
+      setSent(true);
+    } catch (caught) {
+      const reason = hasCategory(caught, 'graphql-authorization') ? { id: 'catalog.reviewsOff' } : explain(caught);
+      setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={handleSubmit(send)}
+      aria-label={intl.formatMessage({ id: 'catalog.reviewOf' }, { name })}
+    >
+      <FormError message={errors.root?.message} />
+      {aspects.length > 0 && (
+        <div className={css.aspects}>
+          {aspects.map((aspect, place) => (
+            <StarChoice
+              key={aspect.id}
+              legend={aspect.name}
+              values={aspect.values.flatMap((value) => value ?? [])}
+              chosen={watch(`ratings.${place}`)}
+              error={errors.ratings?.[place]?.message}
+              {...register(`ratings.${place}`, {
+                validate: (value) => (value ? true : intl.formatMessage({ id: 'catalog.starsMissing' })),
+              })}
+            />
+          ))}
+        </div>
+      )}
+      <Field
+        label={<FormattedMessage id="catalog.reviewTitle" />}
+        error={errors.summary?.message}
+        {...register('summary', { validate: check(required) })}
+      />
+      <TextArea
+        label={<FormattedMessage id="catalog.reviewText" />}
+        rows={5}
+        error={errors.text?.message}
+        {...register('text', { validate: check(required) })}
+      />
+      <Field
+        label={<FormattedMessage id="catalog.reviewNickname" />}
+        hint={<FormattedMessage id="catalog.reviewNicknameHint" />}
+        autoComplete="nickname"
+        error={errors.nickname?.message}
+        {...register('nickname', { validate: check(required) })}
+      />
+      <Button type="submit" pending={isSubmitting}>
+        <FormattedMessage id="catalog.sendReview" />
+      </Button>
+    </form>
+  );
+}

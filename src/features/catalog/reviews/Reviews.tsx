@@ -1,0 +1,190 @@
+import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import type { GetProductReviewsQuery } from '#api/operations.generated';
+import type { ReturnState } from '#features/user/returnPath';
+import { paths } from '#lib/paths';
+import { useAppSelector } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { Notice } from '#ui/Notice';
+import { Rating } from '#ui/Rating';
+import { Skeleton } from '#ui/Skeleton';
+import { GetProductReviewsDocument } from './GetProductReviews.gql';
+import css from './Reviews.module.css';
+
+const ReviewForm = lazy(() =>
+  import('./ReviewForm').then(
+    (code) => ({ default: code.ReviewForm }),
+    () => ({ default: NoForm }),
+  ),
+);
+
+/** So many are shown at first, and so many more with each press. */
+const step = 5;
+
+type Product = NonNullable<NonNullable<NonNullable<GetProductReviewsQuery['products']>['items']>[number]>;
+type Review = NonNullable<Product['reviews']['items'][number]>;
+
+/** Reviews in the back end's order, newest first, and the way to write one. Where the shop has none, there is nothing. */
+export function Reviews({ sku, name }: { sku: string; name: string }) {
+  const headingId = useId();
+  const [shown, setShown] = useState(step);
+  const answer = useQuery(GetProductReviewsDocument, { variables: { sku, pageSize: shown } });
+  // While more of them come, those that are there stay.
+  const data = answer.data ?? answer.previousData;
+  if (!data) return null;
+  const product = data.products?.items?.find((item) => item?.sku === sku);
+  if (!product || data.storeConfig?.product_reviews_enabled !== '1') return null;
+
+  const reviews = product.reviews.items.flatMap((review) => review ?? []);
+  const count = Math.max(product.review_count, reviews.length);
+  const mayWrite = data.storeConfig.allow_guests_to_write_product_reviews === '1';
+
+  return (
+    <section className={css.reviews} aria-labelledby={headingId}>
+      <header className={css.head}>
+        <h2 id={headingId}>
+          <FormattedMessage id="catalog.reviews" />
+        </h2>
+        {count > 0 ? (
+          <Summary percent={product.rating_summary} count={count} />
+        ) : (
+          <p className={css.soft}>
+            <FormattedMessage id="catalog.noReviews" />
+          </p>
+        )}
+        <Write sku={sku} name={name} guestsMay={mayWrite} />
+      </header>
+      {reviews.length > 0 && (
+        <div className={css.said}>
+          <ol className={css.list} aria-busy={answer.loading || undefined}>
+            {reviews.map((review) => (
+              <Said key={`${review.created_at} ${review.nickname} ${review.summary}`} review={review} />
+            ))}
+          </ol>
+          {reviews.length < count && product.reviews.page_info.total_pages !== 1 && (
+            <Button
+              variant="secondary"
+              className={css.more}
+              pending={answer.loading}
+              onClick={() => setShown(shown + step)}
+            >
+              <FormattedMessage id="catalog.moreReviews" values={{ count: count - reviews.length }} />
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ percent, count }: { percent: number; count: number }) {
+  const intl = useIntl();
+  return (
+    <div className={css.summary}>
+      <bdi dir="ltr" className={css.average} aria-hidden="true">
+        {intl.formatNumber(percent / 20, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+      </bdi>
+      <span className={css.stars}>
+        <Rating percent={percent} />
+        <span className={css.soft}>
+          <FormattedMessage id="catalog.reviewCount" values={{ count }} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Said({ review }: { review: Review }) {
+  const intl = useIntl();
+  // Magento's times are UTC and say so nowhere.
+  const written = new Date(`${review.created_at.replace(' ', 'T')}Z`);
+  const aspects = review.ratings_breakdown.flatMap((one) => one ?? []);
+  return (
+    <li className={css.review}>
+      <article>
+        {review.average_rating > 0 && <Rating percent={review.average_rating} />}
+        <h3 className={css.title} dir="auto">
+          {review.summary}
+        </h3>
+        <p className={css.text} dir="auto">
+          {review.text}
+        </p>
+        <p className={css.by}>
+          <bdi>{review.nickname}</bdi>
+          {!Number.isNaN(written.getTime()) && (
+            <>
+              {' · '}
+              <time dateTime={written.toISOString()}>{intl.formatDate(written, { dateStyle: 'long' })}</time>
+            </>
+          )}
+        </p>
+        {aspects.length > 1 && (
+          <dl className={css.aspects}>
+            {aspects.map((aspect) => (
+              <div key={aspect.name} className={css.aspect}>
+                <dt>
+                  <bdi>{aspect.name}</bdi>
+                </dt>
+                <dd>
+                  <bdi dir="ltr">{intl.formatNumber(Number(aspect.value))}/5</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** The form, the way to it, or for guests who may not write the way to sign in. */
+function Write({ sku, name, guestsMay }: { sku: string; name: string; guestsMay: boolean }) {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const formId = useId();
+
+  if (!isSignedIn && !guestsMay) {
+    const state: ReturnState = { from: pathname + search };
+    return (
+      <ButtonLink variant="secondary" to={paths.signIn} state={state}>
+        <FormattedMessage id="catalog.signInToReview" />
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-expanded={open}
+        aria-controls={formId}
+        onClick={() => {
+          setOpen(!open);
+          setWanted(true);
+        }}
+      >
+        <FormattedMessage id="catalog.writeReview" />
+      </Button>
+      {/* Folded away, the form keeps what was typed. */}
+      <div id={formId} hidden={!open} className={css.write}>
+        {wanted && (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <ReviewForm sku={sku} name={name} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** In place of a form whose code did not come. */
+function NoForm(_: { sku: string; name: string }) {
+  return (
+    <Notice type="error">
+      <FormattedMessage id="error.network" />
+    </Notice>
+  );
+}
