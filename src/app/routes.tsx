@@ -5,6 +5,8 @@ import type { Routes } from './serverRoute';
 export const routes: Routes = {
   fixed: [
     { path: paths.search, load: search },
+    { path: paths.compare, load: compare },
+    { path: paths.contact, load: contact },
     { path: paths.cart, load: () => import('#features/cart/CartPage').then((code) => ({ Page: code.CartPage })) },
     {
       path: paths.checkout,
@@ -61,6 +63,16 @@ async function category() {
 async function product() {
   const { ProductPage, preloadProductPage } = await import('#features/catalog/ProductPage');
   return { Page: ProductPage, preload: preloadProductPage };
+}
+
+async function compare() {
+  const { ComparePage, preloadComparePage } = await import('#features/catalog/compare/ComparePage');
+  return { Page: ComparePage, preload: preloadComparePage };
+}
+
+async function contact() {
+  const { ContactPage, preloadContactPage } = await import('#features/content/ContactPage');
+  return { Page: ContactPage, preload: preloadContactPage };
 }
 
 async function cms() {

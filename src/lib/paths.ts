@@ -10,6 +10,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   createPassword: '/customer/account/createPassword',
   contact: '/contact-us',
+  /** Our own beside the specification's: docs/decisions. */
+  compare: '/compare',
   wishlist: '/wishlist',
   savedPayments: '/saved-payments',
   orderHistory: '/order-history',

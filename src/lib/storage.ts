@@ -34,6 +34,8 @@ export const storageKeys = {
   recentSearches: 'recent_searches',
   /** Products looked at lately, on this device only; forgotten at sign-out. */
   recentlyViewed: 'recently_viewed',
+  /** Per store view the back end's list of compared products (uid) and their numbers; forgotten at sign-out. */
+  compareLists: 'compare_lists',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
   scrollPlaces: 'scroll_places',
 } as const;
@@ -49,6 +51,7 @@ export const customerKeys = [
   storageKeys.receipt,
   storageKeys.recentSearches,
   storageKeys.recentlyViewed,
+  storageKeys.compareLists,
 ];
 
 /** A stored value: `timeStored` in milliseconds since 1970, `ttl` in seconds. */

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/CartTrigger';
 import { LazyMiniCart } from '#features/cart/LazyMiniCart';
+import { LazyCompareTray } from '#features/catalog/compare/LazyCompareTray';
 import { browser } from '#lib/browser';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch } from '#store/index';
@@ -45,6 +46,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
       <Footer />
       <Drawer panels={drawerPanels} />
       <LazyMiniCart />
+      <LazyCompareTray />
       <Toasts />
       <CloseOnNewPage />
     </StoreNameContext>

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
+import { signedOut } from './user';
 
 /** A node of the category tree as the drawer walks it. */
 export interface MenuCategory {
@@ -13,19 +14,30 @@ export interface MenuCategory {
   parentId: string | null;
 }
 
+/** Products put beside each other: the back end's list, and their numbers before it has answered. */
+export interface Comparison {
+  /** Of the list; null until there is one. */
+  uid: string | null;
+  products: string[];
+}
+
 export interface CatalogState {
   categories: Record<string, MenuCategory>;
   currentPage: number;
   pageSize: number;
   /** How many products the page before had, so that the grid keeps its height while the next loads. */
   prevPageTotal: number | null;
+  comparison: Comparison;
 }
+
+const nothingCompared: Comparison = { uid: null, products: [] };
 
 const initialState: CatalogState = {
   categories: {},
   currentPage: 1,
   pageSize: config.catalogPageSize,
   prevPageTotal: null,
+  comparison: nothingCompared,
 };
 
 const slice = createSlice({
@@ -44,8 +56,17 @@ const slice = createSlice({
     prevPageTotalChanged(state, { payload }: PayloadAction<number | null>) {
       state.prevPageTotal = payload;
     },
+    comparisonChanged(state, { payload }: PayloadAction<Comparison>) {
+      state.comparison = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, (state) => {
+      state.comparison = nothingCompared;
+    });
   },
 });
 
-export const { categoriesReceived, currentPageChanged, pageSizeReceived, prevPageTotalChanged } = slice.actions;
+export const { categoriesReceived, comparisonChanged, currentPageChanged, pageSizeReceived, prevPageTotalChanged } =
+  slice.actions;
 export const catalogReducer = slice.reducer;

@@ -34,7 +34,7 @@ export function BuyBar({
   }, [watched]);
   if (!shown || !price) return null;
   return (
-    <section className={css.bar} aria-label={intl.formatMessage({ id: 'catalog.buy' }, { name })}>
+    <section className={css.bar} data-buy-bar="" aria-label={intl.formatMessage({ id: 'catalog.buy' }, { name })}>
       <span className={css.picture}>
         <Image src={picture} alt="" width={48} />
       </span>

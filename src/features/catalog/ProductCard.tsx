@@ -12,6 +12,7 @@ import { Price } from '#ui/Price';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { CompareButton } from './compare/CompareButton';
 import { GetSwatchPicturesDocument } from './GetSwatchPictures.gql';
 import css from './ProductCard.module.css';
 import { isBoughtAtOnce, isSoldOut, type OptionValue, optionsOf, pathOf, picturesOf, priceView } from './productView';
@@ -62,6 +63,9 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
         )}
       </Link>
       <Badges product={product} percentOff={price?.percentOff ?? 0} />
+      <span className={css.tools}>
+        <CompareButton product={product} />
+      </span>
 
       <div className={css.text}>
         <h3 className={css.name}>

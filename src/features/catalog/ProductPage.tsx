@@ -15,6 +15,7 @@ import { QuantityStepper } from '#ui/QuantityStepper';
 import { Rating } from '#ui/Rating';
 import { BuyBar } from './BuyBar';
 import { WayHome } from './CategoryPage';
+import { CompareButton } from './compare/CompareButton';
 import { Gallery } from './Gallery';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import { GetProductPageDocument } from './GetProductPage.gql';
@@ -29,6 +30,7 @@ import { readChosen, selectionVariables } from './productOptions';
 import { isSoldOut, optionsOf, pathOf, picturesOf, priceView } from './productView';
 import { RecentlyViewed } from './RecentlyViewed';
 import { RelatedProducts } from './RelatedProducts';
+import { LazyReviews, reviewsId } from './reviews/LazyReviews';
 import { ShareButton } from './ShareButton';
 import { useProductChoice } from './useProductChoice';
 
@@ -102,13 +104,14 @@ function Product({
     first?.focus({ preventScroll: true });
     first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
   };
-  const addToCart = (
+  const addToCart = (inBar?: boolean) => (
     <AddToCart
       product={{ sku: product.sku ?? '', name }}
       selectedOptions={choice.uids}
       quantity={quantity}
       disabledReason={unavailable}
       onChoiceMissing={askForChoice}
+      {...(inBar && { plain: true, size: 's' as const })}
     />
   );
 
@@ -123,7 +126,11 @@ function Product({
             <h1 className={css.title}>
               <bdi>{name}</bdi>
             </h1>
-            {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}
+            {product.review_count > 0 && (
+              <a href={`#${reviewsId}`} className={css.rating}>
+                <Rating percent={product.rating_summary} count={product.review_count} />
+              </a>
+            )}
             {price && (
               <div aria-live="polite">
                 <Price price={price.price} regular={price.regular} from={price.from && !variant} vatNote size="l" />
@@ -141,10 +148,11 @@ function Product({
           <StockNote soldOut={soldOut} left={left} tiers={product.price_tiers} />
           <div className={css.buy}>
             {!unavailable && <QuantityStepper value={quantity} onChange={setQuantity} label={name} />}
-            {addToCart}
+            {addToCart()}
           </div>
           <div className={css.after}>
             <ShareButton title={name} />
+            <CompareButton product={product} inWords />
             {product.sku && (
               <p className={css.sku}>
                 <FormattedMessage
@@ -178,10 +186,11 @@ function Product({
         {product.sku && <ProductDetails sku={product.sku} />}
       </div>
 
+      {product.sku && <LazyReviews sku={product.sku} name={name} />}
       <RelatedProducts urlKey={urlKey} />
       <RecentlyViewed sku={product.sku ?? ''} />
       <BuyBar watched={buying} name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
-        {addToCart}
+        {addToCart(true)}
       </BuyBar>
     </Container>
   );

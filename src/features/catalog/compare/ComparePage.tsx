@@ -1,0 +1,180 @@
+import type { ApolloClient } from '@apollo/client';
+import { Scale } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '#lib/paths';
+import type { AppStore } from '#store/index';
+import { useAppDispatch } from '#store/index';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
+import { Button } from '#ui/Button';
+import { Checkbox } from '#ui/Choice';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { textOfHtml } from '#ui/Html';
+import { Notice } from '#ui/Notice';
+import { PageMeta } from '#ui/PageMeta';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { WayHome } from '../CategoryPage';
+import { LoadProblem } from '../LoadProblem';
+import { ProductCard, ProductCardSkeleton } from '../ProductCard';
+import css from './ComparePage.module.css';
+import { clearCompared, openCompareList } from './compareActions';
+import { type Compared, useCompareList } from './useCompareList';
+
+interface Row {
+  code: string;
+  label: string;
+  /** In the order of the products; empty where a product has none. */
+  values: string[];
+  differs: boolean;
+}
+
+/** Products beside each other, and what tells them apart. */
+export function ComparePage() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { products, known, attributes, isLoaded, error, retry } = useCompareList();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const headingId = useId();
+  const heading = useHeadingAfterRemoval(products.length);
+  const title = intl.formatMessage({ id: 'catalog.comparison' });
+  const items = products.map((id) => known.get(id));
+  const rows = rowsOf(attributes, items).filter(({ differs }) => differs || !onlyDifferences);
+
+  return (
+    <Container className={css.page}>
+      <PageMeta title={title} canonicalPath={paths.compare} noIndex />
+      <Breadcrumbs items={[{ name: title }]} />
+      {products.length === 0 ? (
+        <EmptyState
+          headingLevel={1}
+          icon={<Scale size={32} strokeWidth={1.5} />}
+          title={<FormattedMessage id="catalog.nothingCompared" />}
+          action={<WayHome />}
+        >
+          <FormattedMessage id="catalog.nothingComparedHint" />
+        </EmptyState>
+      ) : (
+        <>
+          <header className={css.head}>
+            <h1 id={headingId} ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <div className={css.tools}>
+              {products.length > 1 && (
+                <Checkbox
+                  label={<FormattedMessage id="catalog.onlyDifferences" />}
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.target.checked)}
+                />
+              )}
+              <Button variant="quiet" size="s" onClick={() => void dispatch(clearCompared())}>
+                <FormattedMessage id="catalog.compareClear" />
+              </Button>
+            </div>
+          </header>
+          {products.length === 1 && (
+            <Notice actions={<WayHome />}>
+              <FormattedMessage id="catalog.compareOneMore" />
+            </Notice>
+          )}
+          {error !== null && !isLoaded ? (
+            <LoadProblem error={error} onRetry={retry} />
+          ) : (
+            <section className={css.scroller} aria-labelledby={headingId}>
+              <Table products={products} items={items} rows={rows} />
+            </section>
+          )}
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Table({ products, items, rows }: { products: string[]; items: (Compared | undefined)[]; rows: Row[] }) {
+  const count = items.length;
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <td className={css.corner} />
+          {products.map((id, place) => {
+            const product = items[place]?.product;
+            return (
+              <th key={id} scope="col" abbr={product?.name ?? undefined} className={css.product}>
+                {product ? (
+                  <ProductCard product={product} sizes="(max-width: 959px) 40vw, 280px" />
+                ) : (
+                  <ProductCardSkeleton />
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, label, values, differs }) => (
+          <tr key={code} className={css.row} data-differs={(differs && count > 1) || undefined}>
+            <th scope="row" className={css.label}>
+              <bdi>{label}</bdi>
+              {differs && count > 1 && (
+                <VisuallyHidden>
+                  {' '}
+                  <FormattedMessage id="catalog.differs" />
+                </VisuallyHidden>
+              )}
+            </th>
+            {products.map((id, place) => (
+              <td key={id}>{values[place] ? <bdi>{values[place]}</bdi> : <Nothing />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>
+        <FormattedMessage id="catalog.notStated" />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** What Magento says of an attribute that a product does not have. */
+const none = /^(n\/a|-|—)?$/i;
+
+/** The merchant's attributes that at least one of the products has; long texts last. */
+function rowsOf(attributes: readonly { code: string; label: string }[], items: (Compared | undefined)[]): Row[] {
+  const said = (item: Compared | undefined, code: string): string => {
+    const value = textOfHtml(item?.attributes.find((one) => one?.code === code)?.value);
+    return none.test(value) ? '' : value;
+  };
+  const isText = (code: string) => Number(/description$/.test(code));
+  return attributes
+    .map(({ code, label }) => {
+      const values = items.map((item) => said(item, code));
+      const told = values.filter((_, place) => items[place]);
+      return { code, label, values, differs: new Set(told).size > 1 };
+    })
+    .filter(({ values }) => values.some(Boolean))
+    .sort((one, other) => isText(one.code) - isText(other.code));
+}
+
+/** The button that took a column away is gone with it: the focus goes to the heading. */
+function useHeadingAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return heading;
+}
+
+export const preloadComparePage = (_client: ApolloClient, _props: object, store: AppStore): Promise<void> =>
+  store.dispatch(openCompareList({ fresh: true }));

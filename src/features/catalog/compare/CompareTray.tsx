@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { useAppDispatch } from '#store/index';
+import { ButtonLink } from '#ui/Button';
+import { IconButton } from '#ui/IconButton';
+import { Image } from '#ui/Image';
+import { Skeleton } from '#ui/Skeleton';
+import { pathOf } from '../productView';
+import css from './CompareTray.module.css';
+import { clearCompared } from './compareActions';
+import { useCompareList } from './useCompareList';
+
+/** What was put aside to compare, at the foot of the screen, and the way to compare it. */
+export function CompareTray() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { products, known } = useCompareList();
+  return (
+    <section className={css.tray} aria-label={intl.formatMessage({ id: 'catalog.comparison' })}>
+      <ul className={css.products}>
+        {products.map((id) => {
+          const product = known.get(id)?.product;
+          return (
+            <li key={id} className={css.product}>
+              {product ? (
+                <Link to={pathOf(product)} title={product.name ?? ''}>
+                  <Image src={product.small_image?.url} alt={product.name ?? ''} width={40} />
+                </Link>
+              ) : (
+                <Skeleton ratio={0.8} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.text} role="status">
+        <FormattedMessage
+          id={products.length > 1 ? 'catalog.compareCount' : 'catalog.compareOneMore'}
+          values={{ count: products.length }}
+        />
+      </p>
+      {products.length > 1 && (
+        <ButtonLink to={paths.compare} size="s">
+          <FormattedMessage id="catalog.compare" />
+        </ButtonLink>
+      )}
+      <IconButton
+        label={intl.formatMessage({ id: 'catalog.compareClear' })}
+        onClick={() => void dispatch(clearCompared())}
+      >
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}

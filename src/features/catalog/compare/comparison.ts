@@ -1,0 +1,55 @@
+import { storageKeys } from '#lib/storage';
+import { type Comparison, comparisonChanged } from '#store/catalog';
+import type { AppThunk } from '#store/index';
+
+/** More columns than these nobody can read. */
+export const maximumCompared = 4;
+
+/** A product's number, as compare lists name it, out of its uid (base64 of that number in Magento). */
+export function productNumber(uid: string): string {
+  try {
+    const text = atob(uid);
+    return /^\d+$/.test(text) ? text : uid;
+  } catch {
+    return uid;
+  }
+}
+
+const isComparison = (value: unknown): value is Comparison =>
+  typeof value === 'object' &&
+  value !== null &&
+  'uid' in value &&
+  (value.uid === null || typeof value.uid === 'string') &&
+  'products' in value &&
+  Array.isArray(value.products) &&
+  value.products.every((one) => typeof one === 'string');
+
+/** What the device keeps: a comparison for each store view. */
+const isKept = (value: unknown): value is Record<string, Comparison> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isComparison);
+
+/** Takes what the device keeps for this store view, which another tab may have changed. */
+export const restoreComparison =
+  (): AppThunk =>
+  (dispatch, getState, { storage, view }) => {
+    const kept = storage.get(storageKeys.compareLists, isKept)?.[view.code] ?? { uid: null, products: [] };
+    if (JSON.stringify(kept) !== JSON.stringify(getState().catalog.comparison)) dispatch(comparisonChanged(kept));
+  };
+
+/** Changes the comparison, here and on the device. */
+export const changeComparison =
+  (change: Partial<Comparison>): AppThunk =>
+  (dispatch, getState, { storage, view }) => {
+    const comparison = { ...getState().catalog.comparison, ...change };
+    dispatch(comparisonChanged(comparison));
+    const others = storage.get(storageKeys.compareLists, isKept);
+    storage.set(storageKeys.compareLists, { ...others, [view.code]: comparison });
+  };
+
+/** Restores the comparison and follows other tabs. Returns the way to stop. */
+export const watchComparison =
+  (): AppThunk<() => void> =>
+  (dispatch, _getState, { storage }) => {
+    dispatch(restoreComparison());
+    return storage.onChange(storageKeys.compareLists, () => dispatch(restoreComparison()));
+  };

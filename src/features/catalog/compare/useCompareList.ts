@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { CompareListFragment } from '#api/operations.generated';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { openCompareList } from './compareActions';
+import { productNumber } from './comparison';
+import { GetCompareListDocument } from './GetCompareList.gql';
+
+export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
+
+/** What is compared, and of it what the back end has told so far. */
+export function useCompareList() {
+  const dispatch = useAppDispatch();
+  const { uid, products } = useAppSelector((state) => state.catalog.comparison);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // Every answer about the list is filed in the cache; asking is the actions' work, since it may take a new list.
+  const { data } = useQuery(GetCompareListDocument, {
+    variables: { uid: uid ?? '' },
+    skip: !uid,
+    fetchPolicy: 'cache-only',
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    if (attempt > 0) setError(null);
+    dispatch(openCompareList()).catch((caught: unknown) => {
+      if (!isGone) setError(caught);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [dispatch, attempt]);
+
+  const list = data?.compareList ?? undefined;
+  const known = new Map(
+    (list?.items ?? []).flatMap((item) => (item ? [[productNumber(item.product.uid), item] as const] : [])),
+  );
+  return {
+    /** Numbers of all that is compared, those just pressed included. */
+    products,
+    /** By number. */
+    known,
+    attributes: (list?.attributes ?? []).flatMap((attribute) => attribute ?? []),
+    isLoaded: list !== undefined,
+    error,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
