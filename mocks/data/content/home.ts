@@ -144,7 +144,7 @@ function home(language: Language): string {
         ...callouts.map(({ key, picture, title, link }): [number, string] => [
           25,
           image({ desktop: picture }, title[language], { href: toCategory(key) }) +
-            heading(3, title[language]) +
+            heading(2, title[language]) +
             text(`<p><a href="${toCategory(key)}">${link[language]}</a></p>`),
         ]),
       ),

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { FilterChips } from './FilterChips';
 import { FilterDialog } from './FilterDialog';
 import { FilterGroups } from './FilterGroups';
@@ -56,6 +57,9 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
       </aside>
 
       <div className={css.main}>
+        <VisuallyHidden as="h2">
+          <FormattedMessage id="catalog.products" />
+        </VisuallyHidden>
         <div className={css.toolbar}>
           <p className={css.count} role="status">
             {!error && <FormattedMessage id="catalog.productCount" values={{ count: total }} />}
