@@ -11,7 +11,9 @@ export const makeCache = (): InMemoryCache =>
     dataIdFromObject: ({ __typename, uid }) =>
       uid && keptByUid.test(__typename ?? '') ? `${__typename}:${uid}` : undefined,
     typePolicies: {
-      StoreConfig: { keyFields: [] },
+      // The present store view's own; `availableStores` holds others of the same type.
+      StoreConfig: { keyFields: false },
+      Query: { fields: { storeConfig: { merge: true } } },
       Customer: { keyFields: [] },
       PriceRange: { merge: true },
       ProductPrice: { merge: true },

@@ -38,6 +38,7 @@ test('who signed in is still known on the next visit, and forgotten after signin
   await signIn(first.user);
   await screen.findByRole('heading', { level: 1, name: 'Account information' });
   first.unmount();
+  first.store.dispatch(tokenCleared());
 
   const { user, store, storage } = await renderApp('/sa_en/cart', { database });
   const menu = await within(screen.getByRole('banner')).findByRole('button', { name: 'My Account' });
@@ -47,6 +48,16 @@ test('who signed in is still known on the next visit, and forgotten after signin
   await waitFor(() => expect(store.getState().user.isSignedIn).toBe(false));
   expect(storage.get(storageKeys.signinToken)).toBeUndefined();
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('signing out on an account page leads home', async () => {
+  const { user, store } = await renderApp('/sa_en/order-history');
+  await signIn(user);
+  await screen.findByRole('heading', { level: 1, name: 'Order history' });
+  await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(store.getState().user.isSignedIn).toBe(false));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
+  expect(screen.queryByText(email)).not.toBeInTheDocument();
 });
 
 test("the guest's cart comes along; what there is not enough of is named", async () => {

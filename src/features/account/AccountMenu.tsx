@@ -20,9 +20,9 @@ export function AccountMenu({ across }: { across?: boolean }) {
   const { pathname } = useLocation();
 
   const signOut = async () => {
-    // First away from a page that guests are sent to the sign-in from.
-    if (customerPaths.includes(pathname)) await navigate(paths.home);
     await dispatch(leave());
+    // Instead of to the sign-in, where guests are sent from a customer's page.
+    if (customerPaths.includes(pathname)) await navigate(paths.home, { replace: true });
   };
 
   return (

@@ -118,12 +118,12 @@ function AddressCard({
       {isDefault && (
         <p className={css.badges}>
           {address.default_shipping && (
-            <Badge>
+            <Badge tone="palm">
               <FormattedMessage id="account.defaultShipping" />
             </Badge>
           )}
           {address.default_billing && (
-            <Badge>
+            <Badge tone="palm">
               <FormattedMessage id="account.defaultBilling" />
             </Badge>
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatAddress, type ShippingAddress } from '#lib/addresses';
+import type { ShippingAddress } from '#lib/addresses';
 import { useAppSelector } from '#store/index';
 import { Select } from '#ui/Select';
 import { addressFrom } from './customerAddress';
@@ -32,10 +32,12 @@ export function SavedAddresses({
   });
 
   if (addresses.length === 0) return null;
-  const text = (address: ShippingAddress) =>
-    formatAddress(address, { locale: intl.locale })
-      .slice(0, -1)
-      .join(intl.locale.startsWith('ar') ? '، ' : ', ');
+  // An option holds text only: each part, in whatever script, is set apart by U+2068 … U+2069.
+  const text = ({ firstname, lastname, street: [street = ''], city }: ShippingAddress) =>
+    [`${firstname} ${lastname}`, street, city]
+      .filter((part) => part.trim() !== '')
+      .map((part) => `\u2068${part}\u2069`)
+      .join(' · ');
   return (
     <Select
       label={<FormattedMessage id="checkout.savedAddresses" />}

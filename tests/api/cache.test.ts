@@ -1,0 +1,50 @@
+import { gql } from '@apollo/client';
+import { makeCache } from '#api/cache';
+
+const query = gql`
+  query Stores {
+    storeConfig {
+      store_code
+      store_name
+    }
+    availableStores {
+      store_code
+      store_name
+    }
+  }
+`;
+
+test('the store view and the others of its website stay apart', () => {
+  const cache = makeCache();
+  const [ar, en] = ['sa_ar', 'sa_en'].map((code) => ({
+    __typename: 'StoreConfig',
+    store_code: code,
+    store_name: `Dukkan ${code}`,
+  }));
+  const data = { storeConfig: ar, availableStores: [ar, en] };
+  cache.writeQuery({ query, data });
+  expect(cache.readQuery({ query })).toEqual(data);
+});
+
+test('parts of the store configuration that come one by one are put together', () => {
+  const cache = makeCache();
+  const [name, locale] = [
+    gql`
+      query Name {
+        storeConfig {
+          store_name
+        }
+      }
+    `,
+    gql`
+      query Locale {
+        storeConfig {
+          locale
+        }
+      }
+    `,
+  ];
+  cache.writeQuery({ query: name, data: { storeConfig: { __typename: 'StoreConfig', store_name: 'Dukkan' } } });
+  cache.writeQuery({ query: locale, data: { storeConfig: { __typename: 'StoreConfig', locale: 'en_US' } } });
+  expect(cache.readQuery({ query: name })).toMatchObject({ storeConfig: { store_name: 'Dukkan' } });
+});
