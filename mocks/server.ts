@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
 import { headersOf, originOf, readBody, send } from './http.ts';
 import { createMedia } from './media/index.ts';
+import { shopWindow } from './media/shopWindow.ts';
 import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalogGrowth.ts';
 import { mailFolder } from './shop/mail.ts';
@@ -24,9 +25,14 @@ export interface ShopServerOptions {
   latency?: number;
   /** `BACKEND_URL`: scheme and host of a Magento that takes the embedded shop's place. */
   backend?: string;
+  /** `SHOP_WARM`: how many pictures are drawn ahead, those of the home page first. */
+  warm?: number;
   /** `SHOP_FAULTS=1`: `POST /__faults` sets failures (see `faults.ts`). */
   faults?: boolean;
 }
+
+/** Beside the shop window: the newest products. */
+const PICTURES_AHEAD = 24;
 
 const numberOf = (text: string | undefined): number | undefined => {
   const value = Number(text);
@@ -62,11 +68,24 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     growth,
     latency: numberOf(environment.SHOP_LATENCY),
     backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
+    warm: environment.SHOP_WARM === '0' ? 0 : (numberOf(environment.SHOP_WARM) ?? PICTURES_AHEAD),
     faults: environment.SHOP_FAULTS === '1',
   };
 }
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The embedded shop on its file; the first shopper's pictures are drawn ahead as `warm` says. */
+function openShop({ file, growth, latency, warm }: ShopServerOptions) {
+  const media = createMedia(merchant);
+  if (warm) void media.warm(warm, shopWindow);
+  return createShop({
+    database: openDatabase({ file, ...growth }),
+    latency,
+    media: media.handle,
+    sendMail: mailFolder(join(file === ':memory:' ? stateFolder : dirname(file), 'mail')),
+  });
+}
 
 const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(path);
 
@@ -75,15 +94,8 @@ const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(pat
  * leaves everything else to `next`. With `backend` it passes these on to a Magento instead.
  */
 export function makeShopMiddleware(options: ShopServerOptions): Middleware {
-  const { backend, latency, growth, file } = options;
-  const shop = backend
-    ? { handle: (request: Request) => passOn(backend, request) }
-    : createShop({
-        database: openDatabase({ file, ...growth }),
-        latency,
-        media: createMedia(merchant).handle,
-        sendMail: mailFolder(join(file === ':memory:' ? stateFolder : dirname(file), 'mail')),
-      });
+  const { backend } = options;
+  const shop = backend ? { handle: (request: Request) => passOn(backend, request) } : openShop(options);
   const faults = options.faults ? makeFaults() : null;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
