@@ -114,6 +114,8 @@ test('the drawer has the same forms', async () => {
   await user.click(within(drawer).getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();
   expect(within(drawer).getByRole('link', { name: 'Address book' })).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
 });
 
 test('the button shows that it works', async () => {

@@ -13,7 +13,7 @@ const entries = [
 ];
 
 /** The account's pages, and the way out. `across` lays them in a row where the screen is small. */
-export function AccountMenu({ across }: { across?: boolean }) {
+export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -21,6 +21,7 @@ export function AccountMenu({ across }: { across?: boolean }) {
 
   const signOut = async () => {
     await dispatch(leave());
+    onLeft?.();
     // Instead of to the sign-in, where guests are sent from a customer's page.
     if (customerPaths.includes(pathname)) await navigate(paths.home, { replace: true });
   };

@@ -29,6 +29,6 @@ export function AccountPanel({ view, show }: { view: AccountView; show: (view: A
     case 'FORGOT_PASSWORD':
       return <ForgotPasswordForm signIn={way('SIGN_IN', 'user.backToSignIn')} />;
     case 'MY_ACCOUNT':
-      return <AccountMenu />;
+      return <AccountMenu onLeft={() => show('SIGN_IN')} />;
   }
 }
