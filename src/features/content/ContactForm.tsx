@@ -125,21 +125,23 @@ export function ContactForm() {
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(send)}>
       <FormError message={errors.root?.message} />
-      <Field
-        label={<FormattedMessage id="content.contactName" />}
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { validate: check(required) })}
-      />
-      <Field
-        label={<FormattedMessage id="content.contactEmail" />}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email', { validate: check(required, email) })}
-      />
+      <div className={css.person}>
+        <Field
+          label={<FormattedMessage id="content.contactName" />}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name', { validate: check(required) })}
+        />
+        <Field
+          label={<FormattedMessage id="content.contactEmail" />}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email', { validate: check(required, email) })}
+        />
+      </div>
       <Field
         label={<FormattedMessage id="content.contactTelephone" />}
         optional
