@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeDesk } from './desk.ts';
+import { filmAt } from './film.ts';
 import { exists, nameOf, save, versionOfDrawings } from './master.ts';
 import { makeIndex, type Picture, type Sources } from './pictures.ts';
 
@@ -104,6 +105,8 @@ export function createMedia(options: MediaOptions): Media {
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/media/')) return null;
     const [, path = ''] = /^\/media\/(?:sa|ae)\/(.+)$/.exec(decodeURI(url.pathname)) ?? [];
+    const film = await filmAt(path, request);
+    if (film) return film;
     const picture = find(path);
     if (!picture) return new Response('Not Found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -140,17 +140,14 @@ function makers(language: Language): string {
       { padding: '32px 10px' },
     ),
     row(
-      heading(2, say('Roses, before sunrise', 'الورد قبل الشروق')) +
+      heading(2, say('When the lamp is lit', 'حين يُضاء الفانوس')) +
         text(
           say(
-            '<p>The flower opens once. This is what the pickers wait for, in the dark, with baskets on their arms.</p>',
-            '<p>تتفتّح الزهرة مرة واحدة. هذا ما ينتظره القطّافون في العتمة، والسلال على أذرعهم.</p>',
+            '<p>At dusk the house goes quiet and someone lights the lamp. This is what all the work is for.</p>',
+            '<p>عند الغروب يهدأ البيت ويُشعل أحدهم الفانوس. من أجل هذه اللحظة كان العمل كله.</p>',
           ),
         ) +
-        video(
-          'https://interactive-examples.mdn.mozilla.net/media/cc0-videos/flower.mp4',
-          say('A flower opens', 'زهرة تتفتّح'),
-        ),
+        video('{{media url=wysiwyg/films/majlis.webm}}', say('An evening in the majlis', 'أمسية في المجلس')),
       { appearance: 'full-width', color: '#f3ebda', padding: '48px 10px', margin: '24px 0px' },
     ),
     row(
