@@ -1,6 +1,7 @@
 import type { FacetsFragment, GetListingQuery, ProductCardFragment } from '#api/operations.generated';
 import { attributesInForce } from './listingQuery';
 import type { ListingState, PriceRange } from './listingState';
+import { optionId, swatchValue } from './swatchData';
 
 export interface FacetOption {
   value: string;
@@ -112,27 +113,5 @@ export function noteSwatches(products: readonly (ProductCardFragment | null)[]):
         seenSwatches.set(option.attribute_code, known.set(id, swatch));
       }
     }
-  }
-}
-
-interface SwatchData {
-  __typename?: string;
-  value: string | null;
-  thumbnail?: string | null;
-}
-
-/** The colour or picture of a swatch; undefined for one that is only text. */
-export function swatchValue(data: SwatchData | null | undefined): string | undefined {
-  if (data?.__typename === 'ColorSwatchData') return data.value ?? undefined;
-  if (data?.__typename === 'ImageSwatchData') return data.thumbnail ?? undefined;
-  return undefined;
-}
-
-/** The value's own number in its uid (base64 of `configurable/93/5`), which is also how filters and URLs name it. */
-export function optionId(uid: string): string | undefined {
-  try {
-    return atob(uid).split('/')[2];
-  } catch {
-    return undefined;
   }
 }

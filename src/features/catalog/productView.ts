@@ -1,7 +1,7 @@
 import type { ProductCardFragment } from '#api/operations.generated';
 import type { Money } from '#lib/money';
 import { productPath } from '#lib/paths';
-import { optionId, swatchValue } from './facets';
+import { optionId, swatchValue } from './swatchData';
 
 /** Money as the back end sends it: nothing, when it has no number. */
 export function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {

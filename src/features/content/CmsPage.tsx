@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { hasCategory } from '#api/errors';
@@ -19,6 +20,10 @@ import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { productSkus } from './prepareContent';
+import { loadPurifier, needsPurifier } from './sanitize';
+
+// A browser without a sanitiser of its own needs one for whatever the page says.
+if (needsPurifier('')) loadPurifier().catch(() => {});
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 
@@ -34,7 +39,12 @@ export function CmsPage({ identifier }: { identifier: string }) {
     );
   }
   if (!data) return <CmsPageSkeleton />;
-  return data.cmsPage ? <Shown page={data.cmsPage} identifier={identifier} /> : <NoPage />;
+  if (!data.cmsPage) return <NoPage />;
+  return (
+    <Suspense fallback={<CmsPageSkeleton />}>
+      <Shown page={data.cmsPage} identifier={identifier} />
+    </Suspense>
+  );
 }
 
 function Shown({ page, identifier }: { page: Page; identifier: string }) {
@@ -120,7 +130,10 @@ export function CmsPageSkeleton() {
 /** The page, and the products that stand in it. */
 export async function preloadCmsPage(client: ApolloClient, { identifier }: { identifier: string }): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
-  const skus = productSkus(data?.cmsPage?.content ?? '');
-  if (skus.length === 0) return;
-  await client.query({ query: GetProductsBySkuDocument, variables: { skus, pageSize: skus.length } });
+  const html = data?.cmsPage?.content ?? '';
+  const skus = productSkus(html);
+  await Promise.all([
+    needsPurifier(html) && loadPurifier(),
+    skus.length > 0 && client.query({ query: GetProductsBySkuDocument, variables: { skus, pageSize: skus.length } }),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
 import { useStoreView } from '#lib/storeViewContext';
 import type { HtmlProps } from '#ui/Html';
@@ -8,10 +8,21 @@ import { ContentContext } from './contentContext';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
 import { Nodes } from './Nodes';
 import { prepareContent } from './prepareContent';
+import { loadPurifier, needsPurifier } from './sanitize';
 import { useIsNarrow } from './useIsNarrow';
 
+export interface ContentProps extends HtmlProps {
+  isPage?: boolean;
+}
+
+const AfterPurifier = lazy(() => loadPurifier().then(() => ({ default: SafeContent })));
+
 /** The merchant's HTML, Page Builder's or any other: made safe, and shown with the shop's own parts. */
-export function Content({ html, priority = false, isPage = false }: HtmlProps & { isPage?: boolean }) {
+export function Content(props: ContentProps) {
+  return needsPurifier(props.html) ? <AfterPurifier {...props} /> : <SafeContent {...props} />;
+}
+
+function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
   const { secureBaseMediaUrl } = useStoreView();
   const isNarrow = useIsNarrow();
   // Content is long and parsing it is dear; it changes with the page only.

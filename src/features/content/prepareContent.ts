@@ -1,5 +1,5 @@
-import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { type PageStyles, parsePageStyles } from './pageStyles';
+import { sanitize } from './sanitize';
 
 export interface PreparedContent {
   /** Safe nodes, in the browser's own tree: they are read, never written back as text. */
@@ -12,38 +12,10 @@ export interface PreparedContent {
   firstPicture: Element | undefined;
 }
 
-const configuration = {
-  RETURN_DOM_FRAGMENT: true,
-  ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['target', 'allowfullscreen'],
-  FORBID_TAGS: ['style', 'form', 'input', 'textarea', 'select', 'option', 'dialog', 'svg', 'math', 'template'],
-  FORBID_ATTR: ['srcset', 'ping', 'formaction', 'popover', 'popovertarget', 'is', 'slot'],
-  ALLOW_UNKNOWN_PROTOCOLS: false,
-} satisfies Config;
-
-/** Whose players may stand in a page. */
-const players =
-  /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.dailymotion\.com\/embed\/)/;
-
-let purifier: DOMPurify | undefined;
-
-function purify(html: string): DocumentFragment {
-  if (!purifier) {
-    purifier = createDOMPurify(window);
-    purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
-      if (tagName === 'iframe' && node instanceof Element && !players.test(playerAddress(node))) node.remove();
-    });
-  }
-  return purifier.sanitize(html, configuration);
-}
-
-/** The player's full address; Page Builder leaves the protocol out. */
-export const playerAddress = (frame: Element): string => (frame.getAttribute('src') ?? '').replace(/^\/\//, 'https://');
-
 /**
  * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are resolved or taken out,
  * style blocks read and taken out, and the rest sanitised. The HTML is parsed in a document without a window, where
- * nothing runs or loads.
+ * nothing runs or loads. HTML that `needsPurifier` waits for it.
  * @param mediaBase the view's `secureBaseMediaUrl`, for pictures that the back end left as `{{media url=…}}`
  */
 export function prepareContent(html: string, mediaBase: string): PreparedContent {
@@ -64,7 +36,7 @@ export function prepareContent(html: string, mediaBase: string): PreparedContent
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
     block.setAttribute('data-skus', JSON.stringify(skusOf(block.innerHTML)));
 
-  const root = purify(parsed.innerHTML);
+  const root = sanitize(parsed.innerHTML);
   return {
     root,
     styles: parsePageStyles(sheets.join('\n')),

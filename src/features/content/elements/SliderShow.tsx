@@ -1,19 +1,28 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
+import type { Slides } from './SliderMotion';
+
+const SliderMotion = lazy(() =>
+  import('./SliderMotion').then(
+    (code) => ({ default: code.SliderMotion }),
+    // Without it the slides can still be pushed along.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Shorter than this nobody can read a slide (milliseconds). */
 const shortest = 3_000;
 
 const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The moving slides. They stop under the pointer, with the focus inside, by the button, and where motion is unwanted. */
+/**
+ * Several slides. What moves them comes when the shopper reaches for them or the first change is due; until then the
+ * browser scrolls them. They stop under the pointer, with the focus inside, by the button, and where motion is unwanted.
+ */
 export function SliderShow({
   element,
   slides,
@@ -24,36 +33,44 @@ export function SliderShow({
   minHeight: CSSProperties['minHeight'];
 }) {
   const intl = useIntl();
-  const { dir } = useStoreView();
   const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
   const moves = setting('autoplay') && !wantsStillness();
   const delay = Math.max(shortest, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
-  const plugins = useMemo(
-    () => (moves ? [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : []),
-    [moves, delay],
-  );
-  const [viewport, embla] = useEmblaCarousel(
-    { direction: dir, loop: setting('infinite-loop'), duration: wantsStillness() ? 0 : 28 },
-    plugins,
-  );
+
+  const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(moves);
+  /** The slide that stands there when what moves them comes; null as long as it is not wanted. */
+  const [start, setStart] = useState<number | null>(null);
+  const [embla, setEmbla] = useState<Slides>();
+  /** What was pressed before it could be done. */
+  const waiting = useRef<(slides: Slides) => void>(undefined);
+
+  const reachFor = useCallback(() => {
+    const { scrollLeft, clientWidth } = viewport.current ?? { scrollLeft: 0, clientWidth: 0 };
+    setStart((known) => known ?? (clientWidth ? Math.round(Math.abs(scrollLeft) / clientWidth) : 0));
+  }, []);
+  const move = (how: (slides: Slides) => void) => {
+    if (embla) return how(embla);
+    waiting.current = how;
+    reachFor();
+  };
+  const onReady = useCallback((ready: Slides) => {
+    setEmbla(ready);
+    setShown(ready.selectedScrollSnap());
+    waiting.current?.(ready);
+    waiting.current = undefined;
+  }, []);
 
   useEffect(() => {
-    if (!embla) return;
-    const select = () => setShown(embla.selectedScrollSnap());
-    embla.on('select', select);
-    return () => {
-      embla.off('select', select);
-    };
-  }, [embla]);
+    if (!playing || start !== null) return;
+    const due = setTimeout(() => {
+      waiting.current = (ready) => ready.scrollNext();
+      reachFor();
+    }, delay);
+    return () => clearTimeout(due);
+  }, [playing, start, delay, reachFor]);
 
-  const toggle = () => {
-    const autoplay = embla?.plugins().autoplay;
-    if (playing) autoplay?.stop();
-    else autoplay?.play();
-    setPlaying(!playing);
-  };
   const name = (place: number) =>
     intl.formatMessage({ id: 'content.slideNumber' }, { number: place + 1, count: slides.length });
 
@@ -62,8 +79,11 @@ export function SliderShow({
       className={css.slider}
       aria-roledescription={intl.formatMessage({ id: 'content.carousel' })}
       aria-label={intl.formatMessage({ id: 'content.slides' })}
+      onPointerEnter={reachFor}
+      onTouchStart={reachFor}
+      onFocus={reachFor}
     >
-      <div className={css.viewport} ref={viewport}>
+      <div className={css.viewport} ref={viewport} data-moved={embla ? '' : undefined}>
         <div className={css.track} aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, place) => (
             <fieldset
@@ -79,12 +99,26 @@ export function SliderShow({
           ))}
         </div>
       </div>
+      {start !== null && viewport.current && (
+        <Suspense>
+          <SliderMotion
+            viewport={viewport.current}
+            loop={setting('infinite-loop')}
+            still={wantsStillness()}
+            start={start}
+            autoplay={moves ? delay : null}
+            playing={playing}
+            onReady={onReady}
+            onSelect={setShown}
+          />
+        </Suspense>
+      )}
       <div className={css.controls}>
         {moves && (
           <IconButton
             variant="filled"
             label={intl.formatMessage({ id: playing ? 'content.pause' : 'content.play' })}
-            onClick={toggle}
+            onClick={() => setPlaying(!playing)}
           >
             {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
           </IconButton>
@@ -98,7 +132,7 @@ export function SliderShow({
                 className={css.dot}
                 aria-label={name(place)}
                 aria-current={place === shown || undefined}
-                onClick={() => embla?.scrollTo(place)}
+                onClick={() => move((ready) => ready.scrollTo(place))}
               />
             ))}
           </div>
@@ -108,14 +142,14 @@ export function SliderShow({
             <IconButton
               variant="filled"
               label={intl.formatMessage({ id: 'content.previousSlide' })}
-              onClick={() => embla?.scrollPrev()}
+              onClick={() => move((ready) => ready.scrollPrev())}
             >
               <ChevronLeft size={20} aria-hidden="true" />
             </IconButton>
             <IconButton
               variant="filled"
               label={intl.formatMessage({ id: 'content.nextSlide' })}
-              onClick={() => embla?.scrollNext()}
+              onClick={() => move((ready) => ready.scrollNext())}
             >
               <ChevronRight size={20} aria-hidden="true" />
             </IconButton>

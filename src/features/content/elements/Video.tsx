@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { type ElementProps, Nodes, useStyle } from '../Nodes';
 import { isPictureAddress } from '../pageStyles';
-import { playerAddress } from '../prepareContent';
+import { playerAddress } from '../sanitize';
 import css from './Video.module.css';
 
 /** A film: the player of a known host, or the browser's own. Neither starts by itself. */
