@@ -5,7 +5,7 @@ import { makeScrollPlaces } from './scrollPlaces';
 
 /**
  * What a page load would do, after a navigation inside the app: scroll to the top, to the link's target, or on back,
- * forward and reload to where the shopper was; put the focus on the main heading; say the title. A change of the
+ * forward and reload to where the shopper was; put the focus on the main heading (or a step's); say the title. A change of the
  * query alone (filter, option) moves nothing.
  */
 export function AfterNavigation() {
@@ -36,7 +36,10 @@ export function AfterNavigation() {
   useEffect(() => {
     if (heard.current === pathname) return;
     heard.current = pathname;
-    const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    const place =
+      document.querySelector<HTMLElement>('main [aria-current="step"]') ??
+      document.querySelector<HTMLElement>('main h1') ??
+      document.querySelector('main');
     if (place) {
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
       place.focus({ preventScroll: true });

@@ -1,17 +1,16 @@
 import { toLatinDigits } from './digits';
-import type { CountryCode } from './storeViews';
 
 /** The metadata weigh 80 kB, so they come only with the first form that has a phone number in it. */
 const library = () => import(/* webpackChunkName: "phone" */ 'libphonenumber-js/min');
 
 /**
  * A number as typed (`05…`, `00966…`, `+971…`, spaces, Arabic digits) in E.164, or undefined when
- * it is no possible number. `country` says how a number without a country code is read.
+ * it is no possible number. `country` (two letters) says how a number without a country code is read.
  */
-export async function normalizePhone(typed: string, country: CountryCode): Promise<string | undefined> {
-  const { parsePhoneNumberFromString } = await library();
+export async function normalizePhone(typed: string, country: string): Promise<string | undefined> {
+  const { isSupportedCountry, parsePhoneNumberFromString } = await library();
   const text = toLatinDigits(typed).trim().replace(/^00/, '+');
-  const number = parsePhoneNumberFromString(text, country);
+  const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);
   return number?.isValid() ? number.number : undefined;
 }
 

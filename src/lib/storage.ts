@@ -18,6 +18,10 @@ export const storageKeys = {
   shippingAddress: 'shipping_address',
   shippingMethod: 'shippingMethod',
   availableShippingMethods: 'availableShippingMethods',
+  /** Customer: an address half typed in, so that a reload loses nothing. */
+  addressDraft: 'address_draft',
+  /** Customer: an order on its way whose answer may get lost. */
+  pendingOrder: 'pending_order',
   /** Customer: the receipt, so that the confirmation survives a reload. */
   receipt: 'receipt',
   /** One cart per website, since a cart cannot move between websites. */
@@ -48,6 +52,8 @@ export const customerKeys = [
   storageKeys.shippingAddress,
   storageKeys.shippingMethod,
   storageKeys.availableShippingMethods,
+  storageKeys.addressDraft,
+  storageKeys.pendingOrder,
   storageKeys.receipt,
   storageKeys.recentSearches,
   storageKeys.recentlyViewed,

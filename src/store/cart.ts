@@ -33,9 +33,13 @@ export interface CartItem {
     configurable_product_option_value_uid: string;
     option_label: string;
     value_label: string;
+    /** The choice as a product's URL has it: the attribute's code and the value's number. */
+    attribute_code: string | null;
+    value_id: string;
   }[];
-  /** What the shop says is wrong with the line now, if anything. */
-  errors: string[];
+  is_available: boolean;
+  /** What the shop says is wrong with the line now, if anything: Magento's code and words. */
+  errors: { code: string; message: string }[];
 }
 
 /** The cart as the pages show it. Money includes VAT unless said otherwise. */
@@ -51,6 +55,8 @@ export interface CartDetails {
     /** The taxes contained in the grand total, by name. */
     applied_taxes: { label: string; amount: Money }[];
     discounts: { label: string; amount: Money }[];
+    /** Once a way of delivery was chosen; it is part of the grand total then. */
+    shipping: { title: string; amount: Money } | null;
   };
   applied_coupons: string[];
 }

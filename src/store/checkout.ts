@@ -48,6 +48,8 @@ export interface CheckoutState {
   availablePaymentMethods: { code: string; title: string }[];
   billingAddress: BillingAddress | null;
   shippingAddress: ShippingAddress | null;
+  /** The shop has it on the cart; one that only this device remembers has to be sent first. */
+  isAddressOnCart: boolean;
   shippingMethod: ChosenShippingMethod | null;
   shippingTitle: string | null;
   paymentCode: string | null;
@@ -66,6 +68,7 @@ const initialState: CheckoutState = {
   availablePaymentMethods: [],
   billingAddress: null,
   shippingAddress: null,
+  isAddressOnCart: false,
   shippingMethod: null,
   shippingTitle: null,
   paymentCode: null,
@@ -98,6 +101,14 @@ const rejected =
     state[error] = payload;
   };
 
+const isSameMethod = (one: ChosenShippingMethod, other: ChosenShippingMethod | null) =>
+  one.carrier_code === other?.carrier_code && one.method_code === other.method_code;
+
+const choose = (state: CheckoutState, method: ChosenShippingMethod | null) => {
+  state.shippingMethod = method;
+  state.shippingTitle = method?.carrier_title ?? null;
+};
+
 const slice = createSlice({
   name: 'checkout',
   initialState,
@@ -118,10 +129,29 @@ const slice = createSlice({
     shippingAddressAccepted(state, { payload }: PayloadAction<ShippingAddress>) {
       state.isSubmitting = false;
       state.shippingAddress = payload;
+      state.isAddressOnCart = true;
     },
     shippingAddressRejected: rejected('shippingAddressError'),
     availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
       state.availableShippingMethods = payload;
+      // Other ways of delivery: the chosen one may not be among them, and ways of paying may differ.
+      if (!payload.some((method) => isSameMethod(method, state.shippingMethod))) choose(state, null);
+      state.availablePaymentMethods = [];
+    },
+    /** What the shop has on the cart of address and delivery; `chosen` is null when nothing is, or nothing possible. */
+    deliveryReceived(
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        hasAddress: boolean;
+        methods: AvailableShippingMethod[];
+        chosen: ChosenShippingMethod | null;
+      }>,
+    ) {
+      state.isAddressOnCart = payload.hasAddress;
+      state.availableShippingMethods = payload.methods;
+      choose(state, payload.methods.some((method) => isSameMethod(method, payload.chosen)) ? payload.chosen : null);
     },
 
     paymentMethodsReceived(state, { payload }: PayloadAction<{ code: string; title: string }[]>) {
@@ -131,8 +161,7 @@ const slice = createSlice({
     shippingMethodSubmitted: submitted('shippingMethodError'),
     shippingMethodAccepted(state, { payload }: PayloadAction<ChosenShippingMethod>) {
       state.isSubmitting = false;
-      state.shippingMethod = payload;
-      state.shippingTitle = payload.carrier_title;
+      choose(state, payload);
     },
     shippingMethodRejected: rejected('shippingMethodError'),
 
@@ -173,6 +202,7 @@ export const {
   shippingAddressAccepted,
   shippingAddressRejected,
   availableShippingMethodsReceived,
+  deliveryReceived,
   paymentMethodsReceived,
   shippingMethodSubmitted,
   shippingMethodAccepted,

@@ -42,11 +42,12 @@ const details: CartDetails = {
       product: { uid: 'MQ==', sku: 'RUG', name: 'Rug', url_key: 'rug', url_suffix: '.html', thumbnail: null },
       prices: { price: sar(10), row_total: sar(30) },
       configurable_options: [],
+      is_available: true,
       errors: [],
     },
   ],
   total_summary_quantity_including_config: 3,
-  prices: { grand_total: sar(30), subtotal_including_tax: sar(30), applied_taxes: [], discounts: [] },
+  prices: { grand_total: sar(30), subtotal_including_tax: sar(30), applied_taxes: [], discounts: [], shipping: null },
   applied_coupons: [],
 };
 

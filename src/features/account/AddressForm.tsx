@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CustomerAddressFragment } from '#api/operations.generated';
-import { AddressFields, useCountries } from '#features/checkout/AddressFields';
+import { useCountries } from '#features/cart/useCountries';
+import { AddressFields } from '#features/checkout/AddressFields';
 import { type AddressValues, addressOf, valuesOf } from '#features/checkout/addressForm';
 import { addressFrom, inputFrom } from '#features/checkout/customerAddress';
 import { formFailure } from '#features/user/forms';
@@ -49,7 +50,7 @@ export function AddressForm({
     const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
     try {
       const input = {
-        ...inputFrom(await addressOf(values, regions, view.country)),
+        ...inputFrom(await addressOf(values, regions)),
         default_shipping: isShipping,
         default_billing: isBilling,
       };

@@ -1,13 +1,19 @@
 import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { itemEditEnded } from '#store/cart';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { drawerToggled } from '#store/app';
+import { type CartItem, itemEditEnded } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import css from './AddToCart.module.css';
-import { addItem, changeOptions } from './cartActions';
+import { editedUid, withoutEdit } from './editSearch';
 import { refusalMessage } from './refusalMessage';
+
+/** What changes the cart is loaded with the first hand that reaches for a button. */
+const loadActions = () => import(/* webpackChunkName: "cart-actions" */ './cartActions');
+const prepare = () => void loadActions().catch(() => {}); // The press itself will tell.
 
 export interface AddToCartProps {
   product: { sku: string; name: string };
@@ -38,17 +44,21 @@ export function AddToCart({
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const edited = useAppSelector((state) => state.cart.editItem);
-  const editing = edited?.product.sku === product.sku ? edited : null;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const editing = useEditedItem(product.sku);
 
   const add = async () => {
     if (!selectedOptions) return onChoiceMissing?.();
     setPending(true);
     setError(null);
     try {
+      const { addItem, changeOptions } = await loadActions();
       if (editing) {
         await dispatch(changeOptions(editing, selectedOptions, quantity));
         dispatch(itemEditEnded());
+        dispatch(drawerToggled('cart'));
+        navigate(pathname + withoutEdit(search), { replace: true });
       } else {
         await dispatch(addItem({ sku: product.sku, name: product.name, quantity, selectedOptions }));
       }
@@ -61,7 +71,16 @@ export function AddToCart({
 
   return (
     <div className={css.place}>
-      <Button wide size={size} variant={variant} pending={pending} disabled={Boolean(disabledReason)} onClick={add}>
+      <Button
+        wide
+        size={size}
+        variant={variant}
+        pending={pending}
+        disabled={Boolean(disabledReason)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={add}
+      >
         {!plain && !disabledReason && <ShoppingBag size={20} aria-hidden="true" />}
         {disabledReason ?? <FormattedMessage id={editing ? 'cart.updateCart' : 'cart.addToCart'} />}
       </Button>
@@ -72,4 +91,23 @@ export function AddToCart({
       )}
     </div>
   );
+}
+
+/** The line of the cart that this page changes: the URL says which, the cart has it, after a reload too. */
+function useEditedItem(sku: string): CartItem | null {
+  const dispatch = useAppDispatch();
+  const uid = editedUid(useLocation().search);
+  const begun = useAppSelector((state) => state.cart.editItem);
+  const details = useAppSelector((state) => state.cart.details);
+  const isAsked = uid !== null && !details;
+  useEffect(() => {
+    if (isAsked)
+      loadActions().then(
+        ({ loadCart }) => dispatch(loadCart()),
+        () => {},
+      );
+  }, [isAsked, dispatch]);
+  if (!uid) return null;
+  const item = details ? details.items.find((line) => line.uid === uid) : begun;
+  return item && item.uid === uid && item.product.sku === sku ? item : null;
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { productPath } from '#lib/paths';
@@ -13,32 +13,27 @@ import { Amount, Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
 import css from './CartLine.module.css';
 import { removeItem, restoreItem, updateItem } from './cartActions';
-import { refusalMessage } from './refusalMessage';
+import { editSearch } from './editSearch';
+import { lineProblem, refusalMessage } from './refusalMessage';
 
 /** One line of the cart: what it is, how many, what it costs; changed and taken out in place, with a way back. */
 export function CartLine({ item, compact = false }: { item: CartItem; compact?: boolean }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const { wanted, change } = useQuantity(item, setProblem);
   const { name, url_key, url_suffix, thumbnail } = item.product;
   const path = url_key ? productPath(url_key, url_suffix) : null;
+  const trouble = lineProblem(item, name);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const remove = async (line: Element | null) => {
     setProblem(null);
-    setBusy(true);
+    setRemoving(true);
+    const focusNext = focusAfter(line);
     try {
-      await work();
-    } catch (error) {
-      setProblem(refusalMessage(error, name));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const remove = () =>
-    attempt(async () => {
       await dispatch(removeItem(item));
+      focusNext();
       dispatch(
         addToast({
           type: 'info',
@@ -52,10 +47,15 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
           },
         }),
       );
-    });
+    } catch (error) {
+      setProblem(refusalMessage(error, name));
+    } finally {
+      setRemoving(false);
+    }
+  };
 
   return (
-    <li className={css.line} data-compact={compact || undefined} aria-busy={busy || undefined}>
+    <li className={css.line} data-compact={compact || undefined} aria-busy={removing || wanted !== null || undefined}>
       <LinkOrText to={path} className={css.picture} hidden>
         <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} />
       </LinkOrText>
@@ -77,11 +77,11 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
             <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
           </p>
         )}
-        {item.errors.map((message) => (
-          <Notice key={message} type="warning">
-            {message}
+        {trouble && (
+          <Notice type="warning">
+            <FormattedMessage {...trouble} />
           </Notice>
-        ))}
+        )}
         {problem && (
           <Notice type="error">
             <FormattedMessage {...problem} />
@@ -91,14 +91,13 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
       <div className={css.actions}>
         <QuantityStepper
           size="s"
-          value={item.quantity}
+          value={wanted ?? item.quantity}
           label={name}
-          disabled={busy}
-          onChange={(quantity) => void attempt(() => dispatch(updateItem(item, quantity)))}
+          onChange={(quantity) => void change(quantity)}
         />
         {!compact && path && item.configurable_options.length > 0 && (
           <Link
-            to={path}
+            to={path + editSearch(item)}
             className={css.edit}
             onClick={() => dispatch(itemEditBegun(item))}
             aria-label={intl.formatMessage({ id: 'cart.editNamed' }, { name })}
@@ -109,8 +108,8 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
         <Button
           variant="quiet"
           size="s"
-          pending={busy}
-          onClick={remove}
+          pending={removing}
+          onClick={(event) => void remove(event.currentTarget.closest('li'))}
           aria-label={intl.formatMessage({ id: 'cart.removeNamed' }, { name })}
         >
           <Trash2 size={16} aria-hidden="true" />
@@ -122,6 +121,47 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
       </p>
     </li>
   );
+}
+
+/**
+ * The quantity the shopper asked for last, while the shop does not have it yet. Quick presses are sent as one change:
+ * what is under way is waited for, then the newest number goes.
+ */
+function useQuantity(item: CartItem, onProblem: (problem: Exclude<ToastMessage, string> | null) => void) {
+  const dispatch = useAppDispatch();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const newest = useRef<number | null>(null);
+
+  const change = async (quantity: number) => {
+    const underWay = newest.current !== null;
+    newest.current = quantity;
+    setWanted(quantity);
+    if (underWay) return;
+    onProblem(null);
+    try {
+      for (let sent: number | null = null; sent !== newest.current; ) {
+        sent = newest.current;
+        await dispatch(updateItem(item, sent));
+      }
+    } catch (error) {
+      onProblem(refusalMessage(error, item.product.name));
+    } finally {
+      newest.current = null;
+      setWanted(null);
+    }
+  };
+  return { wanted, change };
+}
+
+/** Where the focus goes when a line is gone with the button that had it: the line beside it, else the heading. */
+function focusAfter(line: Element | null): () => void {
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  const heading = line?.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2');
+  return () => {
+    const place = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('a:not([tabindex]), button') : heading;
+    if (place === heading) place?.setAttribute('tabindex', '-1');
+    place?.focus();
+  };
 }
 
 function LinkOrText({

@@ -1,9 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { PageMeta } from '#ui/PageMeta';
@@ -13,21 +12,17 @@ import { CartProblem } from './CartProblem';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
-import { loadCart } from './cartActions';
 import { FreeShippingProgress } from './FreeShippingProgress';
+import { ShippingEstimate } from './ShippingEstimate';
+import { useFreshCart } from './useFreshCart';
 
 /** The cart: every line in full, the sums, a coupon, the way to checkout. */
 export function CartPage() {
   const intl = useIntl();
-  const dispatch = useAppDispatch();
   const { details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
   const isEmpty = useAppSelector(selectCartIsEmpty);
 
-  const [asked, setAsked] = useState(false);
-
-  useEffect(() => {
-    void dispatch(loadCart()).then(() => setAsked(true));
-  }, [dispatch]);
+  const asked = useFreshCart();
 
   const waiting = !details && !detailsError && (isLoading || !asked);
 
@@ -70,9 +65,10 @@ export function CartPage() {
             <h2 id="cart-summary" className={css.heading}>
               <FormattedMessage id="cart.summary" />
             </h2>
-            <FreeShippingProgress subtotal={details.prices.subtotal_including_tax} />
+            {!details.is_virtual && <FreeShippingProgress prices={details.prices} />}
             <CouponForm />
-            <CartSummary prices={details.prices} />
+            {!details.is_virtual && <ShippingEstimate />}
+            <CartSummary prices={details.prices} isVirtual={details.is_virtual} />
             <ButtonLink to={paths.checkout} size="l" wide>
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>

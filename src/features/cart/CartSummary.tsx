@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 import { Amount } from '#ui/Price';
 import css from './CartSummary.module.css';
 
-export interface CartSummaryProps {
-  prices: CartDetails['prices'];
-  /** Known once a method was chosen; until then it says that checkout will tell. */
-  shipping?: Money;
-}
-
 /** The sums of a cart: goods, discounts, shipping, what is paid, and the VAT in it. */
-export function CartSummary({ prices, shipping }: CartSummaryProps) {
+export function CartSummary({ prices, isVirtual = false }: { prices: CartDetails['prices']; isVirtual?: boolean }) {
+  const shipping = prices.shipping?.amount;
   return (
     <dl className={css.sums}>
       <Sum label={<FormattedMessage id="cart.subtotal" />}>
@@ -23,17 +17,19 @@ export function CartSummary({ prices, shipping }: CartSummaryProps) {
           <Amount money={{ ...discount.amount, value: -discount.amount.value }} />
         </Sum>
       ))}
-      <Sum label={<FormattedMessage id="cart.shipping" />}>
-        {shipping === undefined ? (
-          <span className={css.later}>
-            <FormattedMessage id="cart.shippingLater" />
-          </span>
-        ) : shipping.value === 0 ? (
-          <FormattedMessage id="cart.shippingFree" />
-        ) : (
-          <Amount money={shipping} />
-        )}
-      </Sum>
+      {!isVirtual && (
+        <Sum label={<FormattedMessage id="cart.shipping" />}>
+          {shipping === undefined ? (
+            <span className={css.later}>
+              <FormattedMessage id="cart.shippingLater" />
+            </span>
+          ) : shipping.value === 0 ? (
+            <FormattedMessage id="cart.shippingFree" />
+          ) : (
+            <Amount money={shipping} />
+          )}
+        </Sum>
+      )}
       <Sum label={<FormattedMessage id="cart.total" />} kind="total">
         <Amount money={prices.grand_total} />
       </Sum>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
+import { whenBack } from '#lib/whenBack';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -17,11 +18,17 @@ export function CartTrigger() {
   const { pathname } = useLocation();
   const count = useAppSelector(selectItemCount);
 
-  useEffect(() => {
-    void dispatch(loadItemCount());
-  }, [dispatch]);
+  const inCheckout = pathname === paths.checkout || pathname.startsWith(`${paths.checkout}/`);
 
-  if (pathname === paths.checkout) return null;
+  useEffect(() => {
+    // Checkout looks after the cart itself.
+    if (inCheckout) return;
+    void dispatch(loadItemCount());
+    // Another tab may have changed the cart.
+    return whenBack(() => void dispatch(loadItemCount()));
+  }, [dispatch, inCheckout]);
+
+  if (inCheckout) return null;
   const opensMiniCart = () => pathname !== paths.cart && matchMedia('(min-width: 960px)').matches;
 
   return (

@@ -1,5 +1,5 @@
 import { Tag, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind } from '#api/errors';
 import { toLatinDigits } from '#lib/digits';
@@ -17,12 +17,15 @@ export function CouponForm() {
   const [code] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   const attempt = async (work: () => Promise<void>) => {
     setPending(true);
     setError(null);
     try {
       await work();
+      // The button that was pressed is gone: what stands in its place is read out.
+      place.current?.focus();
     } catch (caught) {
       setError(failureKind(caught) === 'refused' ? 'cart.couponUnknown' : 'cart.couponFailed');
     } finally {
@@ -36,28 +39,25 @@ export function CouponForm() {
     else if (!pending) void attempt(() => dispatch(applyCoupon(typed)));
   };
 
-  if (code) {
-    return (
-      <div className={css.applied} aria-busy={pending || undefined}>
-        <Tag size={18} aria-hidden="true" />
-        <span>
-          <FormattedMessage id="cart.couponApplied" values={{ code: <bdi dir="ltr">{code}</bdi> }} />
-        </span>
-        <IconButton
-          label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
-          onClick={() => void attempt(() => dispatch(removeCoupon()))}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-        {error && (
-          <p role="alert">
-            <FormattedMessage id={error} />
-          </p>
-        )}
-      </div>
-    );
-  }
-  return (
+  const content = code ? (
+    <div className={css.applied} aria-busy={pending || undefined}>
+      <Tag size={18} aria-hidden="true" />
+      <span>
+        <FormattedMessage id="cart.couponApplied" values={{ code: <bdi dir="ltr">{code}</bdi> }} />
+      </span>
+      <IconButton
+        label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
+        onClick={() => void attempt(() => dispatch(removeCoupon()))}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      {error && (
+        <p role="alert">
+          <FormattedMessage id={error} />
+        </p>
+      )}
+    </div>
+  ) : (
     <form className={css.form} onSubmit={submit} noValidate>
       <Field
         name="coupon"
@@ -71,5 +71,10 @@ export function CouponForm() {
         <FormattedMessage id="cart.couponApply" />
       </Button>
     </form>
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      {content}
+    </div>
   );
 }

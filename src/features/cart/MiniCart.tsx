@@ -25,9 +25,11 @@ export function MiniCart() {
   const subtotal = useAppSelector(selectSubtotal);
   const close = () => dispatch(drawerToggled(null));
 
+  // The count is asked for anew when the shopper comes back from another tab.
+  const isStale = details?.total_summary_quantity_including_config !== itemCount;
   useEffect(() => {
-    if (open && !details) void dispatch(loadCart());
-  }, [open, details, dispatch]);
+    if (open && isStale) void dispatch(loadCart());
+  }, [open, isStale, dispatch]);
 
   return (
     <Dialog
@@ -76,7 +78,7 @@ export function MiniCart() {
       )}
       {details && !isEmpty && (
         <>
-          <FreeShippingProgress subtotal={details.prices.subtotal_including_tax} />
+          {!details.is_virtual && <FreeShippingProgress prices={details.prices} />}
           <ul className={css.lines}>
             {details.items.map((item) => (
               <CartLine key={item.uid} item={item} compact />

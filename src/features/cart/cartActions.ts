@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, messageOf } from '#api/errors';
+import { failureKind, isInvalidCart, messageOf } from '#api/errors';
 import { storageKeys } from '#lib/storage';
 import {
+  type CartDetails,
   type CartItem,
   cartFailed,
   cartReceived,
@@ -19,11 +20,13 @@ import {
   itemUpdateFailed,
   itemUpdateRequested,
 } from '#store/cart';
-import type { AppThunk } from '#store/index';
+import type { AppThunk, StoreExtra } from '#store/index';
+import { addToast } from '#store/toasts';
 import { signOut } from '#store/user';
 import { AddItemDocument } from './AddItem.gql';
+import { CartUserError } from './CartUserError';
 import { CreateCartDocument } from './CreateCart.gql';
-import { cartIsSettled, removeCart, restoreCartId } from './cartSession';
+import { cartIsSettled, loadItemCount, removeCart, restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { customerCartId } from './mergeCart';
@@ -36,16 +39,6 @@ export interface ItemToAdd {
   name: string;
   quantity: number;
   selectedOptions?: string[];
-}
-
-/** The shop took the request and refused the item: its code and its words. */
-export class CartUserError extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'CartUserError';
-    this.code = code;
-  }
 }
 
 /** Two buttons pressed at once must not make two carts. */
@@ -84,92 +77,135 @@ export const getCart =
     }
   };
 
+/** Forgets a cart that the shop no longer takes, and says so when there was something in it. */
+const cartLost = (): AppThunk => (dispatch, getState) => {
+  const hadItems = getState().cart.itemCount > 0;
+  dispatch(removeCart());
+  if (hadItems) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
+};
+
 /**
- * Does something with the cart; when the shop says that this cart is no more, does it once again with a new cart,
- * after a signed-in shopper was signed out (specification, section 4.1).
+ * Does something with the cart. When the shop says that this cart is no more, a signed-in shopper is signed out, a new
+ * cart made, and the work done once `again` with it (specification, section 4.1).
  */
 export const withCart =
-  <T>(work: (cartId: string) => Promise<T>): AppThunk<Promise<T>> =>
+  <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
   async (dispatch, getState) => {
     const cartId = await dispatch(getCart());
     try {
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
+      dispatch(cartLost());
       if (getState().user.isSignedIn) await dispatch(signOut());
-      dispatch(removeCart());
-      return work(await dispatch(getCart()));
+      return again(await dispatch(getCart()));
     }
   };
 
+/** The cart as the shop has it now. */
+async function readCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<CartDetails> {
+  const { data } = await client.query({
+    query: GetCartDetailsDocument,
+    variables: { cartId },
+    fetchPolicy: 'no-cache',
+  });
+  if (!data?.cart) throw new Error('The answer holds no cart.');
+  return cartFrom(data.cart, view.currency);
+}
+
 /** The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load. */
-export const loadCart =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, view }) => {
-    await cartIsSettled(client);
-    const known = dispatch(restoreCartId());
-    if (!known && !getState().user.isSignedIn) return;
-    dispatch(detailsRequested());
-    try {
-      const cartId = known ?? (await dispatch(getCart()));
-      const { data } = await client.query({
-        query: GetCartDetailsDocument,
-        variables: { cartId },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data?.cart) throw new Error('The answer holds no cart.');
-      dispatch(detailsReceived(cartFrom(data.cart, view.currency)));
-    } catch (error) {
-      if (isInvalidCart(error)) dispatch(removeCart());
-      else dispatch(detailsFailed(messageOf(error)));
+export const loadCart = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
+  await cartIsSettled(extra.client);
+  const known = dispatch(restoreCartId());
+  if (!known && !getState().user.isSignedIn) return;
+  dispatch(detailsRequested());
+  const before = getState().cart.details;
+  try {
+    const details = await readCart(extra, known ?? (await dispatch(getCart())));
+    // What changed the cart meanwhile brought newer details.
+    const { details: now, cartId } = getState().cart;
+    dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
+  } catch (error) {
+    if (!isInvalidCart(error)) dispatch(detailsFailed(messageOf(error)));
+    else {
+      dispatch(cartLost());
+      // A customer always has a cart.
+      if (known && getState().user.isSignedIn) await dispatch(loadCart());
     }
-  };
+  }
+};
+
+/** What of a cart the shopper has agreed to with a look at it. */
+const essence = ({ items, prices }: CartDetails): string =>
+  JSON.stringify([
+    items.map(({ sku, quantity, prices: { row_total }, errors }) => [sku, quantity, row_total.value, errors.length]),
+    prices.grand_total.value,
+  ]);
+
+/** Reads the cart once more. True when it is the one on the page: same pieces, same sums. Rejects like `client.query`. */
+export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
+  const shown = getState().cart.details;
+  const details = await readCart(extra, await dispatch(getCart()));
+  dispatch(detailsReceived(details));
+  return shown !== null && essence(shown) === essence(details);
+};
+
+/** Asks the shop to put an item into a cart. Rejects with `CartUserError` when the shop refuses it. */
+async function add(client: ApolloClient, cartId: string, { sku, quantity, selectedOptions }: ItemToAdd) {
+  const { data } = await client.mutate({
+    mutation: AddItemDocument,
+    variables: { cartId, items: [{ sku, quantity, selected_options: selectedOptions }] },
+    fetchPolicy: 'no-cache',
+  });
+  const refused = data?.addProductsToCart?.user_errors[0];
+  if (refused) throw new CartUserError(refused.code, refused.message);
+  return data?.addProductsToCart?.cart;
+}
 
 /** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
 export const addItem =
-  ({ sku, quantity, selectedOptions }: ItemToAdd): AppThunk<Promise<void>> =>
+  (item: ItemToAdd): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, view }) => {
     dispatch(itemAddRequested());
     try {
-      const added = await dispatch(
-        withCart(async (cartId) => {
-          const items = [{ sku, quantity, selected_options: selectedOptions }];
-          const { data } = await client.mutate({
-            mutation: AddItemDocument,
-            variables: { cartId, items },
-            fetchPolicy: 'no-cache',
-          });
-          const refused = data?.addProductsToCart?.user_errors[0];
-          if (refused) throw new CartUserError(refused.code, refused.message);
-          return data?.addProductsToCart?.cart;
-        }),
-      );
+      const added = await dispatch(withCart((cartId) => add(client, cartId, item)));
       const details = added ? cartFrom(added, view.currency) : undefined;
-      dispatch(itemAdded({ sku, quantity, details }));
+      dispatch(itemAdded({ sku: item.sku, quantity: item.quantity, details }));
     } catch (error) {
       dispatch(itemAddFailed(messageOf(error)));
+      // It may have been added all the same: only the answer was lost.
+      if (failureKind(error) !== 'refused') void dispatch(loadItemCount());
       throw error;
     }
   };
 
-/** Changes how many of a line there are; nought takes it away. */
+/**
+ * Changes how many of a line there are. In a new cart, when the old one is gone, the product is put in so many times.
+ * Rejects with `CartUserError` when the shop refuses.
+ */
 export const updateItem =
   (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, view }) => {
     dispatch(itemUpdateRequested());
     try {
       const updated = await dispatch(
-        withCart(async (cartId) => {
-          const { data } = await client.mutate({
-            mutation: UpdateItemDocument,
-            variables: { cartId, itemId: item.uid, quantity },
-            fetchPolicy: 'no-cache',
-          });
-          return data?.updateCartItems?.cart;
-        }),
+        withCart(
+          async (cartId) => {
+            const { data } = await client.mutate({
+              mutation: UpdateItemDocument,
+              variables: { cartId, itemId: item.uid, quantity },
+              fetchPolicy: 'no-cache',
+            });
+            return data?.updateCartItems?.cart;
+          },
+          (cartId) => add(client, cartId, asItemToAdd(item, quantity)),
+        ),
       );
       const details = updated ? cartFrom(updated, view.currency) : undefined;
       dispatch(itemUpdated({ uid: item.uid, quantity, details }));
+      // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
+      const line = details?.items.find(({ uid }) => uid === item.uid);
+      if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
     } catch (error) {
       dispatch(itemUpdateFailed(messageOf(error)));
       throw error;
@@ -179,44 +215,73 @@ export const updateItem =
 /** Takes a line away. `restoreItem` brings it back. */
 export const removeItem =
   (item: CartItem): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, view }) => {
+  async (dispatch, _getState, extra) => {
+    const { client, view } = extra;
     dispatch(itemRemovalRequested());
     try {
-      const left = await dispatch(
-        withCart(async (cartId) => {
-          const { data } = await client.mutate({
-            mutation: RemoveItemDocument,
-            variables: { cartId, itemId: item.uid },
-            fetchPolicy: 'no-cache',
-          });
-          return data?.removeItemFromCart?.cart;
-        }),
+      const details = await dispatch(
+        withCart(
+          async (cartId) => {
+            const { data } = await client.mutate({
+              mutation: RemoveItemDocument,
+              variables: { cartId, itemId: item.uid },
+              fetchPolicy: 'no-cache',
+            });
+            const left = data?.removeItemFromCart?.cart;
+            return left ? cartFrom(left, view.currency) : undefined;
+          },
+          // With its cart the line is gone, too.
+          (cartId) => readCart(extra, cartId),
+        ),
       );
-      dispatch(itemRemoved({ item, details: left ? cartFrom(left, view.currency) : undefined }));
+      dispatch(itemRemoved({ item, details }));
     } catch (error) {
       dispatch(itemRemovalFailed(messageOf(error)));
       throw error;
     }
   };
 
-/** Puts a removed line back as it was. */
-export const restoreItem = (item: CartItem): AppThunk<Promise<void>> =>
-  addItem({
-    sku: item.product.sku,
-    name: item.product.name,
-    quantity: item.quantity,
-    selectedOptions: item.configurable_options.map((option) => option.configurable_product_option_value_uid),
-  });
+const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
+  sku: item.product.sku,
+  name: item.product.name,
+  quantity,
+  selectedOptions: item.configurable_options.map((option) => option.configurable_product_option_value_uid),
+});
 
-/** The same product with other options: the line is taken out and put in anew; if that fails it is put back. */
+/** Puts a removed line back as it was. */
+export const restoreItem = (item: CartItem): AppThunk<Promise<void>> => addItem(asItemToAdd(item));
+
+/**
+ * The same product with other options: the line is taken out and put in anew. If that fails it is put back, and if that
+ * fails too, the shopper is offered to try once more, so that nothing is lost.
+ */
 export const changeOptions =
   (item: CartItem, selectedOptions: string[], quantity = item.quantity): AppThunk<Promise<void>> =>
   async (dispatch) => {
+    const before = item.configurable_options.map((option) => option.configurable_product_option_value_uid);
+    if (before.length === selectedOptions.length && before.every((uid) => selectedOptions.includes(uid)))
+      return quantity === item.quantity ? undefined : dispatch(updateItem(item, quantity));
     await dispatch(removeItem(item));
     try {
-      await dispatch(addItem({ sku: item.product.sku, name: item.product.name, quantity, selectedOptions }));
+      await dispatch(addItem({ ...asItemToAdd(item, quantity), selectedOptions }));
     } catch (error) {
-      await dispatch(restoreItem(item));
+      await dispatch(putBack(item));
       throw error;
     }
+  };
+
+const putBack =
+  (item: CartItem): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(restoreItem(item)).catch(() => {
+      dispatch(
+        addToast({
+          type: 'error',
+          message: { id: 'cart.notPutBack', values: { name: item.product.name } },
+          timeout: false,
+          actionText: { id: 'cart.putBack' },
+          onAction: () => void dispatch(putBack(item)),
+        }),
+      );
+    });
   };

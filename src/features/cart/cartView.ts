@@ -25,14 +25,39 @@ export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): C
       subtotal_including_tax: money(cart.prices?.subtotal_including_tax),
       applied_taxes: amounts(cart.prices?.applied_taxes),
       discounts: amounts(cart.prices?.discounts),
+      shipping: shippingOf(cart, money),
     },
     applied_coupons: (cart.applied_coupons ?? []).map((coupon) => coupon?.code ?? '').filter(Boolean),
   };
 }
 
+function shippingOf(
+  { shipping_addresses }: CartDetailsFragment,
+  money: (price: AnswerPrice) => Price,
+): CartDetails['prices']['shipping'] {
+  const method = shipping_addresses[0]?.selected_shipping_method;
+  if (!method) return null;
+  const { price_incl_tax, amount, method_title, carrier_title } = method;
+  return {
+    title: method_title || carrier_title,
+    amount: money(price_incl_tax.value === null ? amount : price_incl_tax),
+  };
+}
+
+/** The numbers in a value's uid, which is base64 of `configurable/ATTRIBUTE/VALUE`. */
+function numbersOf(valueUid: string): { attribute: string; value: string } {
+  try {
+    const [, attribute = '', value = ''] = atob(valueUid).split('/');
+    return { attribute, value };
+  } catch {
+    return { attribute: '', value: '' };
+  }
+}
+
 function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = 'configurable_options' in line ? line.configurable_options : [];
+  const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
   const chosen = variant ?? line.product;
   const price = money(line.prices?.price_including_tax);
   const regular = money(chosen.price_range.minimum_price.regular_price);
@@ -56,12 +81,19 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
     },
     configurable_options: options
       .filter((option) => option !== null)
-      .map((option) => ({
-        configurable_product_option_uid: String(option.configurable_product_option_uid),
-        configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
-        option_label: option.option_label,
-        value_label: option.value_label,
-      })),
-    errors: (line.errors ?? []).map((error) => error?.message ?? '').filter(Boolean),
+      .map((option) => {
+        const numbers = numbersOf(String(option.configurable_product_option_value_uid));
+        const attribute = attributes.find((one) => one?.attribute_uid === btoa(numbers.attribute));
+        return {
+          configurable_product_option_uid: String(option.configurable_product_option_uid),
+          configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
+          option_label: option.option_label,
+          value_label: option.value_label,
+          attribute_code: attribute?.attribute_code ?? null,
+          value_id: numbers.value,
+        };
+      }),
+    is_available: line.is_available,
+    errors: (line.errors ?? []).filter((error) => error !== null).map(({ code, message }) => ({ code, message })),
   };
 }

@@ -2,8 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
+import { editedQuantity } from '#features/cart/editSearch';
 import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
@@ -77,7 +79,8 @@ function Product({
   urlKey: string;
 }) {
   const { currency } = useStoreView();
-  const [quantity, setQuantity] = useState(1);
+  const { search } = useLocation();
+  const [quantity, setQuantity] = useState(() => editedQuantity(search));
   const [missing, setMissing] = useState(false);
   const buying = useRef<HTMLDivElement>(null);
 

@@ -1,34 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Country } from '#features/cart/useCountries';
 import { toLatinDigits } from '#lib/digits';
-import { normalizePhone } from '#lib/phone';
-import { useStoreView } from '#lib/storeViewContext';
 import { allOf, required, saudiPostcode, shortAddress, type Validator } from '#lib/validators';
 import { Field } from '#ui/Field';
 import { Select } from '#ui/Select';
 import css from './AddressFields.module.css';
-import { type AddressValues, phoneCountry, type Region } from './addressForm';
-import { GetCountriesDocument } from './GetCountries.gql';
-
-/** The countries the shop delivers to, in the language of the page, with their regions. */
-export function useCountries() {
-  const { data, loading, error, refetch } = useQuery(GetCountriesDocument);
-  const { locale } = useIntl();
-  const countries = (data?.countries ?? [])
-    .filter((country) => country !== null)
-    .map((country) => ({
-      id: country.id ?? '',
-      name: country.full_name_locale ?? country.id ?? '',
-      regions: (country.available_regions ?? [])
-        .filter((region) => region !== null)
-        .map((region): Region => ({ id: region.id ?? 0, code: region.code ?? '', name: region.name ?? '' })),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
-  return { countries, loading, error, refetch };
-}
-
-type Countries = ReturnType<typeof useCountries>['countries'];
+import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
 
 /** Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. */
 export function AddressFields({
@@ -37,17 +15,16 @@ export function AddressFields({
   section = 'shipping',
 }: {
   form: UseFormReturn<AddressValues>;
-  countries: Countries;
+  countries: readonly Country[];
   /** Whose address it is, for the browser's own filling-in. */
   section?: 'shipping' | 'billing';
 }) {
   const intl = useIntl();
-  const view = useStoreView();
-  const { register, watch, setValue, formState } = form;
+  const { register, watch, setValue, clearErrors, formState } = form;
   const errors: FieldErrors<AddressValues> = formState.errors;
   const country = watch('country_id');
   const regions = countries.find(({ id }) => id === country)?.regions ?? [];
-  const isLocal = country === 'SA' || country === 'AE';
+  const { isLocal, hasCity, hasPostcode, needsPostcode, hasShortAddress } = fieldsOf(country);
 
   const check = (validator: Validator) => (value: string, all: AddressValues) => {
     const invalid = validator(value, { ...all });
@@ -55,8 +32,11 @@ export function AddressFields({
   };
   const phone = async (value: string, all: AddressValues) => {
     if (!value.trim()) return intl.formatMessage({ id: 'validation.required' });
-    const normal = await normalizePhone(value, phoneCountry(all.country_id, view.country));
-    return normal ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
+    return (await phoneOf(value, all.country_id)) ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
+  };
+  const forgetCountry = () => {
+    for (const name of countryFields) setValue(name, '');
+    clearErrors(countryFields);
   };
   const auto = (name: string) => `${section} ${name}`;
   const label = (name: string) => <FormattedMessage id={`checkout.field.${name}`} />;
@@ -93,7 +73,7 @@ export function AddressFields({
           autoComplete={auto('country')}
           options={countries.map(({ id, name }) => ({ value: id, label: name }))}
           error={errors.country_id?.message}
-          {...register('country_id', { onChange: () => setValue('region', '') })}
+          {...register('country_id', { onChange: forgetCountry })}
         />
       )}
       {isLocal && (
@@ -137,7 +117,7 @@ export function AddressFields({
           />
         </>
       )}
-      {country !== 'AE' && (
+      {hasCity && (
         <Field
           label={label('city')}
           autoComplete={auto('address-level2')}
@@ -163,20 +143,21 @@ export function AddressFields({
           {...register('region', { validate: isLocal ? check(required) : undefined })}
         />
       )}
-      {country !== 'AE' && (
+      {hasPostcode && (
         <Field
           label={label('postcode')}
+          optional={!needsPostcode}
           inputMode={country === 'SA' ? 'numeric' : 'text'}
           dir="ltr"
           autoComplete={auto('postal-code')}
           error={errors.postcode?.message}
           {...register('postcode', {
-            validate: check(country === 'SA' ? allOf(required, saudiPostcode) : required),
+            validate: needsPostcode ? check(country === 'SA' ? allOf(required, saudiPostcode) : required) : undefined,
             setValueAs: toLatinDigits,
           })}
         />
       )}
-      {country === 'SA' && (
+      {hasShortAddress && (
         <Field
           label={label('shortAddress')}
           dir="ltr"

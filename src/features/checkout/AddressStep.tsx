@@ -1,19 +1,21 @@
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { useCountries } from '#features/cart/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { allOf, email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/Field';
-import { FormError } from '#ui/FormError';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { AddressFields, useCountries } from './AddressFields';
+import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { submitShippingAddress } from './checkoutActions';
+import { keepDraft, submitShippingAddress, typedBefore } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { SavedAddresses } from './SavedAddresses';
+import { StepProblem } from './StepProblem';
 import { type Step, stepPath } from './steps';
 
 /** Who and where to. */
@@ -25,16 +27,24 @@ export function AddressStep({ next }: { next: Step }) {
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { countries, loading, error, refetch } = useCountries();
-  const form = useForm<AddressValues>({ defaultValues: valuesOf(saved, view.country), mode: 'onTouched' });
-  const { handleSubmit, register, reset, setError, formState } = form;
+  const [draft] = useState(() => dispatch(typedBefore()));
+  const [problem, setProblem] = useState<unknown>(null);
+  const form = useForm<AddressValues>({ defaultValues: draft ?? valuesOf(saved, view.country), mode: 'onTouched' });
+  const { handleSubmit, register, reset, watch, formState } = form;
+
+  useEffect(() => {
+    const typing = watch((values) => dispatch(keepDraft({ ...valuesOf(null, view.country), ...values })));
+    return () => typing.unsubscribe();
+  }, [watch, dispatch, view]);
 
   const submit = async (values: AddressValues) => {
     const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
+    setProblem(null);
     try {
-      await dispatch(submitShippingAddress(await addressOf(values, regions, view.country)));
+      await dispatch(submitShippingAddress(await addressOf(values, regions)));
       navigate(stepPath(next));
     } catch (caught) {
-      setError('root', { message: explainStep(caught, intl) });
+      setProblem(caught);
     }
   };
 
@@ -44,17 +54,17 @@ export function AddressStep({ next }: { next: Step }) {
       <Notice
         type="error"
         actions={
-          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+          <Button variant="secondary" size="s" onClick={() => void refetch().catch(() => {})}>
             <FormattedMessage id="checkout.tryAgain" />
           </Button>
         }
       >
-        {explainStep(error, intl)}
+        {explainStep(error, intl).text}
       </Notice>
     );
   return (
     <form noValidate onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
-      <FormError message={formState.errors.root?.message} />
+      <StepProblem problem={problem} />
       {!isSignedIn && (
         <Field
           label={<FormattedMessage id="checkout.field.email" />}
@@ -72,7 +82,7 @@ export function AddressStep({ next }: { next: Step }) {
         />
       )}
       {isSignedIn && (
-        <SavedAddresses fillsEmpty={!saved} onChoose={(address) => reset(valuesOf(address, view.country))} />
+        <SavedAddresses fillsEmpty={!saved && !draft} onChoose={(address) => reset(valuesOf(address, view.country))} />
       )}
       <AddressFields form={form} countries={countries} />
       <Button type="submit" size="l" pending={formState.isSubmitting}>

@@ -4,8 +4,8 @@ import type { GetCheckoutAgreementsQuery } from '#api/operations.generated';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/Choice';
 import { Dialog } from '#ui/Dialog';
+import { Html } from '#ui/Html';
 import css from './Agreements.module.css';
-import { plainText } from './plainText';
 
 type AgreementList = NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>;
 type Agreement = NonNullable<AgreementList[number]>;
@@ -52,7 +52,9 @@ export function Agreements({
           );
         })}
       <Dialog open={read !== null} onClose={() => setRead(null)} title={read?.name ?? ''}>
-        <div className={css.text}>{read && (read.is_html ? plainText(read.content) : read.content)}</div>
+        <div className={css.text}>
+          {read && (read.is_html ? <Html html={read.content} /> : <p className={css.plain}>{read.content}</p>)}
+        </div>
       </Dialog>
     </div>
   );

@@ -1,47 +1,44 @@
 import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { CartProblem } from '#features/cart/CartProblem';
 import { CartSummary } from '#features/cart/CartSummary';
 import { loadCart } from '#features/cart/cartActions';
 import { formatAddress, type ShippingAddress } from '#lib/addresses';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import { whenBack } from '#lib/whenBack';
 import { selectCartIsEmpty } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
-import { ButtonLink } from '#ui/Button';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
-import { beginCheckout } from './checkoutActions';
+import { beginCheckout, loadDelivery } from './checkoutActions';
 import { DeliveryStep } from './DeliveryStep';
+import { explainStep } from './explainStep';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
-import { currentStep, furthestStep, type Step, steps, stepsOf } from './steps';
+import { settleOrder } from './placeOrder';
+import { currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
 export function CheckoutPage() {
   const intl = useIntl();
-  const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const cart = useAppSelector((state) => state.cart.details);
   const cartError = useAppSelector((state) => state.cart.detailsError);
   const isEmpty = useAppSelector(selectCartIsEmpty);
   const checkout = useAppSelector((state) => state.checkout);
-  const [begun, setBegun] = useState(false);
-
-  useEffect(() => {
-    dispatch(beginCheckout());
-    void dispatch(loadCart()).then(() => setBegun(true));
-  }, [dispatch]);
+  const { begun, problem, retry } = useCheckout();
 
   const title = <PageMeta title={intl.formatMessage({ id: 'checkout.title' })} noIndex />;
-  // An order on its way out has put the cart away already.
-  if (begun && !cart && checkout.receipt.order) return title;
+  if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
   if (!begun || (!cart && !cartError && !isEmpty)) return <CheckoutSkeleton title={title} />;
   if (!cart || isEmpty)
     return (
@@ -64,8 +61,27 @@ export function CheckoutPage() {
       </div>
     );
 
+  if (problem)
+    return (
+      <div className={css.page}>
+        {title}
+        <Notice
+          type="error"
+          actions={
+            <Button variant="secondary" size="s" onClick={retry}>
+              <FormattedMessage id="checkout.tryAgain" />
+            </Button>
+          }
+        >
+          {explainStep(problem, intl).text}
+        </Notice>
+      </div>
+    );
+
   const needed = stepsOf(cart);
-  const current = currentStep(pathname, furthestStep(checkout, cart.is_virtual));
+  const current = currentStep(pathname, furthestStep(checkout, cart.is_virtual), needed);
+  // The address says which step is shown, so a step that cannot be shown yet is not in it.
+  if (stepPath(current) !== pathname) return <Navigate to={stepPath(current)} replace />;
   const at = needed.indexOf(current);
   const chosen = checkout.availableShippingMethods.find(
     (method) =>
@@ -94,6 +110,9 @@ export function CheckoutPage() {
             <CheckoutStep
               key={step}
               step={step}
+              name={intl.formatMessage({
+                id: cart.is_virtual && step === 'address' ? 'checkout.billingAddress' : `checkout.step.${step}`,
+              })}
               number={index + 1}
               state={index === at ? 'current' : index < at ? 'done' : 'ahead'}
               summary={summaries[step]}
@@ -107,11 +126,52 @@ export function CheckoutPage() {
             <FormattedMessage id="cart.summary" />
           </h2>
           <OrderLines items={cart.items} />
-          <CartSummary prices={cart.prices} shipping={at > 0 && current === 'payment' ? chosen?.amount : undefined} />
+          <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} />
         </aside>
       </div>
     </div>
   );
+}
+
+/** The cart and what the shop has on it of address and delivery. */
+const readAll = (): AppThunk<Promise<void>> => async (dispatch) => {
+  await dispatch(loadCart());
+  await dispatch(loadDelivery());
+};
+
+const enter = (): AppThunk<Promise<void>> => async (dispatch) => {
+  dispatch(beginCheckout());
+  // An order whose answer was lost comes first: its cart may be none any more.
+  const isPlaced = await dispatch(settleOrder()).catch(() => false);
+  if (!isPlaced) await dispatch(readAll());
+};
+
+/** What another tab changed; not while an order is on its way, and when it fails, what is shown stays. */
+const lookAgain = (): AppThunk => (dispatch, getState) => {
+  if (!getState().checkout.isSubmitting) dispatch(readAll()).catch(() => {});
+};
+
+/** Begins checkout, and looks again when the shopper comes back from another tab. */
+function useCheckout() {
+  const dispatch = useAppDispatch();
+  const [begun, setBegun] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const over = (caught: unknown) => {
+    setProblem(caught);
+    setBegun(true);
+  };
+  const ended = useRef(over);
+
+  useEffect(() => {
+    dispatch(enter()).then(() => ended.current(null), ended.current);
+    return whenBack(() => dispatch(lookAgain()));
+  }, [dispatch]);
+
+  const retry = () => {
+    setBegun(false);
+    dispatch(enter()).then(() => over(null), over);
+  };
+  return { begun, problem, retry };
 }
 
 function AddressSummary({ address }: { address: ShippingAddress }) {

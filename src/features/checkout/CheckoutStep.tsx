@@ -7,6 +7,7 @@ import { type Step, stepPath } from './steps';
 
 export interface CheckoutStepProps {
   step: Step;
+  name: string;
   number: number;
   state: 'done' | 'current' | 'ahead';
   /** What was said, once the step is done. */
@@ -15,16 +16,20 @@ export interface CheckoutStepProps {
 }
 
 /** One step: its form while it is current, what was said once it is done, its name alone while it is ahead. */
-export function CheckoutStep({ step, number, state, summary, children }: CheckoutStepProps) {
+export function CheckoutStep({ step, name, number, state, summary, children }: CheckoutStepProps) {
   const intl = useIntl();
-  const name = intl.formatMessage({ id: `checkout.step.${step}` });
   return (
     <section className={css.step} data-state={state} aria-labelledby={`step-${step}`}>
       <header className={css.header}>
         <span className={css.number} aria-hidden="true">
           {state === 'done' ? <Check size={16} /> : number}
         </span>
-        <h2 id={`step-${step}`} className={css.name} aria-current={state === 'current' ? 'step' : undefined}>
+        <h2
+          id={`step-${step}`}
+          className={css.name}
+          tabIndex={-1}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
           {name}
         </h2>
         {state === 'done' && (

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { Button } from '#ui/Button';
+import { Button, ButtonLink } from '#ui/Button';
 import { Radio } from '#ui/Choice';
-import { FormError } from '#ui/FormError';
 import { Notice } from '#ui/Notice';
 import { Amount } from '#ui/Price';
-import { submitShippingMethod } from './checkoutActions';
+import { loadDelivery, submitShippingMethod } from './checkoutActions';
 import css from './DeliveryStep.module.css';
 import { explainStep } from './explainStep';
+import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
 
 /** Which way, and what it costs. */
@@ -20,7 +20,7 @@ export function DeliveryStep() {
   const methods = useAppSelector((state) => state.checkout.availableShippingMethods);
   const saved = useAppSelector((state) => state.checkout.shippingMethod);
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>(null);
   const keyOf = (method: { carrier_code: string; method_code: string }) =>
     `${method.carrier_code}/${method.method_code}`;
   const cheapest = [...methods].sort((a, b) => a.amount.value - b.amount.value)[0];
@@ -33,13 +33,15 @@ export function DeliveryStep() {
     const method = methods.find((candidate) => keyOf(candidate) === chosen);
     if (!method) return setProblem(intl.formatMessage({ id: 'checkout.chooseDelivery' }));
     setPending(true);
-    setProblem(undefined);
+    setProblem(null);
     try {
       await dispatch(submitShippingMethod(method));
       navigate(stepPath('payment'));
     } catch (error) {
-      setProblem(explainStep(error, intl));
+      setProblem(error);
       setPending(false);
+      // The ways may have changed since they were asked for.
+      if (explainStep(error, intl).place === 'delivery') await dispatch(loadDelivery()).catch(() => {});
     }
   };
 
@@ -48,9 +50,9 @@ export function DeliveryStep() {
       <Notice
         type="warning"
         actions={
-          <Link to={stepPath('address')}>
+          <ButtonLink to={stepPath('address')} variant="secondary" size="s">
             <FormattedMessage id="checkout.otherAddress" />
-          </Link>
+          </ButtonLink>
         }
       >
         <FormattedMessage id="checkout.noDelivery" />
@@ -58,7 +60,7 @@ export function DeliveryStep() {
     );
   return (
     <form onSubmit={submit} className={css.form}>
-      <FormError message={problem} />
+      <StepProblem problem={problem} />
       <fieldset className={css.methods}>
         <legend className={css.legend}>
           <FormattedMessage id="checkout.deliveryQuestion" />

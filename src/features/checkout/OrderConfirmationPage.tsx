@@ -11,10 +11,10 @@ import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { PageMeta } from '#ui/PageMeta';
-import type { ReceiptDetails } from './checkoutActions';
 import css from './OrderConfirmationPage.module.css';
 import { OrderLines } from './OrderLines';
 import { paymentModules } from './payment/modules';
+import type { ReceiptDetails } from './placeOrder';
 import { readReceipt } from './savedCheckout';
 
 type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string };
@@ -23,6 +23,7 @@ type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: Shipp
 export function OrderConfirmationPage() {
   const intl = useIntl();
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
   const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
 
@@ -56,19 +57,21 @@ export function OrderConfirmationPage() {
           <FormattedMessage id="order.thanks" />
         </h1>
         <p className={css.number}>
-          <FormattedMessage
-            id="order.number"
-            values={{
-              number: (
-                <bdi dir="ltr" className={css.digits}>
-                  {receipt.id}
-                </bdi>
-              ),
-            }}
-          />
+          {receipt.id && (
+            <FormattedMessage
+              id="order.number"
+              values={{
+                number: (
+                  <bdi dir="ltr" className={css.digits}>
+                    {receipt.id}
+                  </bdi>
+                ),
+              }}
+            />
+          )}
           {placedAt && (
             <span className={css.soft}>
-              {' · '}
+              {receipt.id && ' · '}
               <FormattedDate value={placedAt} dateStyle="long" />
             </span>
           )}
@@ -83,7 +86,7 @@ export function OrderConfirmationPage() {
         {cart && (
           <Part title={<FormattedMessage id="order.bought" />}>
             <OrderLines items={cart.items} />
-            <CartSummary prices={cart.prices} shipping={shippingMethod?.amount} />
+            <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} />
           </Part>
         )}
         <div className={css.side}>
@@ -116,6 +119,7 @@ export function OrderConfirmationPage() {
               </li>
             </ol>
           </Part>
+          {!isSignedIn && <NewAccount email={email} address={receipt.shipping_address ?? undefined} />}
           <div className={css.actions}>
             <ButtonLink to={paths.home}>
               <FormattedMessage id="cart.goOnShopping" />
@@ -128,6 +132,25 @@ export function OrderConfirmationPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A guest who was well served may want an account; what is known already is filled in there. */
+function NewAccount({ email, address }: { email: string | undefined; address: ShippingAddress | undefined }) {
+  const known = new URLSearchParams({
+    email: email ?? '',
+    firstName: address?.firstname ?? '',
+    lastName: address?.lastname ?? '',
+  });
+  return (
+    <Part title={<FormattedMessage id="order.account" />}>
+      <p className={css.soft}>
+        <FormattedMessage id="order.accountHint" />
+      </p>
+      <ButtonLink to={`${paths.createAccount}?${known}`} variant="secondary">
+        <FormattedMessage id="order.createAccount" />
+      </ButtonLink>
+    </Part>
   );
 }
 

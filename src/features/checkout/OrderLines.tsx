@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { lineProblem } from '#features/cart/refusalMessage';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
 import { Amount } from '#ui/Price';
@@ -28,10 +29,20 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
             <span className={css.soft}>
               <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity }} />
             </span>
+            <LineTrouble item={item} />
           </span>
           <Amount money={item.prices.row_total} className={css.total} />
         </li>
       ))}
     </ul>
   );
+}
+
+function LineTrouble({ item }: { item: CartItem }) {
+  const trouble = lineProblem(item, item.product.name);
+  return trouble ? (
+    <span className={css.trouble}>
+      <FormattedMessage {...trouble} />
+    </span>
+  ) : null;
 }

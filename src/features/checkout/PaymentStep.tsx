@@ -1,43 +1,46 @@
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#lib/paths';
+import { loadCart } from '#features/cart/cartActions';
+import { useCountries } from '#features/cart/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/Choice';
-import { FormError } from '#ui/FormError';
 import { Notice } from '#ui/Notice';
 import { Amount } from '#ui/Price';
 import { Skeleton } from '#ui/Skeleton';
-import { AddressFields, useCountries } from './AddressFields';
+import { AddressFields } from './AddressFields';
 import { Agreements, agreementsToAccept } from './Agreements';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { loadPaymentMethods, placeOrder, submitBillingAddress, submitPaymentMethod } from './checkoutActions';
+import { loadDelivery, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
 import { paymentModules } from './payment/modules';
+import { placeOrder, settleOrder, UncertainOrder } from './placeOrder';
+import { StepProblem } from './StepProblem';
 
 /** Who pays, how, and the order itself. */
 export function PaymentStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const view = useStoreView();
   const { availablePaymentMethods, paymentCode, billingAddress } = useAppSelector((state) => state.checkout);
   const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
+  const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
   const { data: terms, error: termsError, refetch } = useQuery(GetCheckoutAgreementsDocument);
-  const { countries } = useCountries();
+  const { countries, error: countriesError, refetch: refetchCountries } = useCountries();
   const [methodsError, setMethodsError] = useState<unknown>(null);
   const [chosen, setChosen] = useState<string | null>(paymentCode);
   const [data, setData] = useState<Record<string, string> | null>({});
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [sameAddress, setSameAddress] = useState(billingAddress?.sameAsShippingAddress !== false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>(null);
+  /** Pressed, until it is over: state comes too late for the second of two quick presses. */
+  const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
   const other = billingAddress && !billingAddress.sameAsShippingAddress ? billingAddress : null;
   const form = useForm<AddressValues>({ defaultValues: valuesOf(other, view.country), mode: 'onTouched' });
@@ -50,7 +53,9 @@ export function PaymentStep() {
   }, [known, dispatch]);
 
   const usable = availablePaymentMethods.filter(({ code }) => paymentModules[code]);
-  const code = usable.find((method) => method.code === chosen)?.code ?? (usable.length === 1 ? usable[0]?.code : null);
+  const only = usable.length === 1 ? usable[0] : undefined;
+  const nothingToPay = total?.value === 0 ? usable.find((method) => method.code === 'free') : undefined;
+  const code = (nothingToPay ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
   const needsForm = Boolean(code && paymentModules[code]?.Form);
 
   const order = async () => {
@@ -60,31 +65,49 @@ export function PaymentStep() {
     const agreements = terms?.checkoutAgreements ?? [];
     if (agreementsToAccept(agreements).some(({ agreement_id }) => !accepted.has(String(agreement_id))))
       return setProblem(intl.formatMessage({ id: 'checkout.agreementsMissing' }));
-    if (!sameAddress && !(await form.trigger()))
+    if (!sameAddress && !isVirtual && !(await form.trigger()))
       return setProblem(intl.formatMessage({ id: 'checkout.billingIncomplete' }));
 
     setPending(true);
-    setProblem(undefined);
+    setProblem(null);
     try {
       const regions = countries.find(({ id }) => id === form.getValues('country_id'))?.regions ?? [];
       dispatch(
         submitBillingAddress(
-          sameAddress
+          sameAddress || isVirtual
             ? { sameAsShippingAddress: true }
-            : { ...(await addressOf(form.getValues(), regions, view.country)), sameAsShippingAddress: false },
+            : { ...(await addressOf(form.getValues(), regions)), sameAsShippingAddress: false },
         ),
       );
       dispatch(submitPaymentMethod({ code, data: data ?? {} }));
+      // The page shows the confirmation as soon as the order stands.
       await dispatch(placeOrder(agreements.map((agreement) => String(agreement?.agreement_id))));
-      navigate(paths.orderConfirmation, { replace: true });
     } catch (error) {
-      setProblem(explainStep(error, intl));
+      setProblem(error);
+      setPending(false);
+      const { place } = explainStep(error, intl);
+      // What stands in the way is shown at the line, or the ways of delivery are asked for anew.
+      if (place === 'cart') void dispatch(loadCart());
+      if (place === 'delivery') dispatch(loadDelivery()).catch(() => {});
+    }
+  };
+  const settle = async () => {
+    setPending(true);
+    try {
+      if (!(await dispatch(settleOrder()))) setProblem(intl.formatMessage({ id: 'checkout.notPlaced' }));
+    } catch {
+      // Still nobody who answers: what stands there stays.
+    } finally {
       setPending(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) void order();
+    if (isPlacing.current || pending) return;
+    isPlacing.current = true;
+    void order().finally(() => {
+      isPlacing.current = false;
+    });
   };
 
   if (methodsError || termsError)
@@ -98,41 +121,66 @@ export function PaymentStep() {
             onClick={() => {
               setMethodsError(null);
               dispatch(loadPaymentMethods()).catch(setMethodsError);
-              if (termsError) void refetch();
+              if (termsError) refetch().catch(() => {});
             }}
           >
             <FormattedMessage id="checkout.tryAgain" />
           </Button>
         }
       >
-        {explainStep(methodsError ?? termsError, intl)}
+        {explainStep(methodsError ?? termsError, intl).text}
       </Notice>
     );
   if (!known || !terms) return <Skeleton height="14rem" />;
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <FormError message={problem} />
+      <StepProblem
+        problem={problem}
+        actions={
+          problem instanceof UncertainOrder && (
+            <Button variant="secondary" size="s" pending={pending} onClick={() => void settle()}>
+              <FormattedMessage id="checkout.checkOrder" />
+            </Button>
+          )
+        }
+      />
       <PaymentMethods
         methods={availablePaymentMethods}
         chosen={code ?? null}
         onChoose={(next) => {
           setChosen(next);
           setData({});
+          // A reload finds it chosen.
+          dispatch(submitPaymentMethod({ code: next, data: {} }));
         }}
         data={data ?? {}}
         onData={setData}
       />
-      <fieldset className={css.billing}>
-        <legend className={css.legend}>
-          <FormattedMessage id="checkout.billingAddress" />
-        </legend>
-        <Checkbox
-          label={<FormattedMessage id="checkout.billingSame" />}
-          checked={sameAddress}
-          onChange={(event) => setSameAddress(event.target.checked)}
-        />
-        {!sameAddress && <AddressFields form={form} countries={countries} section="billing" />}
-      </fieldset>
+      {!isVirtual && (
+        <fieldset className={css.billing}>
+          <legend className={css.legend}>
+            <FormattedMessage id="checkout.billingAddress" />
+          </legend>
+          <Checkbox
+            label={<FormattedMessage id="checkout.billingSame" />}
+            checked={sameAddress}
+            onChange={(event) => setSameAddress(event.target.checked)}
+          />
+          {!sameAddress && countriesError && (
+            <Notice
+              type="error"
+              actions={
+                <Button variant="secondary" size="s" onClick={() => void refetchCountries().catch(() => {})}>
+                  <FormattedMessage id="checkout.tryAgain" />
+                </Button>
+              }
+            >
+              {explainStep(countriesError, intl).text}
+            </Notice>
+          )}
+          {!sameAddress && !countriesError && <AddressFields form={form} countries={countries} section="billing" />}
+        </fieldset>
+      )}
       <Agreements
         agreements={terms.checkoutAgreements ?? []}
         accepted={accepted}

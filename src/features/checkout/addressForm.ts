@@ -1,4 +1,6 @@
+import type { Region } from '#features/cart/useCountries';
 import { type ShippingAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
+import { toLatinDigits } from '#lib/digits';
 import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/storeViews';
 
@@ -19,15 +21,36 @@ export interface AddressValues {
   shortAddress: string;
 }
 
-export interface Region {
-  id: number;
-  code: string;
-  name: string;
-}
+/** Countries whose addresses have no postcode. */
+const withoutPostcode = new Set(['AE', 'QA', 'YE', 'LY', 'SO', 'DJ', 'KM', 'MR']);
 
-/** A number without a country code belongs to the country of the address, else to that of the shop. */
-export const phoneCountry = (country: string, shop: CountryCode): CountryCode =>
-  country === 'AE' ? 'AE' : country === 'SA' ? 'SA' : shop;
+/** Which fields an address of a country has: the two local forms, and Magento's plain one for all others. */
+export const fieldsOf = (country: string) => ({
+  isLocal: country === 'SA' || country === 'AE',
+  hasCity: country !== 'AE',
+  hasPostcode: country !== 'AE',
+  needsPostcode: !withoutPostcode.has(country),
+  hasShortAddress: country === 'SA',
+});
+
+/** The fields that mean something else, or nothing, in another country: they are emptied when it changes. */
+export const countryFields = ['buildingNumber', 'city', 'region', 'postcode', 'shortAddress'] as const;
+
+/**
+ * A phone number in E.164, or undefined when it is none. A number without a country code belongs to the country of the
+ * address. Where the phone library does not load (it comes when it is first needed), what looks like a number is taken
+ * as it is: the shop has the last word.
+ */
+export async function phoneOf(typed: string, country: string): Promise<string | undefined> {
+  try {
+    return await normalizePhone(typed, country);
+  } catch {
+    const digits = toLatinDigits(typed)
+      .replace(/[^\d+]/g, '')
+      .replace(/^00/, '+');
+    return /^\+?\d{7,15}$/.test(digits) ? digits : undefined;
+  }
+}
 
 /** What the form starts with: an address given before, else empty fields in the shop's country. */
 export function valuesOf(address: ShippingAddress | null, country: CountryCode): AddressValues {
@@ -53,14 +76,10 @@ export function valuesOf(address: ShippingAddress | null, country: CountryCode):
 }
 
 /** The address that the fields say, as Magento takes it; the phone number as E.164. */
-export async function addressOf(
-  values: AddressValues,
-  regions: readonly Region[],
-  shop: CountryCode,
-): Promise<ShippingAddress> {
+export async function addressOf(values: AddressValues, regions: readonly Region[]): Promise<ShippingAddress> {
   const listed = regions.find((region) => String(region.id) === values.region);
   const region = listed ?? { id: null, code: null, name: values.region.trim() || null };
-  const telephone = await normalizePhone(values.telephone, phoneCountry(values.country_id, shop));
+  const telephone = await phoneOf(values.telephone, values.country_id);
   return {
     email: values.email.trim() || undefined,
     firstname: values.firstname.trim(),

@@ -1,26 +1,24 @@
 import type { ApolloClient } from '@apollo/client';
-import { failureKind, messageOf } from '#api/errors';
-import { getCart, loadCart } from '#features/cart/cartActions';
-import { removeCart, restoreCartId } from '#features/cart/cartSession';
+import { isInvalidCart, messageOf } from '#api/errors';
+import { loadCart } from '#features/cart/cartActions';
+import { restoreCartId } from '#features/cart/cartSession';
 import type { ShippingAddress } from '#lib/addresses';
-import { storageKeys } from '#lib/storage';
-import type { CartDetails } from '#store/cart';
+import { type BrowserStorage, storageKeys } from '#lib/storage';
+import { drawerToggled } from '#store/app';
 import {
   type AvailableShippingMethod,
   availableShippingMethodsReceived,
   type BillingAddress,
   billingAddressAccepted,
   billingAddressSubmitted,
+  type ChosenShippingMethod,
   checkoutBegun,
   checkoutReset,
-  orderAccepted,
-  orderRejected,
-  orderSubmitted,
+  deliveryReceived,
   type PaymentMethod,
   paymentMethodAccepted,
   paymentMethodSubmitted,
   paymentMethodsReceived,
-  receiptReceived,
   shippingAddressAccepted,
   shippingAddressRejected,
   shippingAddressSubmitted,
@@ -29,26 +27,89 @@ import {
   shippingMethodSubmitted,
 } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
-import { readCartState, readPaymentInformation, sendPaymentInformation, sendShippingInformation } from './checkoutRest';
-import { GetOrderNumberDocument } from './GetOrderNumber.gql';
-import { paymentModules } from './payment/modules';
+import type { AddressValues } from './addressForm';
+import { readPaymentInformation, sendShippingInformation } from './checkoutRest';
+import { GetDeliveryDocument } from './GetDelivery.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
-import { clearSavedCheckout, readSavedCheckout, saveReceipt } from './savedCheckout';
+import { readDraft, readSavedCheckout, saveDraft } from './savedCheckout';
 
 /** Begins anew, with what this device remembers of the last time. */
 export const beginCheckout =
   (): AppThunk =>
   (dispatch, _getState, { storage }) => {
+    dispatch(drawerToggled(null));
     dispatch(checkoutReset());
     dispatch(checkoutBegun(readSavedCheckout(storage)));
   };
 
-const neededCartId =
+/**
+ * Brings the steps into line with what the shop has on the cart: whether it knows the address, which ways of delivery
+ * there are now, which is chosen. Rejects when the shop does not say.
+ */
+export const loadDelivery =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client, storage }) => {
+    const { cart, user } = getState();
+    if (!cart.cartId || !cart.details?.items.length) return;
+    // Another tab may have given another address.
+    const saved = readSavedCheckout(storage).shippingAddress;
+    if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
+      dispatch(shippingAddressAccepted(saved));
+    if (cart.details.is_virtual) return;
+    const { data } = await client.query({
+      query: GetDeliveryDocument,
+      variables: { cartId: cart.cartId },
+      fetchPolicy: 'no-cache',
+    });
+    const place = data?.cart?.shipping_addresses[0];
+    const isKnown = user.isSignedIn || Boolean(data?.cart?.email);
+    const offered = place?.available_shipping_methods ?? [];
+    const chosen = place?.selected_shipping_method;
+    dispatch(
+      deliveryReceived({
+        // An estimate leaves an address without a name.
+        hasAddress: isKnown && Boolean(place?.firstname),
+        methods: offered.filter((method) => method?.available === true).map(asAvailableMethod),
+        chosen: chosen ? asChosen(chosen) : null,
+      }),
+    );
+    keepDelivery(storage, getState());
+  };
+
+/** Saves what the state says of delivery. */
+function keepDelivery(storage: BrowserStorage, { checkout }: RootState): void {
+  storage.set(storageKeys.availableShippingMethods, checkout.availableShippingMethods);
+  if (checkout.shippingMethod) storage.set(storageKeys.shippingMethod, checkout.shippingMethod);
+  else storage.remove(storageKeys.shippingMethod);
+}
+
+const asChosen = ({ carrier_code, carrier_title, method_code }: ChosenShippingMethod): ChosenShippingMethod => ({
+  carrier_code,
+  carrier_title,
+  method_code,
+});
+
+/** Something that a step cannot do without is not there (specification, section 8). */
+export class MissingInformation extends Error {
+  constructor(what: 'cartId' | 'email' | 'paymentMethod') {
+    super(`Missing required information: ${what}`);
+    this.name = 'MissingInformation';
+  }
+}
+
+/** After a failure that says that the cart is no more, the cart is put away, and the page shows that. */
+export const noteLostCart =
+  (error: unknown): AppThunk =>
+  (dispatch) => {
+    if (isInvalidCart(error)) void dispatch(loadCart());
+  };
+
+export const neededCartId =
   (): AppThunk<string> =>
   (dispatch): string => {
     const cartId = dispatch(restoreCartId());
-    if (!cartId) throw new Error('Missing required information: cartId');
+    if (!cartId) throw new MissingInformation('cartId');
     return cartId;
   };
 
@@ -60,44 +121,55 @@ export const submitShippingAddress =
     try {
       const cartId = dispatch(neededCartId());
       if (!getState().user.isSignedIn) {
-        if (!address.email) throw new Error('Missing required information: email');
+        if (!address.email) throw new MissingInformation('email');
         await client.mutate({
           mutation: SetGuestEmailDocument,
           variables: { cartId, email: address.email },
           fetchPolicy: 'no-cache',
         });
       }
-      const { firstname, lastname, street, city, telephone } = address;
-      const { data } = await client.mutate({
-        mutation: SetShippingAddressDocument,
-        variables: {
-          cartId,
-          address: {
-            firstname,
-            lastname,
-            street,
-            city,
-            telephone,
-            region: address.region_code ?? address.region,
-            region_id: address.region_id,
-            postcode: address.postcode,
-            country_code: address.country_id,
-            save_in_address_book: false,
-          },
-        },
-        fetchPolicy: 'no-cache',
-      });
-      const offered = data?.setShippingAddressesOnCart?.cart.shipping_addresses[0]?.available_shipping_methods ?? [];
-      const methods = offered.filter((method) => method?.available === true).map(asAvailableMethod);
-      storage.set(storageKeys.availableShippingMethods, methods);
-      dispatch(availableShippingMethodsReceived(methods));
+      // What is not sent anywhere has no shipping address; the order takes this one as the billing address.
+      if (!getState().cart.details?.is_virtual) {
+        const offered = await sendShippingAddress(client, cartId, address);
+        dispatch(availableShippingMethodsReceived(offered));
+        keepDelivery(storage, getState());
+        // A way that was chosen before may cost something else there.
+        if (getState().checkout.shippingMethod) await dispatch(loadCart());
+      }
+      storage.remove(storageKeys.addressDraft);
       storage.set(storageKeys.shippingAddress, address);
       dispatch(shippingAddressAccepted(address));
     } catch (error) {
       dispatch(shippingAddressRejected(messageOf(error)));
+      dispatch(noteLostCart(error));
       throw error;
     }
   };
+
+async function sendShippingAddress(client: ApolloClient, cartId: string, address: ShippingAddress) {
+  const { firstname, lastname, street, city, telephone } = address;
+  const { data } = await client.mutate({
+    mutation: SetShippingAddressDocument,
+    variables: {
+      cartId,
+      address: {
+        firstname,
+        lastname,
+        street,
+        city,
+        telephone,
+        region: address.region_code ?? address.region,
+        region_id: address.region_id,
+        postcode: address.postcode,
+        country_code: address.country_id,
+        save_in_address_book: false,
+      },
+    },
+    fetchPolicy: 'no-cache',
+  });
+  const offered = data?.setShippingAddressesOnCart?.cart.shipping_addresses[0]?.available_shipping_methods ?? [];
+  return offered.filter((method) => method?.available === true).map(asAvailableMethod);
+}
 
 interface OfferedMethod {
   carrier_code: string;
@@ -131,7 +203,7 @@ export const submitShippingMethod =
     try {
       const cartId = dispatch(neededCartId());
       const { shippingAddress } = getState().checkout;
-      if (!shippingAddress) throw new Error('Missing required information: email');
+      if (!shippingAddress) throw new MissingInformation('email');
       const { payment_methods } = await sendShippingInformation(
         { cartId, view, token: getState().user.token },
         {
@@ -142,13 +214,14 @@ export const submitShippingMethod =
         },
       );
       dispatch(paymentMethodsReceived(payment_methods));
-      const { carrier_code, carrier_title, method_code } = method;
-      storage.set(storageKeys.shippingMethod, { carrier_code, carrier_title, method_code });
+      const chosen = asChosen(method);
+      storage.set(storageKeys.shippingMethod, chosen);
       // The sums now hold the shipping.
       await dispatch(loadCart());
-      dispatch(shippingMethodAccepted({ carrier_code, carrier_title, method_code }));
+      dispatch(shippingMethodAccepted(chosen));
     } catch (error) {
       dispatch(shippingMethodRejected(messageOf(error)));
+      dispatch(noteLostCart(error));
       throw error;
     }
   };
@@ -158,8 +231,13 @@ export const loadPaymentMethods =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { view }) => {
     const cartId = dispatch(neededCartId());
-    const { payment_methods } = await readPaymentInformation({ cartId, view, token: getState().user.token });
-    dispatch(paymentMethodsReceived(payment_methods));
+    try {
+      const { payment_methods } = await readPaymentInformation({ cartId, view, token: getState().user.token });
+      dispatch(paymentMethodsReceived(payment_methods));
+    } catch (error) {
+      dispatch(noteLostCart(error));
+      throw error;
+    }
   };
 
 /** Who pays; travels to the shop with the order. */
@@ -180,119 +258,21 @@ export const submitPaymentMethod =
     dispatch(paymentMethodAccepted(payment));
   };
 
-const billingAddressOf = ({ checkout }: RootState): ShippingAddress | null => {
+export const billingAddressOf = ({ checkout }: RootState): ShippingAddress | null => {
   const { billingAddress, shippingAddress } = checkout;
   if (!billingAddress || billingAddress.sameAsShippingAddress) return shippingAddress;
   const { sameAsShippingAddress: _, ...address } = billingAddress;
   return { ...address, email: shippingAddress?.email };
 };
 
-/** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
-export class UncertainOrder extends Error {
-  constructor() {
-    super('It is not known whether the order was placed.');
-    this.name = 'UncertainOrder';
-  }
-}
+/** Keeps what is typed into the address form, so that a reload loses nothing. */
+export const keepDraft =
+  (draft: AddressValues): AppThunk =>
+  (_dispatch, _getState, { storage }) =>
+    saveDraft(storage, draft);
 
-/**
- * Places the order, once. When the answer is lost, the cart tells: an inactive one means that the order was placed.
- * Then what was saved of the checkout is forgotten, the cart put away and a new one made.
- */
-export const placeOrder =
-  (agreementIds: string[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, storage, view }) => {
-    dispatch(orderSubmitted());
-    try {
-      const state = getState();
-      const cartId = dispatch(neededCartId());
-      const call = { cartId, view, token: state.user.token };
-      const billingAddress = billingAddressOf(state);
-      const { shippingAddress, paymentCode, paymentData } = state.checkout;
-      const email = shippingAddress?.email ?? state.user.currentUser.email;
-      if (!billingAddress || !email) throw new Error('Missing required information: email');
-      if (!paymentCode) throw new Error('Missing required information: paymentMethod');
-      const details = paymentModules[paymentCode]?.toRequest?.(paymentData ?? {}) ?? {};
-
-      const entityId = await onceOnly(
-        () =>
-          sendPaymentInformation(call, {
-            billingAddress,
-            email,
-            paymentMethod: { method: paymentCode, ...details },
-            agreementIds,
-          }),
-        () => readCartState(call),
-      );
-      const number = await (call.token
-        ? customerOrderNumber(client, entityId)
-        : readCartState(call).then((cart) => cart.reserved_order_id)
-      ).catch(() => null);
-
-      const receipt = {
-        ...receiptOf(state),
-        id: number ?? String(entityId ?? ''),
-        shipping_address: shippingAddress,
-        billingAddress,
-        email,
-      };
-      dispatch(receiptReceived(receipt));
-      saveReceipt(storage, receipt);
-      clearSavedCheckout(storage);
-      dispatch(removeCart());
-      // The order stands whether or not the next cart can be had now.
-      await dispatch(getCart()).catch(() => {});
-      dispatch(orderAccepted());
-    } catch (error) {
-      dispatch(orderRejected(messageOf(error)));
-      throw error;
-    }
-  };
-
-/** The number that a customer's order got; the newest order's when its id never arrived. */
-async function customerOrderNumber(client: ApolloClient, entityId: string | number | null): Promise<string | null> {
-  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: 'no-cache' });
-  const orders = data?.customer?.orders?.items ?? [];
-  const placed = entityId === null ? orders[0] : orders.find((order) => order?.id === btoa(String(entityId)));
-  return placed?.number ?? null;
-}
-
-/** Sends the order; when no answer comes back, finds out what became of it instead of sending it again. */
-async function onceOnly(
-  send: () => Promise<string | number>,
-  look: () => Promise<{ is_active: boolean }>,
-): Promise<string | number | null> {
-  try {
-    return await send();
-  } catch (error) {
-    if (failureKind(error) === 'refused') throw error;
-    const cart = await look().catch(() => {
-      throw new UncertainOrder();
-    });
-    if (cart.is_active) throw error;
-    return null;
-  }
-}
-
-/** What the confirmation shows, as it stood when the order was placed. */
-export interface ReceiptDetails {
-  cart: CartDetails | null;
-  shippingMethod: AvailableShippingMethod | null;
-  paymentTitle: string | null;
-  paymentCode: string | null;
-  placedAt: string;
-}
-
-function receiptOf({ cart, checkout }: RootState): ReceiptDetails {
-  const chosen = checkout.shippingMethod;
-  return {
-    cart: cart.details,
-    shippingMethod:
-      checkout.availableShippingMethods.find(
-        (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
-      ) ?? null,
-    paymentTitle: checkout.availablePaymentMethods.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
-    paymentCode: checkout.paymentCode,
-    placedAt: new Date().toISOString(),
-  };
-}
+/** What was typed before a reload, if it never became an address. */
+export const typedBefore =
+  (): AppThunk<AddressValues | undefined> =>
+  (_dispatch, _getState, { storage }) =>
+    readDraft(storage);

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
 /** Where the checkout calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
-interface CartCall extends Pick<StoreExtra, 'view'> {
+export interface CartCall extends Pick<StoreExtra, 'view'> {
   cartId: string;
   token: string | null;
 }
@@ -82,9 +82,10 @@ export function sendPaymentInformation(call: CartCall, order: OrderToPlace): Pro
 /** The cart as REST knows it: a guest's is still there after the order, a customer's is not. */
 export async function readCartState(
   call: CartCall,
+  timeout?: number,
 ): Promise<{ is_active: boolean; reserved_order_id?: string | null }> {
   try {
-    return await rest(base(call), { token: call.token, storeCode: call.view.code });
+    return await rest(base(call), { token: call.token, storeCode: call.view.code, timeout });
   } catch (error) {
     if (call.token && error instanceof RestError && error.status === 404) return { is_active: false };
     throw error;

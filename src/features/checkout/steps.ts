@@ -15,12 +15,12 @@ export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] 
 
 /** The furthest step the shopper may be on: the first one that is not done. */
 export function furthestStep(checkout: CheckoutState, isVirtual: boolean): Step {
-  if (!checkout.shippingAddress) return 'address';
+  if (!checkout.shippingAddress || !checkout.isAddressOnCart) return 'address';
   return isVirtual || checkout.shippingMethod ? 'payment' : 'delivery';
 }
 
 /** The step that a path names, held back to what may be shown already. */
-export function currentStep(pathname: string, furthest: Step): Step {
-  const named = steps.find((step) => step !== 'address' && pathname === stepPath(step)) ?? 'address';
-  return steps.indexOf(named) > steps.indexOf(furthest) ? furthest : named;
+export function currentStep(pathname: string, furthest: Step, needed: readonly Step[] = steps): Step {
+  const named = needed.find((step) => step !== 'address' && pathname === stepPath(step)) ?? 'address';
+  return needed.indexOf(named) > needed.indexOf(furthest) ? furthest : named;
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { toLatinDigits } from '#lib/digits';
 import { Field } from '#ui/Field';
 import type { PaymentFormProps } from './modules';
 
@@ -10,7 +11,10 @@ export function PurchaseOrderForm({ data, onChange }: PaymentFormProps) {
       autoComplete="off"
       required
       defaultValue={data.number}
-      onChange={(event) => onChange(event.target.value.trim() ? { number: event.target.value.trim() } : null)}
+      onChange={(event) => {
+        const number = toLatinDigits(event.target.value).trim();
+        onChange(number ? { number } : null);
+      }}
     />
   );
 }

@@ -1,0 +1,63 @@
+import type { CountryCodeEnum } from '#api/operations.generated';
+import { type CartShippingMethod, shippingMethodsReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { withCart } from './cartActions';
+import { EstimateShippingDocument } from './EstimateShipping.gql';
+import type { Region } from './useCountries';
+
+/** Where to, as far as it is known: `country` is a two-letter code. */
+export interface EstimatedPlace {
+  country: string;
+  region?: Region | undefined;
+  postcode: string;
+}
+
+/** Files the ways of delivery to a place, with their prices (VAT included), in the cart's state. */
+export const estimateShipping =
+  ({ country, region, postcode }: EstimatedPlace): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, view }) => {
+    const { data } = await dispatch(
+      withCart((cart_id) =>
+        client.mutate({
+          mutation: EstimateShippingDocument,
+          variables: {
+            input: {
+              cart_id,
+              address: {
+                country_code: country as CountryCodeEnum,
+                ...(region && { region: { region_id: region.id, region_code: region.code, region: region.name } }),
+                ...(postcode && { postcode }),
+              },
+            },
+          },
+          fetchPolicy: 'no-cache',
+        }),
+      ),
+    );
+    const offered = (data?.estimateShippingMethods ?? []).filter((method) => method?.available === true);
+    dispatch(
+      shippingMethodsReceived(
+        offered
+          .filter((method) => method !== null)
+          .map(
+            ({
+              carrier_code,
+              carrier_title,
+              method_code,
+              method_title,
+              amount,
+              price_incl_tax,
+            }): CartShippingMethod => {
+              const price = price_incl_tax.value === null ? amount : price_incl_tax;
+              return {
+                carrier_code,
+                carrier_title,
+                method_code: method_code ?? '',
+                method_title,
+                amount: { value: price.value ?? 0, currency: price.currency ?? view.currency },
+              };
+            },
+          ),
+      ),
+    );
+  };
