@@ -1,0 +1,266 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import {
+  addToCart,
+  box,
+  fault,
+  internalError,
+  ivoryBox,
+  keep,
+  kept,
+  lineOf,
+  linesOf,
+  main,
+  newCart,
+  noAnswer,
+  stool,
+  visit,
+} from './support.ts';
+
+const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
+const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
+
+test('the cart shows each line, the sums and the VAT in them', async () => {
+  await visit('/sa_en/cart', [...stools(2), ivoryBox()]);
+  const line = await lineOf(stool.name);
+  expect(line.getByText(/1,080\.00/)).toBeVisible();
+  expect(line.getByText(/540\.00/)).toBeVisible();
+  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  expect(summary.getAllByText(/1,165\.00/).length).toBe(2);
+  expect(summary.getByText(/^Includes/)).toBeVisible();
+  expect(summary.getByText('Calculated at checkout')).toBeVisible();
+  expect(summary.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('an empty cart says so and leads on', async () => {
+  await renderApp('/sa_en/cart');
+  expect(await main().findByText('Your cart is empty')).toBeVisible();
+  expect(main().getByRole('link', { name: 'Go on shopping' })).toHaveAttribute('href', '/sa_en');
+});
+
+test('a quantity typed in Arabic digits counts', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', stools());
+  const field = await quantityOf(stool.name);
+  await user.clear(field);
+  await user.type(field, '٣{Enter}');
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 3]]));
+  expect((await lineOf(stool.name)).getByText(/1,620\.00/)).toBeVisible();
+});
+
+test('quick presses end at the number that was pressed, and keep the focus', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', stools());
+  const more = (await lineOf(stool.name)).getByRole('button', { name: 'One more' });
+  await user.click(more);
+  await user.click(more);
+  expect(await quantityOf(stool.name)).toHaveValue('3');
+  expect(more).toHaveFocus();
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 3]]));
+  await waitFor(async () => expect((await lineOf(stool.name)).getByText(/1,620\.00/)).toBeVisible());
+});
+
+test('more than there are is refused in words, and the line stays', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', stools());
+  const field = await quantityOf(stool.name);
+  await user.clear(field);
+  await user.type(field, '9{Enter}');
+  expect(
+    await screen.findByText(`There are not that many of “${stool.name}” left. Try a smaller quantity.`),
+  ).toBeVisible();
+  expect(await quantityOf(stool.name)).toHaveValue('1');
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+});
+
+test('Magento 2.4.8, which refuses without an error, is understood too', async () => {
+  // The update is answered by the cart as it was.
+  const silent = fault('updateCartItems', () => HttpResponse.json({ data: { updateCartItems: { cart: unchanged } } }));
+  let unchanged: unknown;
+  const { user, cartId, client } = await visit('/sa_en/cart', stools(), { before: silent.handlers });
+  const field = await quantityOf(stool.name);
+  const { data } = await client.query({
+    query: GetCartDetailsDocument,
+    variables: { cartId },
+    fetchPolicy: 'no-cache',
+  });
+  unchanged = data?.cart;
+  await user.clear(field);
+  await user.type(field, '2{Enter}');
+  expect(await screen.findByText(/There are not that many/)).toBeVisible();
+  expect(await quantityOf(stool.name)).toHaveValue('1');
+});
+
+test('a removed line can be brought back as it was, and the focus goes to its neighbour', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove ${box.name}` }));
+  await waitFor(() => expect(main().queryByRole('link', { name: box.name })).not.toBeInTheDocument());
+  expect(main().getByRole('link', { name: stool.name })).toHaveFocus();
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  expect(await quantityOf(box.name)).toHaveValue('2');
+});
+
+test('a failed removal leaves the line and says why', async () => {
+  const { user } = await visit('/sa_en/cart', stools());
+  const line = await lineOf(stool.name);
+  server.use(...fault('removeItemFromCart', internalError).handlers);
+  await user.click(line.getByRole('button', { name: `Remove ${stool.name}` }));
+  expect(await line.findByText(/could not do that right now/)).toBeVisible();
+  expect(line.getByRole('link', { name: stool.name })).toBeVisible();
+});
+
+test('a coupon lowers the sum, is named, and can be taken off', async () => {
+  const { user } = await visit('/sa_en/cart', stools());
+  await lineOf(stool.name);
+  await user.type(main().getByLabelText('Coupon code'), 'nonsense');
+  await user.click(main().getByRole('button', { name: 'Apply' }));
+  expect(await main().findByText(/not valid/)).toBeVisible();
+
+  await user.clear(main().getByLabelText('Coupon code'));
+  // Arabic digits are understood.
+  await user.type(main().getByLabelText('Coupon code'), 'save١٠');
+  await user.click(main().getByRole('button', { name: 'Apply' }));
+  expect(await main().findByText(/-.*54\.00/)).toBeVisible();
+  expect(main().getByText(/486\.00/)).toBeVisible();
+  await user.click(main().getByRole('button', { name: /^Remove coupon/ }));
+  await waitFor(() => expect(main().queryByText(/486\.00/)).not.toBeInTheDocument());
+});
+
+test('the way to free shipping counts what is paid after a coupon', async () => {
+  const { user } = await visit('/sa_en/cart', stools());
+  expect(await main().findByText('Shipping is free for this cart')).toBeVisible();
+  await user.type(main().getByLabelText('Coupon code'), 'SAVE10');
+  await user.click(main().getByRole('button', { name: 'Apply' }));
+  expect(await main().findByText(/14\.00/)).toBeVisible();
+});
+
+test('shipping can be estimated without an address', async () => {
+  const { user, store } = await visit('/sa_en/cart', [ivoryBox()]);
+  await lineOf(box.name);
+  await user.click(main().getByRole('button', { name: 'Estimate shipping' }));
+  await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
+  await user.type(main().getByRole('textbox', { name: /Postcode/ }), '١٢٢١١');
+  await user.click(main().getByRole('button', { name: 'Show shipping costs' }));
+  expect(await main().findByText('Express delivery')).toBeVisible();
+  expect(main().getByText(/25\.00/)).toBeVisible();
+  expect(store.getState().cart.shippingMethods).toHaveLength(2);
+
+  await user.selectOptions(main().getByLabelText('Country'), 'Kuwait');
+  // What was said is about another place.
+  expect(main().queryByText('Express delivery')).not.toBeInTheDocument();
+  await user.click(main().getByRole('button', { name: 'Show shipping costs' }));
+  expect(await main().findByText('Express delivery')).toBeVisible();
+  expect(main().queryByText(/25\.00/)).not.toBeInTheDocument();
+});
+
+test('a line whose product has sold out says so', async () => {
+  const database = newDatabase();
+  const cartId = await newCart(database, stools(2));
+  database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${stool.sku}')`);
+  keep('cartId_sa', cartId);
+  await renderApp('/sa_en/cart', { database });
+  expect(await screen.findByText(`“${stool.name}” is no longer available.`)).toBeVisible();
+});
+
+test('the cart that does not load says that nothing is lost, and loads when asked again', async () => {
+  const failing = fault('GetCartDetails');
+  const { user } = await visit('/sa_en/cart', stools(), { before: failing.handlers });
+  expect(await screen.findByText('We could not load your cart. Nothing in it is lost.')).toBeVisible();
+  expect(main().queryByText('Your cart is empty')).not.toBeInTheDocument();
+  failing.heal();
+  await user.click(main().getByRole('button', { name: 'Try again' }));
+  expect((await lineOf(stool.name)).getAllByText(/540\.00/)).not.toHaveLength(0);
+});
+
+test('what another tab changed is seen when the shopper comes back', async () => {
+  const { cartId, database } = await visit('/sa_en/cart', stools());
+  await lineOf(stool.name);
+  await addToCart(database, cartId, [ivoryBox()]);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+});
+
+test('a cart that was ordered elsewhere is put away with a word, and a change goes into a new one', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', stools());
+  await lineOf(stool.name);
+  database.exec('UPDATE cart SET is_active = 0');
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  expect(await screen.findByText(/we started a new one/)).toBeVisible();
+  expect(await quantityOf(stool.name)).toHaveValue('2');
+  expect(kept('cartId_sa')).not.toBe(cartId);
+  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 2]]);
+});
+
+test('the invalid cart is handled once, not in a loop', async () => {
+  const asked: string[] = [];
+  const watch = fault('mutation', (body) => {
+    const [, name = ''] = /mutation (\w+)/.exec(body) ?? [];
+    asked.push(name);
+    return undefined;
+  });
+  const message = 'Could not find a cart with ID "x"';
+  const invalid = fault('mutation UpdateItem', () => HttpResponse.json({ errors: [{ message }], data: null }));
+  const alsoInvalid = fault('mutation AddItem', () => HttpResponse.json({ errors: [{ message }], data: null }));
+  const before = [...watch.handlers, ...invalid.handlers, ...alsoInvalid.handlers];
+  const { user } = await visit('/sa_en/cart', stools(), { before });
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  expect(await screen.findByText(/we started a new one/)).toBeVisible();
+  await waitFor(() => expect(asked).toEqual(['UpdateItem', 'CreateCart', 'AddItem']));
+});
+
+test('options are changed on the product page, which knows the line, also after a reload', async () => {
+  const { user, cartId, database, unmount } = await visit('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change the options/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: box.name })).toBeVisible();
+  expect(await main().findByRole('radio', { name: /Ivory/ })).toBeChecked();
+  const url = window.location.pathname + window.location.search;
+  unmount();
+
+  await renderApp(url, { database });
+  const update = await main().findByRole('button', { name: 'Update cart' });
+  expect(main().getByRole('textbox', { name: /Quantity/ })).toHaveValue('2');
+  await user.click(main().getByRole('radio', { name: /Walnut/ }));
+  await user.click(update);
+  const cart = within(await screen.findByRole('dialog', { name: 'Your cart (2 items)' }));
+  expect(await cart.findByText('Walnut brown')).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[box.sku, 2]]);
+  expect(window.location.search).not.toMatch(/edit=/);
+});
+
+test('a change of options that fails puts the line back', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change the options/ }));
+  await user.click(await main().findByRole('radio', { name: /Walnut/ }));
+  const update = await main().findByRole('button', { name: 'Update cart' });
+  const refusing = fault('addProductsToCart', (body) =>
+    body.includes(box.walnut) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : undefined,
+  );
+  server.use(...refusing.handlers);
+  await user.click(update);
+  expect(await screen.findByText(/There are not that many/)).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[box.sku, 2]]);
+});
+
+test('a line that can be put back nowhere is offered again', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change the options/ }));
+  await user.click(await main().findByRole('radio', { name: /Walnut/ }));
+  const failing = fault('addProductsToCart', noAnswer);
+  server.use(...failing.handlers);
+  await user.click(await main().findByRole('button', { name: 'Update cart' }));
+  const again = await screen.findByRole('button', { name: 'Put it back' });
+  expect(await linesOf(database, cartId)).toEqual([]);
+  failing.heal();
+  await user.click(again);
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[box.sku, 2]]));
+});
+
+const refusal = (code: string) => ({
+  data: {
+    addProductsToCart: { cart: null, user_errors: [{ code, message: 'No.', __typename: 'CartUserInputError' }] },
+  },
+});

@@ -1,0 +1,90 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { addToCart, fault, ivoryBox, keep, linesOf, newCart, stool, visit } from './support.ts';
+
+const wide = () => {
+  const { matchMedia } = window;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(min-width: 960px)' });
+  return () => {
+    window.matchMedia = matchMedia;
+  };
+};
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const open = async (user: { click(element: Element): Promise<void> }, name: string) =>
+  user.click(await screen.findByRole('link', { name }));
+
+test('on large screens the trigger opens the mini cart, where lines are changed and undone', async () => {
+  const narrow = wide();
+  const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  await open(user, 'Cart, 1 item');
+  const cart = await panel('Your cart (1 item)');
+  expect(await cart.findByText(stool.name)).toBeVisible();
+  expect(cart.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
+  await user.click(cart.getByRole('button', { name: 'One more' }));
+  await panel('Your cart (2 items)');
+  await user.click(cart.getByRole('button', { name: `Remove ${stool.name}` }));
+  expect(await cart.findByText('Your cart is empty')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await cart.findByText(stool.name)).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+  narrow();
+});
+
+test('on small screens the trigger leads to the cart page', async () => {
+  const { user } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  await open(user, 'Cart, 1 item');
+  expect(await screen.findByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible();
+});
+
+test('the badge stops at 99+, and its name says the whole number', async () => {
+  const database = newDatabase();
+  const cartId = await newCart(database, [ivoryBox()]);
+  database.exec('UPDATE cart_item SET qty = 120');
+  keep('cartId_sa', cartId);
+  await renderApp('/sa_en/contact-us', { database });
+  expect(await screen.findByRole('link', { name: 'Cart, 120 items' })).toHaveTextContent('99+');
+});
+
+test('the trigger is not on checkout nor on its steps', async () => {
+  await visit('/sa_en/checkout', [{ sku: stool.sku, quantity: 1 }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Cart,/ })).not.toBeInTheDocument();
+});
+
+test('a mini cart that does not load says so and tries again', async () => {
+  const narrow = wide();
+  const failing = fault('GetCartDetails');
+  const { user } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }], { before: failing.handlers });
+  await open(user, 'Cart, 1 item');
+  const cart = await panel('Your cart (1 item)');
+  expect(await cart.findByText(/Nothing in it is lost/)).toBeVisible();
+  failing.heal();
+  await user.click(cart.getByRole('button', { name: 'Try again' }));
+  expect(await cart.findByText(stool.name)).toBeVisible();
+  narrow();
+});
+
+test('pieces that another tab added are counted when the shopper comes back', async () => {
+  const { cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await addToCart(database, cartId, [ivoryBox(2)]);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('a cart that another tab replaced reloads the page', async () => {
+  const { browser } = await import('#lib/browser');
+  const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+  const { cartId } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  const tell = (value: string) =>
+    act(() => {
+      const newValue = JSON.stringify({ value, timeStored: 1 });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cartId_sa', newValue }));
+    });
+  tell(cartId);
+  expect(reload).not.toHaveBeenCalled();
+  tell('another');
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  reload.mockRestore();
+});

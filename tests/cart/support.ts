@@ -1,0 +1,119 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+
+/** Three of them are in stock. */
+export const stool = { sku: 'DK-STL-0005', name: 'Turned sidr stool', price: 540, stock: 3 };
+/** Comes in ivory and walnut brown. */
+export const box = {
+  sku: 'DK-BOX-0002',
+  name: 'Small inlaid box',
+  path: '/sa_en/small-inlaid-box.html',
+  ivory: btoa('configurable/93/4'),
+  walnut: btoa('configurable/93/13'),
+};
+
+export interface Wish {
+  sku: string;
+  quantity: number;
+  selected_options?: string[];
+}
+
+export const ivoryBox = (quantity = 1): Wish => ({ sku: box.sku, quantity, selected_options: [box.ivory] });
+
+/** Asks a shop behind the page's back, as another tab or device would. */
+export async function askShop<Data>(
+  database: DatabaseSync,
+  query: string,
+  variables: Record<string, unknown> = {},
+  store = 'sa_en',
+): Promise<Data> {
+  const response = await createShop({ database }).handle(
+    new Request('http://shop.test/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Store: store },
+      body: JSON.stringify({ query, variables }),
+    }),
+  );
+  if (!response) throw new Error('The shop does not know /graphql.');
+  const { data, errors }: { data: Data; errors?: unknown } = await response.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** A guest's cart with things in it; its id. */
+export async function newCart(database: DatabaseSync, items: Wish[], store = 'sa_en'): Promise<string> {
+  const made = await askShop<{ createGuestCart: { cart: { id: string } } }>(
+    database,
+    'mutation{createGuestCart{cart{id}}}',
+    {},
+    store,
+  );
+  const { id } = made.createGuestCart.cart;
+  if (items.length > 0) await addToCart(database, id, items, store);
+  return id;
+}
+
+export async function addToCart(database: DatabaseSync, cartId: string, items: Wish[], store = 'sa_en') {
+  const added = await askShop<{ addProductsToCart: { user_errors: { message: string }[] } }>(
+    database,
+    'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
+    { id: cartId, items },
+    store,
+  );
+  expect(added.addProductsToCart.user_errors).toEqual([]);
+}
+
+/** What is in a cart: SKU and quantity of each line. */
+export async function linesOf(database: DatabaseSync, cartId: string): Promise<[string, number][]> {
+  const { cart } = await askShop<{
+    cart: { itemsV2: { items: { quantity: number; product: { sku: string } }[] } };
+  }>(database, 'query($id:String!){cart(cart_id:$id){itemsV2{items{quantity product{sku}}}}}', { id: cartId });
+  return cart.itemsV2.items.map((item) => [item.product.sku, item.quantity]);
+}
+
+/** Stores a value as the shop does on an earlier visit. */
+export const keep = (key: string, value: unknown): void =>
+  localStorage.setItem(`DUKKAN__${key}`, JSON.stringify({ value, timeStored: Date.now() }));
+
+export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value;
+
+/** Opens a page as somebody who has put things into the cart before. */
+export async function visit(url: string, items: Wish[], { database = newDatabase(), before }: RenderOptions = {}) {
+  const [, store = 'sa_en'] = url.split('/');
+  const cartId = await newCart(database, items, store);
+  keep(`cartId_${store.slice(0, 2)}`, cartId);
+  const app = await renderApp(url, { database, ...(before && { before }) });
+  return { ...app, cartId };
+}
+
+export const main = () => within(screen.getByRole('main'));
+
+/** The line of a product on the cart page. */
+export async function lineOf(name: string) {
+  const link = await main().findByRole('link', { name });
+  const line = link.closest('li');
+  if (!line) throw new Error(`No line of ${name}.`);
+  return within(line);
+}
+
+/** A fault that strikes the calls whose text or path contains `match`, until it is healed. */
+export function fault(match: string, answer: (body: string) => Response | undefined = internalError) {
+  let healed = false;
+  const strike = async ({ request }: { request: Request }) => {
+    const body = await request.clone().text();
+    const text = `${decodeURIComponent(request.url)} ${body}`;
+    return !healed && text.includes(match) ? answer(body) : undefined;
+  };
+  return {
+    handlers: [http.all('*/graphql', strike), http.all('*/rest/*', strike)],
+    heal: () => {
+      healed = true;
+    },
+  };
+}
+
+export const internalError = () => HttpResponse.html('<h1>500</h1>', { status: 500 });
+export const noAnswer = () => HttpResponse.error();
