@@ -7,6 +7,12 @@ export interface CartImage {
   label: string | null;
 }
 
+/** What a shopper wrote for an option, or how many pieces of a bundle's part. */
+export interface EnteredOption {
+  uid: string;
+  value: string;
+}
+
 export interface CartItem {
   uid: string;
   quantity: number;
@@ -37,6 +43,10 @@ export interface CartItem {
     attribute_code: string | null;
     value_id: string;
   }[];
+  /** All that was chosen and written for it, to be read; a day as `YYYY-MM-DD`. */
+  options: { label: string; value: string; isDate?: boolean }[];
+  /** The same as it is put into a cart. */
+  choice: { selectedOptions: string[]; enteredOptions: EnteredOption[] };
   is_available: boolean;
   /** What the shop says is wrong with the line now, if anything: Magento's code and words. */
   errors: { code: string; message: string }[];

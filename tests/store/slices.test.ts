@@ -42,6 +42,8 @@ const details: CartDetails = {
       product: { uid: 'MQ==', sku: 'RUG', name: 'Rug', url_key: 'rug', url_suffix: '.html', thumbnail: null },
       prices: { price: sar(10), row_total: sar(30) },
       configurable_options: [],
+      options: [],
+      choice: { selectedOptions: [], enteredOptions: [] },
       is_available: true,
       errors: [],
     },

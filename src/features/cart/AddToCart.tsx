@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { drawerToggled } from '#store/app';
-import { type CartItem, itemEditEnded } from '#store/cart';
+import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import css from './AddToCart.module.css';
+import type { ItemToAdd } from './cartActions';
 import { editedUid, withoutEdit } from './editSearch';
 import { refusalMessage } from './refusalMessage';
 
@@ -19,6 +20,10 @@ export interface AddToCartProps {
   product: { sku: string; name: string };
   /** Uids of the chosen option values; null while a choice is still to be made. */
   selectedOptions: string[] | null;
+  /** What was written for it. */
+  enteredOptions?: EnteredOption[];
+  /** These are bought instead of the product, each in its own number: the pieces of a group. */
+  items?: ItemToAdd[];
   quantity: number;
   /** Why it cannot be bought now, in a few words: shown on the button instead of its own. */
   disabledReason?: ReactNode;
@@ -34,6 +39,8 @@ export interface AddToCartProps {
 export function AddToCart({
   product,
   selectedOptions,
+  enteredOptions = [],
+  items,
   quantity,
   disabledReason,
   onChoiceMissing,
@@ -53,14 +60,14 @@ export function AddToCart({
     setPending(true);
     setError(null);
     try {
-      const { addItem, changeOptions } = await loadActions();
+      const { addItems, changeOptions } = await loadActions();
       if (editing) {
-        await dispatch(changeOptions(editing, selectedOptions, quantity));
+        await dispatch(changeOptions(editing, { selectedOptions, enteredOptions }, quantity));
         dispatch(itemEditEnded());
         dispatch(drawerToggled('cart'));
         navigate(pathname + withoutEdit(search), { replace: true });
       } else {
-        await dispatch(addItem({ sku: product.sku, name: product.name, quantity, selectedOptions }));
+        await dispatch(addItems(items ?? [{ ...product, quantity, selectedOptions, enteredOptions }]));
       }
     } catch (caught) {
       setError(caught);

@@ -14,6 +14,7 @@ import { QuantityStepper } from '#ui/QuantityStepper';
 import css from './CartLine.module.css';
 import { removeItem, restoreItem, updateItem } from './cartActions';
 import { editSearch } from './editSearch';
+import { OptionValue } from './OptionValue';
 import { lineProblem, refusalMessage } from './refusalMessage';
 
 /** One line of the cart: what it is, how many, what it costs; changed and taken out in place, with a way back. */
@@ -63,11 +64,12 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
         <LinkOrText to={path} className={css.name}>
           <bdi>{name}</bdi>
         </LinkOrText>
-        {item.configurable_options.length > 0 && (
+        {item.options.length > 0 && (
           <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>
-            {item.configurable_options.map((option) => (
-              <li key={option.configurable_product_option_uid}>
-                {option.option_label}: <bdi>{option.value_label}</bdi>
+            {item.options.map((option) => (
+              <li key={`${option.label} ${option.value}`}>
+                {option.label && `${option.label}: `}
+                <OptionValue option={option} />
               </li>
             ))}
           </ul>

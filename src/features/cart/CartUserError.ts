@@ -1,9 +1,11 @@
-/** The shop took the request and refused the item: its code and its words. */
+/** The shop took the request and refused the item: its code and its words, and which it was where that can be known. */
 export class CartUserError extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
+  readonly item: string | undefined;
+  constructor(code: string, message: string, item?: string) {
     super(message);
     this.name = 'CartUserError';
     this.code = code;
+    this.item = item;
   }
 }

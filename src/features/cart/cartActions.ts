@@ -10,6 +10,7 @@ import {
   detailsFailed,
   detailsReceived,
   detailsRequested,
+  type EnteredOption,
   itemAdded,
   itemAddFailed,
   itemAddRequested,
@@ -33,12 +34,16 @@ import { customerCartId } from './mergeCart';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { UpdateItemDocument } from './UpdateItem.gql';
 
-/** What a shopper puts into the cart. `selectedOptions` are option value uids; `name` is for what is said about it. */
+/**
+ * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions` what
+ * was written; `name` is for what is said about it.
+ */
 export interface ItemToAdd {
   sku: string;
   name: string;
   quantity: number;
   selectedOptions?: string[];
+  enteredOptions?: EnteredOption[];
 }
 
 /** Two buttons pressed at once must not make two carts. */
@@ -150,27 +155,52 @@ export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getS
   return shown !== null && essence(shown) === essence(details);
 };
 
-/** Asks the shop to put an item into a cart. Rejects with `CartUserError` when the shop refuses it. */
-async function add(client: ApolloClient, cartId: string, { sku, quantity, selectedOptions }: ItemToAdd) {
+/** Asks the shop to put items into a cart: the cart after it, and the first refusal if there was one. */
+async function add(client: ApolloClient, cartId: string, items: readonly ItemToAdd[]) {
   const { data } = await client.mutate({
     mutation: AddItemDocument,
-    variables: { cartId, items: [{ sku, quantity, selected_options: selectedOptions }] },
+    variables: {
+      cartId,
+      items: items.map(({ sku, quantity, selectedOptions, enteredOptions }) => ({
+        sku,
+        quantity,
+        selected_options: selectedOptions,
+        ...(enteredOptions?.length && { entered_options: enteredOptions }),
+      })),
+    },
     fetchPolicy: 'no-cache',
   });
-  const refused = data?.addProductsToCart?.user_errors[0];
-  if (refused) throw new CartUserError(refused.code, refused.message);
-  return data?.addProductsToCart?.cart;
+  return { cart: data?.addProductsToCart?.cart, refused: data?.addProductsToCart?.user_errors[0] };
+}
+
+/** Of several items the first that a cart did not take, by its name; the shop does not say which it refused. */
+function refusedName(items: readonly ItemToAdd[], before: CartDetails | null, after: CartDetails | undefined) {
+  const count = (cart: CartDetails | null | undefined, sku: string) =>
+    (cart?.items ?? []).reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0);
+  return items.find(({ sku, quantity }) => count(after, sku) < count(before, sku) + quantity)?.name;
 }
 
 /** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
-export const addItem =
-  (item: ItemToAdd): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, view }) => {
+export const addItem = (item: ItemToAdd): AppThunk<Promise<void>> => addItems([item]);
+
+/**
+ * Puts several items into the cart with one request. What the shop takes of them stays there, also when it refuses
+ * others; then it rejects with `CartUserError`.
+ */
+export const addItems =
+  (items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client, view }) => {
     dispatch(itemAddRequested());
     try {
-      const added = await dispatch(withCart((cartId) => add(client, cartId, item)));
-      const details = added ? cartFrom(added, view.currency) : undefined;
-      dispatch(itemAdded({ sku: item.sku, quantity: item.quantity, details }));
+      const before = getState().cart.details;
+      const { cart, refused } = await dispatch(withCart((cartId) => add(client, cartId, items)));
+      const details = cart ? cartFrom(cart, view.currency) : undefined;
+      if (refused) {
+        if (details && items.length > 1) dispatch(detailsReceived(details));
+        throw new CartUserError(refused.code, refused.message, refusedName(items, before, details));
+      }
+      const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+      dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity, details }));
     } catch (error) {
       dispatch(itemAddFailed(messageOf(error)));
       // It may have been added all the same: only the answer was lost.
@@ -198,7 +228,11 @@ export const updateItem =
             });
             return data?.updateCartItems?.cart;
           },
-          (cartId) => add(client, cartId, asItemToAdd(item, quantity)),
+          async (cartId) => {
+            const { cart, refused } = await add(client, cartId, [asItemToAdd(item, quantity)]);
+            if (refused) throw new CartUserError(refused.code, refused.message);
+            return cart;
+          },
         ),
       );
       const details = updated ? cartFrom(updated, view.currency) : undefined;
@@ -245,7 +279,7 @@ const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
   sku: item.product.sku,
   name: item.product.name,
   quantity,
-  selectedOptions: item.configurable_options.map((option) => option.configurable_product_option_value_uid),
+  ...item.choice,
 });
 
 /** Puts a removed line back as it was. */
@@ -256,19 +290,24 @@ export const restoreItem = (item: CartItem): AppThunk<Promise<void>> => addItem(
  * fails too, the shopper is offered to try once more, so that nothing is lost.
  */
 export const changeOptions =
-  (item: CartItem, selectedOptions: string[], quantity = item.quantity): AppThunk<Promise<void>> =>
+  (item: CartItem, choice: CartItem['choice'], quantity = item.quantity): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const before = item.configurable_options.map((option) => option.configurable_product_option_value_uid);
-    if (before.length === selectedOptions.length && before.every((uid) => selectedOptions.includes(uid)))
+    if (isSameChoice(item.choice, choice))
       return quantity === item.quantity ? undefined : dispatch(updateItem(item, quantity));
     await dispatch(removeItem(item));
     try {
-      await dispatch(addItem({ ...asItemToAdd(item, quantity), selectedOptions }));
+      await dispatch(addItem({ ...asItemToAdd(item, quantity), ...choice }));
     } catch (error) {
       await dispatch(putBack(item));
       throw error;
     }
   };
+
+function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {
+  const parts = ({ selectedOptions, enteredOptions }: CartItem['choice']) =>
+    [...selectedOptions, ...enteredOptions.map(({ uid, value }) => `${uid}=${value}`)].sort();
+  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+}
 
 const putBack =
   (item: CartItem): AppThunk<Promise<void>> =>

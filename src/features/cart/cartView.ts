@@ -1,5 +1,6 @@
 import type { CartDetailsFragment, CartLineFragment } from '#api/operations.generated';
 import type { CartDetails, CartItem } from '#store/cart';
+import { givenOptions } from './givenOptions';
 
 type Price = CartDetails['prices']['grand_total'];
 type AnswerPrice = { value: number | null; currency: string | null } | null | undefined;
@@ -56,7 +57,8 @@ function numbersOf(valueUid: string): { attribute: string; value: string } {
 
 function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
   const variant = 'configured_variant' in line ? line.configured_variant : null;
-  const options = 'configurable_options' in line ? line.configurable_options : [];
+  const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
+  const given = givenOptions(line);
   const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
   const chosen = variant ?? line.product;
   const price = money(line.prices?.price_including_tax);
@@ -79,20 +81,29 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
       regular_price: regular.value > price.value ? regular : undefined,
       row_total: money(line.prices?.row_total_including_tax),
     },
-    configurable_options: options
-      .filter((option) => option !== null)
-      .map((option) => {
-        const numbers = numbersOf(String(option.configurable_product_option_value_uid));
-        const attribute = attributes.find((one) => one?.attribute_uid === btoa(numbers.attribute));
-        return {
-          configurable_product_option_uid: String(option.configurable_product_option_uid),
-          configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
-          option_label: option.option_label,
-          value_label: option.value_label,
-          attribute_code: attribute?.attribute_code ?? null,
-          value_id: numbers.value,
-        };
-      }),
+    configurable_options: options.map((option) => {
+      const numbers = numbersOf(String(option.configurable_product_option_value_uid));
+      const attribute = attributes.find((one) => one?.attribute_uid === btoa(numbers.attribute));
+      return {
+        configurable_product_option_uid: String(option.configurable_product_option_uid),
+        configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
+        option_label: option.option_label,
+        value_label: option.value_label,
+        attribute_code: attribute?.attribute_code ?? null,
+        value_id: numbers.value,
+      };
+    }),
+    options: [
+      ...options.map(({ option_label, value_label }) => ({ label: option_label, value: value_label })),
+      ...given.options,
+    ],
+    choice: {
+      selectedOptions: [
+        ...options.map((option) => String(option.configurable_product_option_value_uid)),
+        ...given.selectedOptions,
+      ],
+      enteredOptions: given.enteredOptions,
+    },
     is_available: line.is_available,
     errors: (line.errors ?? []).filter((error) => error !== null).map(({ code, message }) => ({ code, message })),
   };

@@ -10,12 +10,35 @@ const byCode = {
   PRODUCT_NOT_FOUND: 'cart.refused.notSalable',
 } as const;
 
+/** Rules of how many may be bought, with their number; Magento's codes call some of them a lack of stock. */
+const rules: [RegExp, string][] = [
+  [/the fewest you may purchase is (\d+)/i, 'cart.refused.minimum'],
+  [/the most you may purchase is (\d+)/i, 'cart.refused.most'],
+  [/only in quantities of (\d+)/i, 'cart.refused.increments'],
+];
+
 /** Where Magento gives no code it gives one of these texts, unless it speaks the language of the store view. */
 const byText: [RegExp, string][] = [
   [/requested qty\.? is not available|not enough items for sale|only \S+ of \S+ available/i, byCode.INSUFFICIENT_STOCK],
   [/out of stock|no source items with the in stock status|trying to add is not available/i, byCode.NOT_SALABLE],
-  [/exceeds the maximum qty|the most you may purchase/i, 'cart.refused.maximum'],
+  [/exceeds the maximum qty/i, 'cart.refused.maximum'],
+  [/required option\(s\)|specify product option|select all required options/i, 'cart.refused.options'],
+  [/the text is too long/i, 'cart.refused.tooLong'],
 ];
+
+function ruleIn(reason: string, name: string) {
+  for (const [pattern, id] of rules) {
+    const number = pattern.exec(reason)?.[1];
+    if (number) return { id, values: { name, count: Number(number) } };
+  }
+  return undefined;
+}
+
+/** The number in words that we cannot read, which Magento marked as steps of a quantity. */
+function stepIn({ code, message }: CartItem['errors'][number], name: string) {
+  const number = code === 'ITEM_INCREMENTS' ? /\d+/.exec(message)?.[0] : undefined;
+  return number ? { id: 'cart.refused.increments', values: { name, count: Number(number) } } : undefined;
+}
 
 const idFor = (reason: string): string | undefined => byText.find(([pattern]) => pattern.test(reason))?.[1];
 
@@ -24,16 +47,21 @@ export function lineProblem({ is_available, errors }: Pick<CartItem, 'is_availab
   const [error] = errors;
   if (!is_available) return { id: byCode.NOT_SALABLE, values: { name } };
   if (!error) return null;
+  const rule = ruleIn(error.message, name) ?? stepIn(error, name);
+  if (rule) return rule;
   const id = idFor(error.message) ?? (error.code === 'ITEM_QTY' ? byCode.INSUFFICIENT_STOCK : undefined);
   return id ? { id, values: { name } } : { id: 'cart.refused.other', values: { reason: error.message } };
 }
 
 /** Why the shop did not do what was asked of the cart, in words for the shopper: the id and values of a message. */
-export function refusalMessage(error: unknown, name: string): Exclude<ToastMessage, string> {
+export function refusalMessage(error: unknown, product: string): Exclude<ToastMessage, string> {
+  const name = (error instanceof CartUserError && error.item) || product;
   const kind = error instanceof CartUserError ? 'refused' : failureKind(error);
   if (kind === 'offline') return { id: 'cart.refused.offline' };
   if (kind !== 'refused') return { id: kind === 'network' ? 'cart.refused.network' : 'cart.refused.server' };
   const reason = messageOf(error);
+  const rule = ruleIn(reason, name);
+  if (rule) return rule;
   const id = (error instanceof CartUserError && idOfCode(error.code)) || idFor(reason);
   return id ? { id, values: { name } } : { id: 'cart.refused.other', values: { reason } };
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { OptionValue } from '#features/cart/OptionValue';
 import { lineProblem } from '#features/cart/refusalMessage';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
@@ -16,12 +17,12 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
           </span>
           <span className={css.what}>
             <bdi className={css.name}>{item.product.name}</bdi>
-            {item.configurable_options.length > 0 && (
+            {item.options.length > 0 && (
               <span className={css.soft}>
-                {item.configurable_options.map(({ value_label }, index) => (
-                  <span key={value_label}>
+                {item.options.map((option, index) => (
+                  <span key={`${option.label} ${option.value}`}>
                     {index > 0 && ' · '}
-                    <bdi>{value_label}</bdi>
+                    <OptionValue option={option} />
                   </span>
                 ))}
               </span>

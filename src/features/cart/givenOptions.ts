@@ -1,0 +1,54 @@
+import type { CartLineFragment, GivenOptionFragment } from '#api/operations.generated';
+import type { CartItem } from '#store/cart';
+
+/** Options whose values are written, not chosen from a list. */
+const written = new Set(['field', 'area', 'date', 'date_time', 'time']);
+
+interface Given {
+  options: CartItem['options'];
+  selectedOptions: string[];
+  enteredOptions: CartItem['choice']['enteredOptions'];
+}
+
+/** What a line of the cart says of parts, files and options of the merchant's own: to read, and to put it in once more. */
+export function givenOptions(line: CartLineFragment): Given {
+  const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
+  if ('bundle_options' in line)
+    for (const part of line.bundle_options ?? []) {
+      const values = (part?.values ?? []).filter((value) => value !== null);
+      if (!part || values.length === 0) continue;
+      given.options.push(
+        ...values.map(({ label, quantity }) => ({
+          label: part.label,
+          value: quantity > 1 ? `${quantity} × ${label}` : label,
+        })),
+      );
+      // The uid holds how many of it are in one bundle.
+      given.selectedOptions.push(...values.map(({ uid }) => String(uid)));
+    }
+  if ('links' in line)
+    for (const link of line.links ?? []) {
+      if (!link) continue;
+      given.options.push({ label: '', value: link.title ?? '' });
+      given.selectedOptions.push(String(link.uid));
+    }
+  if ('customizable_options' in line)
+    for (const option of line.customizable_options ?? []) if (option) addCustom(given, option);
+  return given;
+}
+
+function addCustom(given: Given, { label, type, customizable_option_uid, values }: GivenOptionFragment): void {
+  for (const value of values) {
+    if (!value) continue;
+    if (type === 'file') given.options.push({ label, value: value.label });
+    else if (written.has(type)) {
+      const isDate = type === 'date';
+      // Magento keeps a day with its time.
+      given.options.push({ label, value: isDate ? value.value.slice(0, 10) : value.value, ...(isDate && { isDate }) });
+      given.enteredOptions.push({ uid: String(customizable_option_uid), value: value.value });
+    } else {
+      given.options.push({ label, value: value.label || value.value });
+      given.selectedOptions.push(String(value.customizable_option_value_uid));
+    }
+  }
+}
