@@ -1,13 +1,11 @@
 import { Check, Scale, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { explain } from '#api/errors';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import css from './CompareButton.module.css';
-import { productNumber } from './comparison';
+import { productNumber, toggleHere } from './comparison';
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
@@ -26,13 +24,11 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
   const removes = isComparing && pressed;
 
   const toggle = async () => {
-    try {
-      const { toggleCompared } = await import('./compareActions');
-      await dispatch(toggleCompared(id));
-    } catch (error) {
-      // The code did not come; what the back end refuses is told by the action.
-      dispatch(addToast({ type: 'error', message: explain(error) }));
-    }
+    const toggled = dispatch(toggleHere(id));
+    if (toggled === 'refused') return;
+    // Without the code (offline, say) the back end is told when the comparison is opened.
+    const code = await import('./compareActions').catch(() => undefined);
+    if (code) await dispatch(code.tellToggled(id, toggled));
   };
 
   if (inWords) {

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '#lib/paths';
 import type { AppStore } from '#store/index';
@@ -94,7 +94,7 @@ export function ComparePage() {
 function Table({ products, items, rows }: { products: string[]; items: (Compared | undefined)[]; rows: Row[] }) {
   const count = items.length;
   return (
-    <table className={css.table}>
+    <table className={css.table} style={{ '--columns': count } as CSSProperties}>
       <thead>
         <tr>
           <td className={css.corner} />
@@ -103,7 +103,7 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
             return (
               <th key={id} scope="col" abbr={product?.name ?? undefined} className={css.product}>
                 {product ? (
-                  <ProductCard product={product} sizes="(max-width: 959px) 40vw, 280px" />
+                  <ProductCard product={product} sizes="(max-width: 959px) 40vw, 320px" />
                 ) : (
                   <ProductCardSkeleton />
                 )}
@@ -159,7 +159,8 @@ function rowsOf(attributes: readonly { code: string; label: string }[], items: (
     .map(({ code, label }) => {
       const values = items.map((item) => said(item, code));
       const told = values.filter((_, place) => items[place]);
-      return { code, label, values, differs: new Set(told).size > 1 };
+      // Numbers of the shop always differ and tell nothing.
+      return { code, label, values, differs: code !== 'sku' && new Set(told).size > 1 };
     })
     .filter(({ values }) => values.some(Boolean))
     .sort((one, other) => isText(one.code) - isText(other.code));

@@ -5,7 +5,7 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { AddToCompareListDocument } from './AddToCompareList.gql';
 import { CreateCompareListDocument } from './CreateCompareList.gql';
-import { changeComparison, maximumCompared, productNumber, restoreComparison } from './comparison';
+import { changeComparison, productNumber, restoreComparison } from './comparison';
 import { GetCompareListDocument } from './GetCompareList.gql';
 import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
 
@@ -37,10 +37,13 @@ async function ifKnown(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+const numbersIn = (list: CompareListFragment): string[] =>
+  (list.items ?? []).flatMap((item) => (item ? productNumber(item.product.uid) : []));
+
 /** Files the back end's list where the tray and the page read it. */
 const listReceived =
   (list: CompareListFragment): AppThunk =>
-  (dispatch, _getState, { client }) => {
+  (dispatch, getState, { client }) => {
     client.writeQuery({
       query: GetCompareListDocument,
       variables: { uid: list.uid },
@@ -48,7 +51,8 @@ const listReceived =
     });
     // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
     const isLast = (lines.get(client)?.waiting ?? 0) <= 1;
-    const products = (list.items ?? []).flatMap((item) => (item ? productNumber(item.product.uid) : []));
+    const listed = numbersIn(list);
+    const products = getState().catalog.comparison.products.filter((id) => listed.includes(id));
     dispatch(changeComparison({ uid: list.uid, ...(isLast && { products }) }));
   };
 
@@ -69,7 +73,7 @@ const createList =
   };
 
 const add =
-  (id: string): AppThunk<Promise<void>> =>
+  (ids: string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
     const { uid } = getState().catalog.comparison;
     const list =
@@ -77,7 +81,7 @@ const add =
       (await ifKnown(async () => {
         const { data } = await client.mutate({
           mutation: AddToCompareListDocument,
-          variables: { uid, products: [id] },
+          variables: { uid, products: ids },
           fetchPolicy: 'no-cache',
         });
         return data?.addProductsToCompareList;
@@ -103,43 +107,29 @@ const remove =
     else await dispatch(createList());
   };
 
-/** Shown at once, then told to the back end; put back as it was when that fails. */
-const change =
-  (products: string[], tell: AppThunk<Promise<void>>): AppThunk<Promise<void>> =>
+/** Tells the back end what is shown already; puts it back as it was when that fails. */
+const tell =
+  (work: AppThunk<Promise<void>>, asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
-    const before = getState().catalog.comparison.products;
-    dispatch(changeComparison({ products }));
     try {
-      await inTurn(client, () => dispatch(tell));
+      await inTurn(client, () => dispatch(work));
     } catch (error) {
-      const now = getState().catalog.comparison.products;
-      const added = products.filter((id) => !before.includes(id));
-      const removed = before.filter((id) => !products.includes(id));
-      dispatch(changeComparison({ products: [...now.filter((id) => !added.includes(id)), ...removed] }));
+      dispatch(changeComparison({ products: asBefore(getState().catalog.comparison.products) }));
       dispatch(addToast({ type: 'error', message: explain(error) }));
     }
   };
 
-/** Puts a product (by its number) beside the others, or takes it away. */
-export const toggleCompared =
-  (id: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    dispatch(restoreComparison());
-    const { products } = getState().catalog.comparison;
-    if (products.includes(id)) {
-      const left = products.filter((other) => other !== id);
-      await dispatch(change(left, remove([id])));
-    } else if (products.length >= maximumCompared) {
-      dispatch(addToast({ type: 'info', message: { id: 'catalog.compareFull', values: { count: maximumCompared } } }));
-    } else {
-      await dispatch(change([...products, id], add(id)));
-    }
-  };
+/** Tells the back end of a product that was put in or taken out. */
+export const tellToggled = (id: string, toggled: 'added' | 'removed'): AppThunk<Promise<void>> =>
+  toggled === 'added'
+    ? tell(add([id]), (products) => products.filter((other) => other !== id))
+    : tell(remove([id]), (products) => [...products, id]);
 
 /** Takes everything away. */
 export const clearCompared = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { products } = getState().catalog.comparison;
-  await dispatch(change([], remove(products)));
+  dispatch(changeComparison({ products: [] }));
+  await dispatch(tell(remove(products), (since) => [...products, ...since]));
 };
 
 /**
@@ -158,7 +148,10 @@ export const openCompareList =
       const list =
         uid &&
         (await ifKnown(async () => (await client.query({ ...request, fetchPolicy: 'no-cache' })).data?.compareList));
-      if (list && list.item_count > 0) dispatch(listReceived(list));
-      else await dispatch(createList());
+      if (!list) return dispatch(createList());
+      // The shopper may have left before the back end was told of a press.
+      const untold = products.filter((id) => !numbersIn(list).includes(id));
+      if (untold.length > 0) await dispatch(add(untold));
+      else dispatch(listReceived(list));
     });
   };

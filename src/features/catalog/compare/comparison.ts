@@ -1,6 +1,7 @@
 import { storageKeys } from '#lib/storage';
 import { type Comparison, comparisonChanged } from '#store/catalog';
 import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
 
 /** More columns than these nobody can read. */
 export const maximumCompared = 4;
@@ -52,4 +53,24 @@ export const watchComparison =
   (dispatch, _getState, { storage }) => {
     dispatch(restoreComparison());
     return storage.onChange(storageKeys.compareLists, () => dispatch(restoreComparison()));
+  };
+
+export type Toggled = 'added' | 'removed' | 'refused';
+
+/** Puts a product (by its number) beside the others, or takes it away: here, at once. The back end is told after. */
+export const toggleHere =
+  (id: string): AppThunk<Toggled> =>
+  (dispatch, getState) => {
+    dispatch(restoreComparison());
+    const { products } = getState().catalog.comparison;
+    if (products.includes(id)) {
+      dispatch(changeComparison({ products: products.filter((other) => other !== id) }));
+      return 'removed';
+    }
+    if (products.length >= maximumCompared) {
+      dispatch(addToast({ type: 'info', message: { id: 'catalog.compareFull', values: { count: maximumCompared } } }));
+      return 'refused';
+    }
+    dispatch(changeComparison({ products: [...products, id] }));
+    return 'added';
   };

@@ -39,7 +39,7 @@ export function Reviews({ sku, name }: { sku: string; name: string }) {
 
   const reviews = product.reviews.items.flatMap((review) => review ?? []);
   const count = Math.max(product.review_count, reviews.length);
-  const mayWrite = data.storeConfig.allow_guests_to_write_product_reviews === '1';
+  const guestsMay = data.storeConfig.allow_guests_to_write_product_reviews === '1';
 
   return (
     <section className={css.reviews} aria-labelledby={headingId}>
@@ -54,7 +54,7 @@ export function Reviews({ sku, name }: { sku: string; name: string }) {
             <FormattedMessage id="catalog.noReviews" />
           </p>
         )}
-        <Write sku={sku} name={name} guestsMay={mayWrite} />
+        <Write sku={sku} name={name} guestsMay={guestsMay} />
       </header>
       {reviews.length > 0 && (
         <div className={css.said}>
@@ -105,11 +105,11 @@ function Said({ review }: { review: Review }) {
     <li className={css.review}>
       <article>
         {review.average_rating > 0 && <Rating percent={review.average_rating} />}
-        <h3 className={css.title} dir="auto">
-          {review.summary}
+        <h3 className={css.title}>
+          <bdi>{review.summary}</bdi>
         </h3>
-        <p className={css.text} dir="auto">
-          {review.text}
+        <p className={css.text}>
+          <bdi>{review.text}</bdi>
         </p>
         <p className={css.by}>
           <bdi>{review.nickname}</bdi>
