@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { storageKeys } from '#lib/storage';
+import { signedOut } from '#store/user';
+import { answered, operation } from '../support/operation.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+
+const rugs = '/sa_en/home-textiles/rugs.html';
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const buttons = async () => {
+  await screen.findByText('24 products', { selector: '[role=status]' });
+  return screen.getAllByRole('button', { name: /^Compare: / });
+};
+const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
+
+/** Presses the buttons of the first cards, so many. */
+async function compare(user: User, count: number) {
+  for (const button of (await buttons()).slice(0, count)) await user.click(button);
+}
+
+test('nothing compared is said, with a way on', async () => {
+  await renderApp('/sa_en/compare');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to compare yet' })).toBeVisible();
+  expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+});
+
+test('two products go from their cards through the tray onto the page', async () => {
+  const { user, store } = await renderApp(rugs);
+  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
+  const [first, second] = await buttons();
+  await user.click(first as HTMLElement);
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect((await tray()).getByText('Choose at least one more product to compare.')).toBeVisible();
+  await user.click(second as HTMLElement);
+  expect((await tray()).getByText('2 products to compare')).toBeVisible();
+  await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
+  expect(store.getState().catalog.comparison.uid).toEqual(expect.any(String));
+
+  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare products' })).toBeVisible();
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('columnheader')).toHaveLength(2);
+
+  const rows = table.getAllByRole('rowheader').length;
+  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  expect(table.getAllByRole('rowheader').length).toBeLessThan(rows);
+  for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent('(differs)');
+});
+
+test('on the page a product is taken out, then all of them', async () => {
+  const { user } = await renderApp(rugs);
+  await compare(user, 3);
+  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Take out of/ })).toHaveLength(3));
+  await user.click(screen.getAllByRole('button', { name: /^Take out of/ })[1] as HTMLElement);
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Clear comparison' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to compare yet' })).toBeVisible();
+});
+
+test('a fifth product is refused in words', async () => {
+  const { user, store } = await renderApp(rugs);
+  await compare(user, 5);
+  expect(await screen.findByText(/4 products can be compared at once/)).toBeVisible();
+  await waitFor(() => expect(store.getState().catalog.comparison.products).toHaveLength(4));
+  expect((await buttons())[4]).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('two presses in a row make one list', async () => {
+  const created: unknown[] = [];
+  const { user, store } = await renderApp(rugs, {
+    before: [
+      operation('createCompareList', ({ variables }) => {
+        created.push(variables);
+        return undefined;
+      }),
+    ],
+  });
+  await compare(user, 2);
+  await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
+  expect(created).toHaveLength(1);
+  expect(store.getState().catalog.comparison.products).toHaveLength(2);
+});
+
+test('the comparison is there on the next visit; a list that the shop forgot is made anew', async () => {
+  const database = newDatabase();
+  const first = await renderApp(rugs, { database });
+  await compare(first.user, 2);
+  await waitFor(() => expect(first.store.getState().catalog.comparison.uid).not.toBeNull());
+  await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
+  first.unmount();
+
+  const second = await renderApp('/sa_en/compare', { database });
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+  const { uid, products } = second.store.getState().catalog.comparison;
+  second.unmount();
+
+  // Another shop: the uid means nothing there.
+  const third = await renderApp('/sa_en/compare');
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+  expect(third.store.getState().catalog.comparison.products).toEqual(products);
+  expect(third.store.getState().catalog.comparison.uid).not.toBe(uid);
+});
+
+test('each store view has its own, and sign-out forgets them all', async () => {
+  const database = newDatabase();
+  const first = await renderApp(rugs, { database });
+  await compare(first.user, 1);
+  await tray();
+  first.unmount();
+
+  const { store, storage } = await renderApp('/ae_en/home-textiles/rugs.html', { database });
+  expect(store.getState().catalog.comparison.products).toEqual([]);
+  expect(storage.get(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
+  await act(async () => store.dispatch(signedOut()));
+  expect(storage.get(storageKeys.compareLists)).toBeUndefined();
+});
+
+test('what the shop does not take is put back, and said', async () => {
+  const { user, store } = await renderApp(rugs, {
+    before: [
+      operation('createCompareList', () =>
+        answered({ createCompareList: null }, [
+          { message: 'The product cannot be compared.', extensions: { category: 'graphql-input' } },
+        ]),
+      ),
+    ],
+  });
+  await compare(user, 1);
+  expect(await screen.findByText('The product cannot be compared.')).toBeVisible();
+  expect(store.getState().catalog.comparison.products).toEqual([]);
+  expect((await buttons())[0]).toHaveAttribute('aria-pressed', 'false');
+});

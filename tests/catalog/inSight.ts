@@ -1,0 +1,30 @@
+/** Everything on the page is near the screen, as for a shopper who has scrolled through it. */
+class EverythingInSight implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.#seen([{ isIntersecting: true, target } as IntersectionObserverEntry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** For all tests of the file. */
+export function everythingIsInSight(): void {
+  const before = globalThis.IntersectionObserver;
+  beforeEach(() => {
+    globalThis.IntersectionObserver = EverythingInSight;
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = before;
+  });
+}

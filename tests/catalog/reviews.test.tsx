@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay } from 'msw';
+import { answered, operation } from '../support/operation.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { everythingIsInSight } from './inSight.ts';
+
+everythingIsInSight();
+
+const runner = '/sa_en/washable-kitchen-runner.html';
+const sku = 'DK-RUG-0024';
+
+/** So many reviews, as Magento tells of them. */
+const reviewed = (count: number, config: Record<string, string> = {}) =>
+  operation('getProductReviews', ({ variables }) =>
+    answered({
+      products: {
+        __typename: 'Products',
+        items: [
+          {
+            __typename: 'ConfigurableProduct',
+            uid: 'MjU=',
+            sku: variables.sku,
+            rating_summary: count ? 88 : 0,
+            review_count: count,
+            reviews: {
+              __typename: 'ProductReviews',
+              items: Array.from({ length: Math.min(count, Number(variables.pageSize)) }, (_, place) => ({
+                __typename: 'ProductReview',
+                nickname: `Reader ${place}`,
+                summary: `Title ${place}`,
+                text: 'Soft, and it washes well.',
+                created_at: `2026-11-${20 - place} 21:30:00`,
+                average_rating: 80,
+                ratings_breakdown: [
+                  { __typename: 'ProductReviewRating', name: 'Quality', value: '4' },
+                  { __typename: 'ProductReviewRating', name: 'Price', value: '5' },
+                ],
+              })),
+              page_info: { __typename: 'SearchResultPageInfo', total_pages: Math.ceil(count / 5) },
+            },
+          },
+        ],
+      },
+      storeConfig: {
+        __typename: 'StoreConfig',
+        store_code: 'sa_en',
+        product_reviews_enabled: '1',
+        allow_guests_to_write_product_reviews: '1',
+        ...config,
+      },
+    }),
+  );
+
+const ratings = operation('getReviewRatings', () =>
+  answered({
+    productReviewRatingsMetadata: {
+      __typename: 'ProductReviewRatingsMetadata',
+      items: [
+        {
+          __typename: 'ProductReviewRatingMetadata',
+          id: 'MQ==',
+          name: 'Quality',
+          values: ['MQ==', 'Mg==', 'Mw==', 'NA==', 'NQ=='].map((value_id, place) => ({
+            __typename: 'ProductReviewRatingValueMetadata',
+            value_id,
+            value: String(place + 1),
+          })),
+        },
+      ],
+    },
+  }),
+);
+
+const reviews = async () => within(await screen.findByRole('region', { name: 'Reviews' }));
+const articles = (place: Awaited<ReturnType<typeof reviews>>) => place.getAllByRole('article');
+
+test('reviews stand in their order, and more of them come on demand', async () => {
+  const { user } = await renderApp(runner, { before: [reviewed(7)] });
+  const place = await reviews();
+  expect(articles(place)).toHaveLength(5);
+  const [first] = articles(place);
+  expect(first).toHaveTextContent('Title 0');
+  expect(first).toHaveTextContent('Reader 0 · November 20, 2026');
+  expect(within(first as HTMLElement).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  expect(place.getByText('7 reviews')).toBeVisible();
+
+  await user.click(place.getByRole('button', { name: 'Show more reviews (2 left)' }));
+  await waitFor(() => expect(articles(place)).toHaveLength(7));
+  expect(place.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+});
+
+test('a product without reviews asks for the first', async () => {
+  await renderApp(runner, { before: [reviewed(0)] });
+  const place = await reviews();
+  expect(place.getByText(/Be the first/)).toBeVisible();
+  expect(place.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('a shop that has no reviews, or cannot answer, hides them and nothing else', async () => {
+  const view = await renderApp(runner, { before: [reviewed(3, { product_reviews_enabled: '0' })] });
+  await screen.findByRole('heading', { name: 'You may also like' });
+  expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument();
+  view.unmount();
+
+  await renderApp(runner, {
+    before: [operation('getProductReviews', () => answered(null, [{ message: 'Internal server error' }]))],
+  });
+  await screen.findByRole('heading', { name: 'You may also like' });
+  expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('guests who may not write are shown the way to sign in, and back', async () => {
+  const { user } = await renderApp(runner, { before: [reviewed(1, { allow_guests_to_write_product_reviews: '0' })] });
+  const place = await reviews();
+  expect(place.queryByRole('button', { name: 'Write a review' })).not.toBeInTheDocument();
+  await user.click(place.getByRole('link', { name: 'Sign in to write a review' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
+});
+
+test('a review is written with stars and words, once, and thanked for', async () => {
+  const sent: unknown[] = [];
+  let isDown = true;
+  const { user } = await renderApp(runner, {
+    before: [
+      reviewed(1),
+      ratings,
+      operation('createReview', async ({ variables }) => {
+        if (isDown) return Response.error();
+        sent.push(variables.input);
+        await delay(50);
+        return answered({
+          createProductReview: {
+            __typename: 'CreateProductReviewOutput',
+            review: { __typename: 'ProductReview', created_at: '2026-11-21 06:00:00' },
+          },
+        });
+      }),
+    ],
+  });
+  const place = await reviews();
+  const opener = place.getByRole('button', { name: 'Write a review' });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await user.click(opener);
+  const form = within(await place.findByRole('form', { name: 'Your review of Washable kitchen runner' }));
+  await user.click(form.getByRole('button', { name: 'Send review' }));
+  expect(await form.findAllByText('Is required.')).toHaveLength(3);
+  expect(form.getByText('Please choose how many stars.')).toBeVisible();
+
+  const quality = within(form.getByRole('group', { name: 'Quality' }));
+  await user.click(quality.getByRole('radio', { name: '4 stars' }));
+  await user.type(form.getByLabelText('In a few words'), 'Good in the kitchen');
+  await user.type(form.getByLabelText(/What you like/), 'It dries fast.');
+  await user.type(form.getByLabelText('Name'), 'Mona');
+  // Folded away and opened again, everything is there.
+  await user.click(opener);
+  await user.click(opener);
+  await user.click(form.getByRole('button', { name: 'Send review' }));
+  expect(await form.findByRole('alert')).toBeVisible();
+  expect(form.getByLabelText('In a few words')).toHaveValue('Good in the kitchen');
+
+  isDown = false;
+  await user.dblClick(form.getByRole('button', { name: 'Send review' }));
+  expect(await place.findByText('Thank you for your review.')).toBeVisible();
+  expect(place.getByText('We read every review before it is shown here.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      sku,
+      nickname: 'Mona',
+      summary: 'Good in the kitchen',
+      text: 'It dries fast.',
+      ratings: [{ id: 'MQ==', value_id: 'NA==' }],
+    },
+  ]);
+});
+
+test("the shop's own form takes a review", async () => {
+  const { user } = await renderApp('/sa_ar/washable-kitchen-runner.html');
+  const place = within(await screen.findByRole('region', { name: 'المراجعات' }));
+  await user.click(place.getByRole('button', { name: 'اكتبوا مراجعة' }));
+  const form = within(await place.findByRole('form'));
+  for (const group of await form.findAllByRole('group'))
+    await user.click(within(group).getByRole('radio', { name: '5 نجوم' }));
+  await user.type(form.getByLabelText('رأيكم في كلمات قليلة'), 'جميلة');
+  await user.type(form.getByLabelText('ما أعجبكم وما لم يعجبكم'), 'ألوانها هادئة.');
+  await user.type(form.getByLabelText('الاسم'), 'منى');
+  await user.click(form.getByRole('button', { name: 'إرسال المراجعة' }));
+  expect(await place.findByText('شكرًا لكم على مراجعتكم.')).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { answered, operation } from '../support/operation.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const comment = 'Is the rug coming back?';
+
+async function write(user: User, email = 'mona@example.com') {
+  await user.type(await screen.findByLabelText('Your name'), 'Mona Salem');
+  await user.type(screen.getByLabelText('E-mail address'), email);
+  await user.type(screen.getByLabelText('Your message'), comment);
+}
+
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+/** Answers a letter with an error in the back end's words. */
+const refusing = (message: string) =>
+  operation('SubmitContactForm', () =>
+    answered({ contactUs: null }, [{ message, path: ['contactUs'], extensions: { category: 'graphql-input' } }]),
+  );
+
+const contactEnabled = (isEnabled: boolean) =>
+  operation('GetStoreConfigForContactUs', () =>
+    answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } }),
+  );
+
+test('the page has its blocks and says which field is optional', async () => {
+  await renderApp('/sa_en/contact-us');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Dukkan in Riyadh' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ask us, we are listening' })).toBeVisible();
+  expect(screen.getByLabelText(/Telephone/).closest('div')).toHaveTextContent('Optional');
+  await waitFor(() => expect(document.title).toMatch(/^Contact us - /));
+});
+
+test('empty fields are told and nothing is sent', async () => {
+  const letters: unknown[] = [];
+  const { user } = await renderApp('/sa_en/contact-us', {
+    before: [
+      operation('SubmitContactForm', ({ variables }) => {
+        letters.push(variables);
+        return undefined;
+      }),
+    ],
+  });
+  await screen.findByLabelText('Your name');
+  await send(user);
+  expect(await screen.findAllByText('Is required.')).toHaveLength(3);
+  await user.type(screen.getByLabelText('E-mail address'), 'mona');
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/email address/);
+  expect(letters).toEqual([]);
+});
+
+test('a letter is sent once however often the button is pressed, and thanked for', async () => {
+  const letters: unknown[] = [];
+  const { user } = await renderApp('/sa_en/contact-us', {
+    before: [
+      operation('SubmitContactForm', async ({ variables }) => {
+        letters.push(variables);
+        await delay(50);
+        return undefined;
+      }),
+    ],
+  });
+  await write(user);
+  await user.type(screen.getByLabelText(/Telephone/), '٠٥٠١٢٣٤٥٦٧');
+  await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
+  expect(screen.getByText('mona@example.com')).toBeVisible();
+  expect(letters).toEqual([{ name: 'Mona Salem', email: 'mona@example.com', comment, telephone: '0501234567' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(screen.getByLabelText('Your name')).toHaveValue('Mona Salem');
+  expect(screen.getByLabelText('Your message')).toHaveValue('');
+});
+
+test("the back end's objection stands at its field, and nothing typed is lost", async () => {
+  const { user } = await renderApp('/sa_ar/contact-us', {
+    before: [refusing('The email address is invalid. Verify the email address and try again.')],
+  });
+  await user.type(await screen.findByLabelText('الاسم'), 'منى');
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'mona@example.com');
+  await user.type(screen.getByLabelText('رسالتكم'), 'متى تعود السجادة؟');
+  await user.click(screen.getByRole('button', { name: 'إرسال الرسالة' }));
+  await waitFor(() => expect(screen.getByLabelText('البريد الإلكتروني')).toBeInvalid());
+  expect(screen.queryByText(/email address/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('رسالتكم')).toHaveValue('متى تعود السجادة؟');
+});
+
+test('any other refusal stands above the form, in words', async () => {
+  const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('The contact form is unavailable.')] });
+  await write(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We are not taking messages here at the moment');
+  expect(screen.getByLabelText('Your message')).toHaveValue(comment);
+});
+
+test('without a connection the letter stays, and goes at the next press', async () => {
+  let isDown = true;
+  const { user } = await renderApp('/sa_en/contact-us', {
+    before: [operation('SubmitContactForm', () => (isDown ? HttpResponse.error() : undefined))],
+  });
+  await write(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Your message')).toHaveValue(comment);
+  isDown = false;
+  await send(user);
+  expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
+});
+
+test('where the shop takes no letters there is no form, but a way on', async () => {
+  await renderApp('/sa_en/contact-us', { before: [contactEnabled(false)] });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'We are not taking messages here at the moment' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read the answers' })).toHaveAttribute('href', '/sa_en/faq');
+  expect(screen.queryByLabelText('Your message')).not.toBeInTheDocument();
+});
+
+test('while the shop is asked whether it takes letters, there is a placeholder', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { container } = await renderApp('/sa_en/contact-us', {
+    before: [operation('GetStoreConfigForContactUs', () => promise)],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Contact us' });
+  expect(container.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Your message')).not.toBeInTheDocument();
+  resolve(undefined);
+  expect(await screen.findByLabelText('Your message')).toBeVisible();
+});
+
+test('a shop without the blocks has the form all the same', async () => {
+  await renderApp('/sa_en/contact-us', {
+    before: [
+      operation('GetContactPageCmsBlocks', () =>
+        answered({ cmsBlocks: { __typename: 'CmsBlocks', items: [null, null] } }, [
+          { message: 'The CMS block with the "contact-us-banner" ID doesn\'t exist.' },
+        ]),
+      ),
+    ],
+  });
+  expect(await screen.findByLabelText('Your message')).toBeVisible();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
