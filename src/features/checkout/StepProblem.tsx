@@ -16,5 +16,5 @@ export function StepProblem({ problem, actions }: { problem: unknown; actions?: 
       <FormattedMessage id={`checkout.goTo.${place}`} />
     </ButtonLink>
   );
-  return <FormError message={text} actions={actions ?? way} />;
+  return <FormError message={text} actions={actions || way} />;
 }

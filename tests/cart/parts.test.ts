@@ -1,0 +1,135 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ServerFailure } from '#api/errors';
+import type { CartDetailsFragment } from '#api/operations.generated';
+import { CartUserError } from '#features/cart/CartUserError';
+import { cartFrom } from '#features/cart/cartView';
+import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editSearch';
+import { lineProblem, refusalMessage } from '#features/cart/refusalMessage';
+
+const sar = (value: number) => ({ value, currency: 'SAR' as const });
+const product = (sku: string, regular: number) => ({
+  uid: btoa(sku),
+  sku,
+  thumbnail: { url: `https://shop.test/${sku}.png`, label: sku },
+  price_range: { minimum_price: { regular_price: sar(regular) } },
+});
+
+const answer = {
+  __typename: 'Cart',
+  id: 'cart',
+  email: null,
+  is_virtual: false,
+  total_summary_quantity_including_config: 2,
+  itemsV2: {
+    total_count: 1,
+    items: [
+      {
+        __typename: 'ConfigurableCartItem',
+        uid: 'MQ==',
+        quantity: 2,
+        is_available: true,
+        errors: null,
+        prices: { price_including_tax: sar(80), row_total_including_tax: sar(160) },
+        product: {
+          ...product('BOX', 100),
+          name: 'Box',
+          url_key: 'box',
+          url_suffix: '.html',
+          configurable_options: [{ attribute_uid: btoa('93'), attribute_code: 'color' }],
+        },
+        configurable_options: [
+          {
+            configurable_product_option_uid: btoa('configurable/7/93'),
+            configurable_product_option_value_uid: btoa('configurable/93/4'),
+            option_label: 'Colour',
+            value_label: 'Ivory',
+          },
+        ],
+        configured_variant: product('BOX-ivory', 100),
+      },
+      null,
+    ],
+  },
+  prices: {
+    grand_total: sar(185),
+    subtotal_including_tax: sar(160),
+    applied_taxes: [{ label: 'VAT 15%', amount: sar(24.13) }, null],
+    discounts: null,
+  },
+  applied_coupons: null,
+  shipping_addresses: [
+    {
+      selected_shipping_method: {
+        carrier_title: 'Standard',
+        method_title: '3 to 5 days',
+        amount: sar(21.74),
+        price_incl_tax: sar(25),
+      },
+    },
+  ],
+} as unknown as CartDetailsFragment;
+
+test('a cart as the pages show it', () => {
+  const cart = cartFrom(answer, 'SAR');
+  expect(cart).toMatchObject({
+    applied_coupons: [],
+    prices: {
+      grand_total: sar(185),
+      discounts: [],
+      applied_taxes: [{ label: 'VAT 15%', amount: sar(24.13) }],
+      shipping: { title: '3 to 5 days', amount: sar(25) },
+    },
+  });
+  expect(cart.items).toHaveLength(1);
+  expect(cart.items[0]).toMatchObject({
+    sku: 'BOX-ivory',
+    product: { sku: 'BOX', name: 'Box', thumbnail: { label: 'BOX-ivory' } },
+    prices: { price: sar(80), regular_price: sar(100), row_total: sar(160) },
+    configurable_options: [{ attribute_code: 'color', value_id: '4' }],
+    errors: [],
+  });
+});
+
+test('a line is edited at its product’s URL, with its choice and quantity', () => {
+  const [item] = cartFrom(answer, 'SAR').items;
+  if (!item) throw new Error('No item.');
+  const search = editSearch(item);
+  expect(new URLSearchParams(search).get('color')).toBe('4');
+  expect(editedUid(search)).toBe('MQ==');
+  expect(editedQuantity(search)).toBe(2);
+  expect(withoutEdit(search)).toBe('?color=4');
+  expect(editedQuantity('')).toBe(1);
+  expect(editedUid('')).toBeNull();
+});
+
+const refused = (message: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { category: 'graphql-input' } }] });
+test.each([
+  [new CartUserError('INSUFFICIENT_STOCK', 'x'), 'cart.refused.insufficientStock'],
+  [new CartUserError('PRODUCT_NOT_FOUND', 'x'), 'cart.refused.notSalable'],
+  [new CartUserError('UNDEFINED', 'The requested qty exceeds the maximum qty allowed'), 'cart.refused.maximum'],
+  [new CartUserError('UNDEFINED', 'In another language'), 'cart.refused.other'],
+  [refused('The requested qty. is not available'), 'cart.refused.insufficientStock'],
+  [refused('There are no source items with the in stock status'), 'cart.refused.notSalable'],
+  [new ServerFailure('/graphql', 503), 'cart.refused.server'],
+  [new ServerFailure('/graphql', 0, true), 'cart.refused.server'],
+  [new TypeError('Failed to fetch'), 'cart.refused.network'],
+])('%s is told as it should be', (error, id) => {
+  expect(refusalMessage(error, 'Box')).toMatchObject({ id });
+});
+
+test('what is wrong with a line is told in our words where there are some', () => {
+  const line = { is_available: true, errors: [] };
+  expect(lineProblem(line, 'Box')).toBeNull();
+  expect(lineProblem({ ...line, is_available: false }, 'Box')).toEqual({
+    id: 'cart.refused.notSalable',
+    values: { name: 'Box' },
+  });
+  const tooMany = { code: 'ITEM_QTY', message: 'لا تتوفر الكمية' };
+  expect(lineProblem({ ...line, errors: [tooMany] }, 'Box')).toMatchObject({ id: 'cart.refused.insufficientStock' });
+  const other = { code: 'UNDEFINED', message: 'The moon is not right.' };
+  expect(lineProblem({ ...line, errors: [other] }, 'Box')).toEqual({
+    id: 'cart.refused.other',
+    values: { reason: 'The moon is not right.' },
+  });
+});

@@ -1,0 +1,322 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { addToCart, askShop, ivoryBox, kept } from '../cart/support.ts';
+import { type newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import {
+  checkout,
+  confirmation,
+  fault,
+  field,
+  fillSaudiAddress,
+  main,
+  order,
+  press,
+  step,
+  stool,
+  toDelivery,
+  toPayment,
+  type,
+} from './support.ts';
+
+jest.setTimeout(20_000);
+
+const lastOrder = (database: ReturnType<typeof newDatabase>) =>
+  database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
+const ordersIn = (database: ReturnType<typeof newDatabase>) =>
+  database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
+
+const applyCoupon = (database: ReturnType<typeof newDatabase>, id: string, code: string) =>
+  askShop(
+    database,
+    'mutation($id:String!,$code:String!){applyCouponToCart(input:{cart_id:$id,coupon_code:$code}){cart{id}}}',
+    { id, code },
+  );
+
+test('a guest orders; the cart is put away, the confirmation survives a reload', async () => {
+  const { user, database, cartId, unmount } = await checkout();
+  await toPayment(user);
+  const summary = within(screen.getByRole('complementary', { name: 'Order summary' }));
+  expect(summary.getByText('Free')).toBeVisible();
+  await order(user);
+  await confirmation();
+  const placed = lastOrder(database);
+  expect(placed).toMatchObject({
+    email: 'mona@example.com',
+    payment_method: 'cashondelivery',
+    grand_total: stool.price,
+  });
+  expect(JSON.parse(String(placed?.shipping_address))).toMatchObject({
+    telephone: '+966501234567',
+    street: ['7412, Olaya Street', 'Al Olaya'],
+    postcode: '12211',
+  });
+  expect(main().getByText(String(placed?.number))).toHaveAttribute('dir', 'ltr');
+  expect(main().getByText(stool.name)).toBeVisible();
+  expect(main().getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/sa_en/create-account?email=mona%40example.com&firstName=Mona&lastName=Ali',
+  );
+  expect(kept(storageKeys.shippingAddress)).toBeUndefined();
+  expect(kept(storageKeys.addressDraft)).toBeUndefined();
+  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+  await waitFor(() => expect(kept(storageKeys.cartId('SA'))).not.toBe(cartId));
+  unmount();
+
+  await renderApp('/sa_en/order-confirmation', { database });
+  expect(await screen.findByText(String(placed?.number))).toBeVisible();
+});
+
+test('without an order the confirmation says so', async () => {
+  await renderApp('/sa_en/order-confirmation');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no order to show here' })).toBeVisible();
+});
+
+test('an empty cart has nothing to order', async () => {
+  await renderApp('/sa_en/checkout');
+  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+});
+
+test('each field says what is wrong with it', async () => {
+  const { user } = await checkout();
+  await press(user, 'Continue to delivery');
+  expect(await field('Email')).toHaveAccessibleDescription('Is required.');
+  expect(await field('First name')).toHaveAccessibleDescription('Is required.');
+  await type(user, 'Email', 'mona');
+  await type(user, 'Mobile number', '050 12');
+  await type(user, /^Postcode/, '١٢');
+  await type(user, /^Short national address/, 'RH1');
+  await user.tab();
+  await waitFor(async () => expect(await field('Mobile number')).toHaveAccessibleDescription(/phone number/));
+  expect(await field('Email')).toBeInvalid();
+  expect(await field(/^Postcode/)).toBeInvalid();
+  expect(await field(/^Short national address/)).toBeInvalid();
+  expect(step()).toBe('/checkout');
+});
+
+test('another country asks for other fields and takes nothing along from the first', async () => {
+  const { user, database, store } = await checkout();
+  await fillSaudiAddress(user);
+  await type(user, /^Short national address/, 'rhma٣١٨٤');
+  await user.selectOptions(await field('Country'), 'United Arab Emirates');
+  expect(main().queryByLabelText(/^Postcode/)).not.toBeInTheDocument();
+  expect(main().queryByLabelText('City')).not.toBeInTheDocument();
+  await type(user, 'Mobile number', '050 123 4567');
+  await type(user, 'Building number', '12');
+  await type(user, 'Area', 'Jumeirah 1');
+  await user.selectOptions(await field('Emirate'), 'Dubai');
+  await press(user, 'Continue to delivery');
+  await waitFor(() => expect(step()).toBe('/checkout/delivery'));
+  expect(store.getState().checkout.shippingAddress).toMatchObject({
+    country_id: 'AE',
+    street: ['12, Olaya Street', 'Jumeirah 1'],
+    city: 'Dubai',
+    region: 'Dubai',
+    postcode: null,
+    telephone: '+971501234567',
+  });
+  expect(database).toBeDefined();
+});
+
+test('an address elsewhere is Magento’s plain one, with that country’s phone numbers', async () => {
+  const { user, store } = await checkout();
+  await fillSaudiAddress(user);
+  await user.selectOptions(await field('Country'), 'Qatar');
+  await type(user, 'Mobile number', '3312 3456');
+  await type(user, 'Street address', '14 Corniche Street');
+  await type(user, 'City', 'Doha');
+  // Qatar has no postcodes.
+  await press(user, 'Continue to delivery');
+  await waitFor(() => expect(step()).toBe('/checkout/delivery'));
+  expect(store.getState().checkout.shippingAddress).toMatchObject({
+    country_id: 'QA',
+    street: ['14 Corniche Street', 'Al Olaya'],
+    city: 'Doha',
+    telephone: '+97433123456',
+  });
+});
+
+test('what is half typed is there again after a reload', async () => {
+  const { user, database, unmount } = await checkout();
+  await type(user, 'First name', 'Mona');
+  await type(user, 'Street', 'Olaya Street');
+  unmount();
+  await renderApp('/sa_en/checkout', { database });
+  expect(await field('First name')).toHaveValue('Mona');
+  expect(await field('Street')).toHaveValue('Olaya Street');
+});
+
+test('a reload at each step finds the step and what was said before', async () => {
+  const { user, database, unmount } = await checkout();
+  await toDelivery(user);
+  unmount();
+  const second = await renderApp('/sa_en/checkout/delivery', { database });
+  expect(await main().findByText('Mona Ali')).toBeVisible();
+  await press(second.user, 'Continue to payment');
+  await second.user.click(await main().findByRole('radio', { name: /Bank transfer/ }));
+  second.unmount();
+  await renderApp('/sa_en/checkout/payment', { database });
+  expect(await main().findByRole('radio', { name: /Bank transfer/ })).toBeChecked();
+  expect(main().getByText('Mona Ali')).toBeVisible();
+});
+
+test('a step that cannot be yet leads to the one that can, and the address says so', async () => {
+  await checkout('/sa_en/checkout/payment');
+  expect(await field('Email')).toBeVisible();
+  expect(step()).toBe('/checkout');
+});
+
+test('back and forward go through the steps; the step has the focus', async () => {
+  const { user } = await checkout();
+  await toDelivery(user);
+  expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
+  act(() => window.history.back());
+  expect(await field('First name')).toHaveValue('Mona');
+  act(() => window.history.forward());
+  expect(await main().findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
+test('an address that only this device remembers is sent to the new cart first', async () => {
+  const { user, database, unmount } = await checkout();
+  await toPayment(user);
+  unmount();
+  // Another cart has taken the place of the first.
+  await checkout('/sa_en/checkout/payment', { database });
+  expect(await field('First name')).toHaveValue('Mona');
+  expect(step()).toBe('/checkout');
+});
+
+test('a purchase order asks for its number', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  await user.click(main().getByRole('radio', { name: /Purchase order/ }));
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  await press(user, /^Place order/);
+  expect(await screen.findByText('The chosen way of paying needs one more detail.')).toBeVisible();
+  await type(user, 'Purchase order number', 'PO-٤٢');
+  await press(user, /^Place order/);
+  await confirmation();
+  expect(lastOrder(database)).toMatchObject({ payment_method: 'purchaseorder', po_number: 'PO-42' });
+});
+
+test('another billing address goes with the order', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  await user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
+  await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  await press(user, /^Place order/);
+  expect(await screen.findByText('Please complete the billing address.')).toBeVisible();
+
+  await type(user, 'First name', 'Sara');
+  await type(user, 'Last name', 'Ali');
+  await type(user, 'Mobile number', '0551234567');
+  await type(user, 'Building number', '3');
+  await type(user, 'Street', 'King Road');
+  await type(user, 'District', 'Al Salamah');
+  await type(user, 'City', 'Jeddah');
+  await user.selectOptions(await field(/^Region/), 'Makkah');
+  await type(user, /^Postcode/, '23525');
+  await press(user, /^Place order/);
+  await confirmation();
+  expect(JSON.parse(String(lastOrder(database)?.billing_address))).toMatchObject({ firstname: 'Sara', city: 'Jeddah' });
+  expect(JSON.parse(String(lastOrder(database)?.shipping_address))).toMatchObject({ firstname: 'Mona' });
+});
+
+test('when there is nothing to pay, that is chosen by itself', async () => {
+  const { user, database, cartId } = await checkout();
+  database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
+  await applyCoupon(database, cartId, 'FREESHIP');
+  await toDelivery(user);
+  await press(user, 'Continue to payment');
+  expect(await main().findByRole('radio', { name: /No payment needed/ })).toBeChecked();
+});
+
+test('the terms can be read, as the merchant wrote them, and must be ticked', async () => {
+  const { user } = await checkout();
+  await toPayment(user);
+  await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
+  await press(user, /^Place order/);
+  expect(await screen.findByText('Please accept the terms before you order.')).toBeVisible();
+  await press(user, 'Read: Terms of sale');
+  const terms = within(await screen.findByRole('dialog', { name: 'Terms of sale' }));
+  const paragraph = await terms.findByText(/^You may return an unused piece/);
+  expect(paragraph.tagName).toBe('P');
+});
+
+test('two presses make one order', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  await user.dblClick(main().getByRole('button', { name: /^Place order/ }));
+  await confirmation();
+  expect(ordersIn(database)).toBe(1);
+});
+
+test('a method that the client has no code for is listed as unavailable', async () => {
+  const offered = fault('shipping-information', () =>
+    HttpResponse.json({
+      payment_methods: [
+        { code: 'tabby', title: 'Tabby' },
+        { code: 'cashondelivery', title: 'Cash on delivery' },
+      ],
+    }),
+  );
+  const { user } = await checkout('/sa_en/checkout', { before: offered.handlers });
+  await toPayment(user);
+  const tabby = main().getByRole('radio', { name: /Tabby/ });
+  expect(tabby).toBeDisabled();
+  expect(tabby).toHaveAccessibleDescription('Not available in this shop');
+  // The only one that can be used is chosen.
+  expect(main().getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
+});
+
+test('the cart that another tab changed is shown before anything is ordered', async () => {
+  const { user, database, cartId } = await checkout();
+  await toPayment(user);
+  await addToCart(database, cartId, [ivoryBox()]);
+  await order(user);
+  expect(await screen.findByText(/^Your cart has changed in the meantime/)).toBeVisible();
+  expect(ordersIn(database)).toBe(0);
+  expect(main().getByText('Small inlaid box')).toBeVisible();
+  await press(user, /^Place order/);
+  await confirmation();
+  expect(ordersIn(database)).toBe(1);
+});
+
+test('an address that another tab gave is the one shown here', async () => {
+  const { user, store } = await checkout();
+  await toDelivery(user);
+  const saved = { ...store.getState().checkout.shippingAddress, firstname: 'Sara' };
+  localStorage.setItem('DUKKAN__shipping_address', JSON.stringify({ value: saved, timeStored: Date.now() }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await main().findByText('Sara Ali')).toBeVisible();
+});
+
+test('a way of delivery that is gone has to be chosen again', async () => {
+  const { user, cartId, database, unmount } = await checkout();
+  await toPayment(user);
+  unmount();
+  // Below the limit there is no free delivery.
+  await applyCoupon(database, cartId, 'SAVE10');
+  await renderApp('/sa_en/checkout/payment', { database });
+  expect(await main().findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  expect(step()).toBe('/checkout/delivery');
+  expect(main().queryByText('Free')).not.toBeInTheDocument();
+});
+
+test('stock that is gone when ordering is told, with the way to the cart', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  const soldOut = fault('payment-information', () =>
+    HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
+  );
+  server.use(...soldOut.handlers);
+  await press(user, /^Place order/);
+  expect(await screen.findByText(/has just sold out/)).toBeVisible();
+  expect(main().getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/sa_en/cart');
+  expect(ordersIn(database)).toBe(0);
+});

@@ -1,0 +1,209 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { internalError, kept, noAnswer } from '../cart/support.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import {
+  checkout,
+  confirmation,
+  fault,
+  field,
+  fillSaudiAddress,
+  main,
+  order,
+  press,
+  step,
+  toDelivery,
+  toPayment,
+} from './support.ts';
+
+jest.setTimeout(20_000);
+
+const guestOrders = (database: DatabaseSync) =>
+  database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
+const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const offlineWords = 'You are offline. Check your connection and try again.';
+const serverWords = 'Something went wrong in the shop. Try again in a moment.';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('each step that fails says so, keeps what was typed, and goes through when tried again', async () => {
+  const { user } = await checkout();
+  await fillSaudiAddress(user);
+  const address = fault('setShippingAddressesOnCart', internalError);
+  server.use(...address.handlers);
+  await press(user, 'Continue to delivery');
+  expect(await screen.findByText(serverWords)).toBeVisible();
+  expect(await field('Street')).toHaveValue('Olaya Street');
+  address.heal();
+  await press(user, 'Continue to delivery');
+
+  const delivery = fault('shipping-information', internalError);
+  server.use(...delivery.handlers);
+  await press(user, 'Continue to payment');
+  expect(await screen.findByText(serverWords)).toBeVisible();
+  delivery.heal();
+  await press(user, 'Continue to payment');
+  expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+});
+
+test('offline, each step says so, and nothing counts as sent', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  goOffline();
+  server.use(...fault('', noAnswer).handlers);
+  await order(user);
+  expect(await screen.findByText(offlineWords)).toBeVisible();
+  expect(guestOrders(database)).toBe(0);
+  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+});
+
+test('offline at the address, too', async () => {
+  const { user } = await checkout();
+  await fillSaudiAddress(user);
+  goOffline();
+  server.use(...fault('mutation', noAnswer).handlers);
+  await press(user, 'Continue to delivery');
+  expect(await screen.findByText(offlineWords)).toBeVisible();
+});
+
+test('an order whose answer is lost is found by its cart, not sent again', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  // It arrives; its answer does not.
+  server.use(lostAnswer(database));
+  await order(user);
+  await confirmation();
+  expect(guestOrders(database)).toBe(1);
+});
+
+test('an order that did not arrive can be sent again', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  const broken = fault('payment-information', noAnswer);
+  server.use(...broken.handlers);
+  await order(user);
+  expect(await screen.findByText('The shop could not be reached. Try again in a moment.')).toBeVisible();
+  broken.heal();
+  await press(user, /^Place order/);
+  await confirmation();
+  expect(guestOrders(database)).toBe(1);
+});
+
+test('when nobody answers at all, the shopper can check what became of the order', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  const silent = fault('/rest/', noAnswer);
+  server.use(...silent.handlers);
+  server.use(lostAnswer(database));
+  await order(user);
+  expect(await screen.findByText(/do not know yet whether your order went through/)).toBeVisible();
+  await press(user, 'Check whether it went through');
+  expect(screen.getByText(/do not know yet/)).toBeVisible();
+  silent.heal();
+  await press(user, 'Check whether it went through');
+  await confirmation();
+  expect(guestOrders(database)).toBe(1);
+});
+
+test('also after a reload', async () => {
+  const { user, database, unmount } = await checkout();
+  await toPayment(user);
+  const silent = fault('/rest/', noAnswer);
+  server.use(...silent.handlers);
+  server.use(lostAnswer(database));
+  await order(user);
+  await screen.findByText(/do not know yet whether your order went through/);
+  unmount();
+  silent.heal();
+  await renderApp('/sa_en/checkout', { database });
+  await confirmation();
+  expect(guestOrders(database)).toBe(1);
+});
+
+test('an unknown order that was not placed can be placed', async () => {
+  const { user, database } = await checkout();
+  await toPayment(user);
+  const silent = fault('/rest/', noAnswer);
+  server.use(...silent.handlers);
+  await order(user);
+  await screen.findByText(/do not know yet whether your order went through/);
+  silent.heal();
+  await press(user, 'Check whether it went through');
+  expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
+  await press(user, /^Place order/);
+  await confirmation();
+  expect(guestOrders(database)).toBe(1);
+});
+
+test('a cart that is gone in the middle is said, and checkout has nothing to order', async () => {
+  const { user, database } = await checkout();
+  await fillSaudiAddress(user);
+  database.exec('UPDATE cart SET is_active = 0');
+  await press(user, 'Continue to delivery');
+  expect(await screen.findByText(/we started a new one/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+});
+
+test('a way of delivery that the shop refuses is asked for anew', async () => {
+  const { user } = await checkout();
+  await toDelivery(user);
+  const refusing = fault('shipping-information', () =>
+    HttpResponse.json(
+      { message: 'Carrier with such method not found: %1, %2', parameters: ['freeshipping', 'freeshipping'] },
+      { status: 404 },
+    ),
+  );
+  server.use(...refusing.handlers);
+  await press(user, 'Continue to payment');
+  expect(await screen.findByText(/no longer available for this cart/)).toBeVisible();
+  expect(step()).toBe('/checkout/delivery');
+  refusing.heal();
+  await press(user, 'Continue to payment');
+  expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+});
+
+test('countries, delivery and ways of paying that do not load can be asked for again', async () => {
+  const countries = fault('GetCountries');
+  const { user, database, unmount } = await checkout('/sa_en/checkout', { before: countries.handlers });
+  expect(await screen.findByText(serverWords)).toBeVisible();
+  countries.heal();
+  await press(user, 'Try again');
+  await toPayment(user);
+  unmount();
+
+  const delivery = fault('GetDelivery');
+  const payment = fault('payment-information');
+  const before = [...delivery.handlers, ...payment.handlers];
+  const second = await renderApp('/sa_en/checkout/payment', { database, before });
+  expect(await screen.findByText(serverWords)).toBeVisible();
+  delivery.heal();
+  await press(second.user, 'Try again');
+  expect(await screen.findByText(serverWords)).toBeVisible();
+  payment.heal();
+  await press(second.user, 'Try again');
+  expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+});
+
+test('a device that forbids storage orders all the same', async () => {
+  const forbidden = () => {
+    throw new DOMException('No.', 'SecurityError');
+  };
+  const { user, database } = await checkout();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+  await toPayment(user);
+  await order(user);
+  await confirmation();
+  expect(guestOrders(database)).toBe(1);
+});
+
+/** The order arrives and is placed; the connection breaks before the answer. */
+function lostAnswer(database: DatabaseSync) {
+  const shop = createShop({ database });
+  return http.post('*/payment-information', async ({ request }) => {
+    await shop.handle(request);
+    return HttpResponse.error();
+  });
+}

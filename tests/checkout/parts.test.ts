@@ -1,0 +1,145 @@
+import { addressOf, fieldsOf, valuesOf } from '#features/checkout/addressForm';
+import { clearSavedCheckout, readPendingOrder, readReceipt, readSavedCheckout } from '#features/checkout/savedCheckout';
+import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
+import { makeStorage, storageKeys } from '#lib/storage';
+import { resolveStoreView } from '#lib/storeViews';
+import { checkoutBegun, checkoutReducer, deliveryReceived, shippingAddressAccepted } from '#store/checkout';
+
+const address = {
+  firstname: 'Mona',
+  lastname: 'Ali',
+  street: ['7412, Olaya Street', 'Al Olaya, RHMA3184'],
+  city: 'Riyadh',
+  region: 'Riyadh',
+  region_code: 'SA-01',
+  region_id: 1001,
+  postcode: '12211',
+  telephone: '+966501234567',
+  country_id: 'SA',
+  email: 'mona@example.com',
+};
+const method = {
+  code: 'flatrate',
+  title: 'Standard',
+  carrier_code: 'flatrate',
+  carrier_title: 'Standard',
+  method_code: 'flatrate',
+  method_title: null,
+  amount: { value: 25, currency: 'SAR' },
+};
+const initial = checkoutReducer(undefined, { type: '' });
+
+describe('steps', () => {
+  const withAddress = checkoutReducer(initial, shippingAddressAccepted(address));
+
+  test('the furthest step is the first that is not done', () => {
+    expect(furthestStep(initial, false)).toBe('address');
+    expect(furthestStep(withAddress, false)).toBe('delivery');
+    expect(furthestStep(withAddress, true)).toBe('payment');
+    const chosen = deliveryReceived({ hasAddress: true, methods: [method], chosen: method });
+    expect(furthestStep(checkoutReducer(withAddress, chosen), false)).toBe('payment');
+  });
+
+  test('an address that the shop does not have is not done', () => {
+    const begun = checkoutReducer(initial, checkoutBegun({ shippingAddress: address, shippingMethod: method }));
+    expect(furthestStep(begun, false)).toBe('address');
+  });
+
+  test('a method that is not offered any more is not chosen', () => {
+    const state = checkoutReducer(withAddress, deliveryReceived({ hasAddress: true, methods: [], chosen: method }));
+    expect(state).toMatchObject({ shippingMethod: null, shippingTitle: null });
+  });
+
+  test('a path names its step, held back to what may be shown, among those the cart needs', () => {
+    expect(stepPath('address')).toBe('/checkout');
+    expect(currentStep('/checkout/payment', 'delivery')).toBe('delivery');
+    expect(currentStep('/checkout/delivery', 'payment')).toBe('delivery');
+    expect(currentStep('/checkout/nonsense', 'payment')).toBe('address');
+    const virtual = stepsOf({ is_virtual: true });
+    expect(virtual).toEqual(['address', 'payment']);
+    expect(currentStep('/checkout/delivery', 'payment', virtual)).toBe('address');
+  });
+});
+
+describe('the address form', () => {
+  const regions = [{ id: 1001, code: 'SA-01', name: 'Riyadh' }];
+
+  test('fills in what was given, and gives it back unchanged', async () => {
+    const values = valuesOf(address, 'SA');
+    expect(values).toMatchObject({
+      buildingNumber: '7412',
+      street: 'Olaya Street',
+      shortAddress: 'RHMA3184',
+      region: '1001',
+    });
+    expect(await addressOf(values, regions)).toEqual(address);
+  });
+
+  test('starts in the country of the shop', () => {
+    const { view } = resolveStoreView('/ae_en/');
+    expect(valuesOf(null, view.country).country_id).toBe('AE');
+  });
+
+  test.each([
+    ['SA', '٠٥٠ ١٢٣ ٤٥٦٧', '+966501234567'],
+    ['SA', '00966501234567', '+966501234567'],
+    ['SA', '+971 50 123 4567', '+971501234567'],
+    ['AE', '050 123 4567', '+971501234567'],
+    ['KW', '5012 3456', '+96550123456'],
+  ])('a number typed in %s: %s', async (country_id, telephone, expected) => {
+    const { telephone: stored } = await addressOf({ ...valuesOf(null, 'SA'), country_id, telephone }, []);
+    expect(stored).toBe(expected);
+  });
+
+  test('a region that is not listed is kept by its name', async () => {
+    const values = { ...valuesOf(null, 'SA'), country_id: 'KW', region: ' Hawalli ' };
+    expect(await addressOf(values, [])).toMatchObject({ region: 'Hawalli', region_id: null, region_code: null });
+  });
+
+  test('only some countries have postcodes and short addresses', () => {
+    expect(fieldsOf('SA')).toMatchObject({ isLocal: true, needsPostcode: true, hasShortAddress: true });
+    expect(fieldsOf('AE')).toMatchObject({ isLocal: true, hasPostcode: false, hasCity: false, hasShortAddress: false });
+    expect(fieldsOf('QA')).toMatchObject({ isLocal: false, hasPostcode: true, needsPostcode: false });
+    expect(fieldsOf('KW')).toMatchObject({ isLocal: false, needsPostcode: true });
+  });
+});
+
+describe('what is saved of checkout', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('comes back as it was, and is forgotten as a whole', () => {
+    const storage = makeStorage();
+    storage.set(storageKeys.shippingAddress, address);
+    storage.set(storageKeys.billingAddress, { sameAsShippingAddress: true });
+    storage.set(storageKeys.shippingMethod, method);
+    storage.set(storageKeys.availableShippingMethods, [method]);
+    storage.set(storageKeys.paymentMethod, { code: 'checkmo', data: {} });
+    expect(readSavedCheckout(storage)).toEqual({
+      shippingAddress: address,
+      billingAddress: { sameAsShippingAddress: true },
+      shippingMethod: method,
+      availableShippingMethods: [method],
+      paymentMethod: { code: 'checkmo', data: {} },
+    });
+    clearSavedCheckout(storage);
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('what has another shape is as if it were not there', () => {
+    const storage = makeStorage();
+    for (const key of [
+      storageKeys.shippingAddress,
+      storageKeys.billingAddress,
+      storageKeys.shippingMethod,
+      storageKeys.availableShippingMethods,
+      storageKeys.paymentMethod,
+      storageKeys.receipt,
+      storageKeys.pendingOrder,
+    ])
+      storage.set(key, 'rubbish');
+    expect(Object.values(readSavedCheckout(storage)).filter(Boolean)).toEqual([]);
+    expect(readPendingOrder(storage)).toBeUndefined();
+    storage.set(storageKeys.receipt, { id: '1', cart: { items: 'none' } });
+    expect(readReceipt(storage)).toBeUndefined();
+  });
+});
