@@ -1,0 +1,65 @@
+/** Keys of the US layout, row by row, and what the Arabic (101) layout of Windows, Linux and phones' hardware keyboards writes with them. */
+const rows: [latin: string, arabic: string[]][] = [
+  ['`', ['ذ']],
+  ['qwertyuiop[]', [...'ضصثقفغعهخحجد']],
+  ["asdfghjkl;'", [...'شسيبلاتنمكط']],
+  ['zxcvbnm,./', ['ئ', 'ء', 'ؤ', 'ر', 'لا', 'ى', 'ة', 'و', 'ز', 'ظ']],
+];
+
+/** The same with the shift key; only what is a letter or a mark of one. */
+const shiftedRows: [latin: string, arabic: string[]][] = [
+  ['~', ['ّ']],
+  ['QWERTY', ['َ', 'ً', 'ُ', 'ٌ', 'لإ', 'إ']],
+  ['ASGHJ', ['ِ', 'ٍ', 'لأ', 'أ', 'ـ']],
+  ['XBN', ['ْ', 'لآ', 'آ']],
+];
+
+const pairs = (table: typeof rows) =>
+  table.flatMap(([latin, arabic]) => [...latin].map((key, place): [string, string] => [key, arabic[place] ?? '']));
+
+const toArabic = new Map(pairs(rows));
+const toArabicShifted = new Map(pairs(shiftedRows));
+const toLatin = new Map([...pairs(rows), ...pairs(shiftedRows)].map(([key, letter]) => [letter, key]));
+
+/** Every letter by its key; undefined when one has none. */
+function retype(text: string, key: (letter: string) => string | undefined): string | undefined {
+  let typed = '';
+  for (const letter of text) {
+    const other = /[\s\d-]/.test(letter) ? letter : key(letter);
+    if (other === undefined) return undefined;
+    typed += other;
+  }
+  return typed;
+}
+
+/** Latin keys that an Arabic hand pressed. A capital may be the shift key's, or the phone's at the beginning. */
+function asArabic(text: string): (string | undefined)[] {
+  const plain = retype(text, (key) => toArabic.get(key.toLowerCase()));
+  const shifted = retype(text, (key) => toArabicShifted.get(key) ?? toArabic.get(key.toLowerCase()));
+  return [plain, shifted];
+}
+
+/** Arabic letters that an English hand got. `لا` is one key (b), or two (g and h). */
+function asLatin(text: string): (string | undefined)[] {
+  const separate = text.replace(/[\ufef5-\ufefc]/g, (ligature) => ligature.normalize('NFKC'));
+  const letter = (one: string) => toLatin.get(one)?.toLowerCase();
+  const oneKey = separate.replace(/ل([اأإآ])/g, (_both, alif: string) =>
+    alif === 'ا' ? 'b' : alif === 'أ' ? 'g' : 'x',
+  );
+  return [retype(oneKey, (one) => (/[a-z]/.test(one) ? one : letter(one))), retype(separate, letter)];
+}
+
+/**
+ * What a text would be had the keyboard been set to the other of English and Arabic: `s[h]m` → `سجادة`, `قعل` → `rug`.
+ * Up to two readings, the likelier first; none when the text mixes both scripts, has letters that no key writes, or
+ * would become something that nobody types.
+ */
+export function otherLayout(text: string): string[] {
+  const trimmed = text.trim();
+  const hasLatin = /[a-z]/i.test(trimmed);
+  const hasArabic = /\p{Script=Arabic}/u.test(trimmed);
+  if (hasLatin === hasArabic) return [];
+  const readings = hasLatin ? asArabic(trimmed) : asLatin(trimmed);
+  const isWord = hasLatin ? /\p{Script=Arabic}{2}/u : /^[a-z][a-z\d\s',.-]+$/;
+  return [...new Set(readings)].filter((reading) => reading !== undefined && isWord.test(reading)) as string[];
+}
