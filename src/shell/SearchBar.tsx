@@ -1,14 +1,16 @@
-import { Clock, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toLatinDigits } from '#lib/digits';
+import { rememberSearch } from '#features/catalog/suggestions/recentSearches';
+import { SuggestionList } from '#features/catalog/suggestions/SuggestionList';
+import { searchWords } from '#features/catalog/suggestions/useFound';
+import { useSuggestions } from '#features/catalog/suggestions/useSuggestions';
 import { paths, searchPath } from '#lib/paths';
 import { searchExecuted, searchToggled } from '#store/app';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
-import { recentSearches, rememberSearch } from './recentSearches';
 import css from './SearchBar.module.css';
 
 /** The words that are searched for on the results page. */
@@ -24,18 +26,24 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   const location = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(() => wordsInUrl(location));
-  const [recent] = useState(() => dispatch(recentSearches()));
+  const suggestions = useSuggestions(words, `${id}-list`);
 
   useEffect(() => input.current?.focus(), []);
 
+  const searched = (query: string) => {
+    dispatch(rememberSearch(query));
+    dispatch(searchExecuted(query));
+  };
+
   const searchFor = (text: string) => {
-    const query = toLatinDigits(text).trim();
+    const query = searchWords(text);
     if (!query) {
       input.current?.focus();
       return;
     }
-    dispatch(rememberSearch(query));
-    dispatch(searchExecuted(query));
+    searched(query);
+    // The field goes: until the results are there the focus is where it came from.
+    onClose();
     void navigate(searchPath(query));
   };
 
@@ -68,7 +76,11 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
               aria-label={intl.formatMessage({ id: 'shell.searchField' })}
               placeholder={intl.formatMessage({ id: 'shell.searchPlaceholder' })}
               value={words}
-              onChange={(event) => setWords(event.target.value)}
+              {...suggestions.inputProps}
+              onChange={(event) => {
+                setWords(event.target.value);
+                suggestions.typed();
+              }}
             />
             {words && (
               <IconButton
@@ -89,23 +101,14 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
             <X size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        {recent.length > 0 && (
-          <div className={css.recent}>
-            <p className={css.recentTitle}>
-              <FormattedMessage id="shell.recentSearches" />
-            </p>
-            <ul className={css.recentList}>
-              {recent.map((text) => (
-                <li key={text}>
-                  <button type="button" className={css.recentEntry} onClick={() => searchFor(text)}>
-                    <Clock size={16} aria-hidden="true" />
-                    <bdi>{text}</bdi>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <SuggestionList
+          suggestions={suggestions}
+          onChoose={(chosen) => {
+            if ('words' in chosen) searched(chosen.words);
+            onClose();
+          }}
+          onFocusLost={() => input.current?.focus()}
+        />
       </form>
     </search>
   );

@@ -1,0 +1,32 @@
+import { isSameSearch } from '#lib/arabicFolding';
+import { storageKeys } from '#lib/storage';
+import type { AppThunk } from '#store/index';
+
+const kept = 5;
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** Words searched for on this device, the latest first. */
+export const recentSearches =
+  (): AppThunk<string[]> =>
+  (_dispatch, _getState, { storage }) =>
+    storage.get(storageKeys.recentSearches, isList) ?? [];
+
+/** Puts words first; the same words in another spelling go. */
+export const rememberSearch =
+  (words: string): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    const others = dispatch(recentSearches()).filter((other) => !isSameSearch(other, words));
+    storage.set(storageKeys.recentSearches, [words, ...others].slice(0, kept));
+  };
+
+/** Forgets one entry, or without words all of them. Returns what is left. */
+export const forgetSearch =
+  (words?: string): AppThunk<string[]> =>
+  (dispatch, _getState, { storage }) => {
+    const left = words === undefined ? [] : dispatch(recentSearches()).filter((other) => other !== words);
+    if (left.length > 0) storage.set(storageKeys.recentSearches, left);
+    else storage.remove(storageKeys.recentSearches);
+    return left;
+  };

@@ -1,0 +1,121 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { GetSuggestionsQuery } from '#api/operations.generated';
+import { foldedWords, wordForms } from '#lib/arabicFolding';
+import { toLatinDigits } from '#lib/digits';
+import { otherLayout } from '#lib/keyboardLayout';
+import { GetSuggestionsDocument } from './GetSuggestions.gql';
+
+/** What words find. */
+export interface Found {
+  words: string;
+  answer: GetSuggestionsQuery;
+}
+
+export interface FoundWords {
+  /** For the words as typed; its answer may find nothing. */
+  typed: Found;
+  /** The typed words find nothing, or as good as nothing. */
+  isNothing: boolean;
+  /** For what they would be on the other keyboard layout, when the typed ones find nothing and these do. */
+  repaired: Found | undefined;
+}
+
+/** Between the last letter and the request, in milliseconds. */
+const pause = 300;
+/** A single letter says nothing yet. */
+const shortest = 2;
+/** Magento refuses to look for categories by a shorter part of their name. */
+const shortestCategory = 3;
+
+/** Words as they are searched for. */
+export const searchWords = (text: string): string => toLatinDigits(text).trim().replace(/\s+/g, ' ');
+
+/** True when there are enough letters to look for. */
+export const isEnough = (words: string): boolean => [...words].length >= shortest;
+
+/**
+ * Magento compares a category's name with the text letter by letter: it gets no marks, and of a single word the
+ * shortest form that is long enough, so that `السجّادة` finds `السجاد`.
+ */
+function categoryName(words: string): string {
+  const plain = words.replace(/[\u0640\u064b-\u0652\u0670]/g, '');
+  const [word, ...others] = foldedWords(plain);
+  if (word === undefined || others.length > 0 || word.length !== plain.length) return plain;
+  const short = wordForms(word)
+    .filter((form) => form.length >= shortestCategory)
+    .at(-1);
+  const start = short ? word.lastIndexOf(short) : 0;
+  return short ? plain.slice(start, start + short.length) : plain;
+}
+
+/**
+ * Asks the shop; undefined words ask nothing. The request ends as soon as its words are no longer asked for, which
+ * `useQuery` would leave to the next request. Where suggestions fail the answer is empty: they are a help, and the
+ * search itself says what is wrong.
+ */
+function useAnswer(words: string | undefined): { found: Found | undefined; loading: boolean } {
+  const client = useApolloClient();
+  const [last, setLast] = useState<Found>();
+  useEffect(() => {
+    if (words === undefined) return;
+    const name = categoryName(words);
+    const asked = client
+      .watchQuery({
+        query: GetSuggestionsDocument,
+        variables: { words, categoryName: name, hasCategories: [...name].length >= shortestCategory },
+        errorPolicy: 'ignore',
+      })
+      .subscribe((result) => {
+        if (result.loading) return;
+        setLast({ words, answer: result.dataState === 'complete' ? result.data : { products: null } });
+      });
+    return () => asked.unsubscribe();
+  }, [client, words]);
+
+  const found = words !== undefined && last?.words === words ? last : undefined;
+  return { found, loading: words !== undefined && !found };
+}
+
+const findsNothing = ({ answer }: Found): boolean =>
+  answer.products?.total_count === 0 && !answer.categories?.items?.length;
+
+/**
+ * Signs that are letters on the Arabic layout: where one stands in a word (`s[h]`), a back end finds what begins with
+ * its splinters, which nobody asked for.
+ */
+export const isSplintered = (words: string): boolean => /[[\];`]/.test(words);
+
+/** What words find as typed on the other keyboard layout, the likelier reading first; undefined words ask nothing. */
+export function useRepaired(words: string | undefined): { repaired: Found | undefined; loading: boolean } {
+  const [likely, second] = words === undefined ? [] : otherLayout(words);
+  const first = useAnswer(likely);
+  const isFirstNothing = first.found !== undefined && !first.found.answer.products?.total_count;
+  const other = useAnswer(isFirstNothing ? second : undefined);
+  const repaired = [first.found, other.found].find((one) => one?.answer.products?.total_count);
+  return { repaired, loading: first.loading || other.loading };
+}
+
+/**
+ * What the words find, and if that is nothing, what they find as typed on the other keyboard layout; undefined until
+ * both are known.
+ */
+export function useFound(words: string | undefined): { found: FoundWords | undefined; loading: boolean } {
+  const { found: typed, loading } = useAnswer(words);
+  const isNothing = typed !== undefined && findsNothing(typed);
+  const repair = useRepaired(typed && (isNothing || isSplintered(typed.words)) ? typed.words : undefined);
+
+  if (!typed || repair.loading) return { found: undefined, loading: loading || repair.loading };
+  const { repaired } = repair;
+  return { found: { typed, isNothing: isNothing || repaired !== undefined, repaired }, loading: false };
+}
+
+/** A text once it has not changed for a moment; at once when nothing is left of it. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,228 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { newDatabase, type RenderOptions, renderApp, server } from '../support/renderApp';
+
+const recentKey = 'DUKKAN__recent_searches';
+const keep = (...words: string[]) =>
+  localStorage.setItem(recentKey, JSON.stringify({ value: words, timeStored: Date.now() }));
+const kept = (): unknown => JSON.parse(localStorage.getItem(recentKey) ?? 'null')?.value;
+
+/** The words of every request for suggestions, in order. */
+function listen() {
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    if (searchParams.get('query')?.includes('getSuggestions'))
+      asked.push(JSON.parse(searchParams.get('variables') ?? '{}').words);
+  });
+  return asked;
+}
+afterEach(() => server.events.removeAllListeners());
+
+async function openSearch(view: 'sa_ar' | 'ae_en', options?: RenderOptions) {
+  const app = await renderApp(`/${view}/nowhere`, options);
+  const arabic = view === 'sa_ar';
+  await app.user.click(within(screen.getByRole('banner')).getByRole('button', { name: arabic ? 'بحث' : 'Search' }));
+  const field = await screen.findByRole('combobox', { name: arabic ? 'ابحث في المتجر' : 'Search the shop' });
+  const type = (text: string) => app.user.type(field, text.replaceAll('[', '[['));
+  return { ...app, field, type };
+}
+
+const list = () => screen.findByRole('listbox');
+const group = async (name: string) => within(await list()).findByRole('group', { name });
+const options = (within_: HTMLElement) => within(within_).getAllByRole('option');
+const place = () => decodeURIComponent(window.location.pathname + window.location.search);
+
+test('while typing, categories and products are offered with picture and price, asked for once', async () => {
+  const asked = listen();
+  const { type, field } = await openSearch('ae_en');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await type('lantern');
+  const products = await group('Products');
+  expect(asked).toEqual(['lantern']);
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  expect(field).toHaveAttribute('aria-controls', (await list()).id);
+  const [first] = options(products);
+  expect(first).toHaveAccessibleName(/lantern.*AED/i);
+  expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('width=40'));
+  expect(first?.querySelector('mark')).toHaveTextContent(/^lantern$/i);
+  expect(options(await group('Categories'))[0]).toHaveAccessibleName(/lantern/i);
+  expect(within(products).getByRole('option', { name: /^Show all \d+ results$/ })).toBeInTheDocument();
+});
+
+test('the keyboard alone goes through the list, opens, and closes it before the bar', async () => {
+  const { user, field, type } = await openSearch('ae_en');
+  await type('lantern');
+  await group('Products');
+  const all = options(await list());
+  const marked = () => field.getAttribute('aria-activedescendant');
+
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe(all[0]?.id);
+  expect(all[0]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe(all[1]?.id);
+  await user.keyboard('{End}');
+  expect(marked()).toBe(all.at(-1)?.id);
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBeNull();
+  await user.keyboard('{ArrowUp}{Home}');
+  expect(marked()).toBe(all[0]?.id);
+  expect(field).toHaveFocus();
+
+  await user.keyboard('{Escape}');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field).toHaveValue('lantern');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toBe(all[0]?.id);
+  await user.keyboard('{Escape}{Escape}');
+  expect(field).not.toBeInTheDocument();
+});
+
+test('Enter opens the marked suggestion; without one it searches for the words', async () => {
+  const { user, type } = await openSearch('ae_en');
+  await type('lantern');
+  const product = options(await group('Products'))[0];
+  const index = options(await list()).indexOf(product as HTMLElement);
+  await user.keyboard('{ArrowDown}'.repeat(index + 1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe(product?.getAttribute('href')));
+  expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeInTheDocument();
+  expect(kept()).toBeUndefined();
+
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Search the shop' }), 'dallah{Enter}');
+  await waitFor(() => expect(place()).toBe('/ae_en/search.html?query=dallah'));
+  expect(kept()).toEqual(['dallah']);
+}, 15_000);
+
+test('Arabic spellings find and mark the same', async () => {
+  const { user, field, type } = await openSearch('sa_ar');
+  const names: (string | null)[][] = [];
+  for (const written of ['سجادة', 'سجاده', 'سَجَّادة', 'سجـــادة']) {
+    await user.clear(field);
+    await type(written);
+    await waitFor(async () => {
+      expect(await list()).toHaveAttribute('aria-busy', 'false');
+      expect((await group('المنتجات')).querySelector('mark')).toHaveTextContent(/^سجاد/);
+    });
+    names.push(options(await group('المنتجات')).map(({ textContent }) => textContent));
+    expect(options(await group('الأقسام'))[0]).toHaveTextContent('السجاد');
+  }
+  expect(new Set(names.map((one) => one.join('\n'))).size).toBe(1);
+}, 15_000);
+
+test('Arabic digits are searched for as Latin ones', async () => {
+  const asked = listen();
+  const { type } = await openSearch('sa_ar');
+  await type('سجادة ٢٠٠');
+  await list();
+  await waitFor(() => expect(asked).toContain('سجادة 200'));
+});
+
+test.each([
+  ['sa_ar', 's[h]', 'سجاد', 'هل تقصد'],
+  ['ae_en', 'مشىفثقى', 'lantern', 'Did you mean'],
+] as const)('in %s, “%s” on the wrong keyboard layout is offered as “%s”', async (view, typed, meant, title) => {
+  const { user, type } = await openSearch(view);
+  await type(typed);
+  const [offer] = options(await group(title));
+  expect(offer).toHaveTextContent(meant);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(place()).toBe(`/${view}/search.html?query=${meant}`));
+  expect(kept()).toEqual([meant]);
+});
+
+test('words that find something are not repaired', async () => {
+  const asked = listen();
+  const { type } = await openSearch('sa_ar');
+  await type('sadu');
+  await group('المنتجات');
+  expect(screen.queryByRole('group', { name: 'هل تقصد' })).not.toBeInTheDocument();
+  expect(asked).toEqual(['sadu']);
+});
+
+test('a slip of the finger brings what the shop thinks was meant', async () => {
+  const { type } = await openSearch('ae_en');
+  await type('lanternn');
+  expect(options(await group('Did you mean'))[0]).toHaveTextContent(/lantern/);
+});
+
+test('nothing at all is said in words', async () => {
+  const { type, field } = await openSearch('ae_en');
+  await type('zzqqxx');
+  expect(await screen.findByText(/^Nothing found for/, { selector: '[role=status]' })).toBeInTheDocument();
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an answer that is overtaken is cancelled, and never shown', async () => {
+  const cancelled: string[] = [];
+  const { type } = await openSearch('ae_en', {
+    before: [
+      http.get('*/graphql', async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (!searchParams.get('query')?.includes('getSuggestions')) return undefined;
+        const { words } = JSON.parse(searchParams.get('variables') ?? '{}');
+        if (words !== 'rug') return undefined;
+        request.signal.addEventListener('abort', () => cancelled.push(words));
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        return undefined;
+      }),
+    ],
+  });
+  await type('rug');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await type('{Backspace}{Backspace}{Backspace}');
+  await waitFor(() => expect(cancelled).toEqual(['rug']));
+});
+
+test('suggestions that fail say nothing; the search itself goes on', async () => {
+  const { user, type, field } = await openSearch('ae_en', {
+    before: [
+      http.get('*/graphql', ({ request }) =>
+        new URL(request.url).searchParams.get('query')?.includes('getSuggestions')
+          ? HttpResponse.json({
+              errors: [{ message: 'Minimum Search query length is 3', extensions: { category: 'graphql-input' } }],
+              data: { products: null },
+            })
+          : undefined,
+      ),
+    ],
+  });
+  await type('rug');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/ae_en/search.html?query=rug'));
+});
+
+test('recent searches come first, go one by one or all at once, and stand beside what is typed', async () => {
+  keep('سجادة', 'دلة', 'بخور');
+  const database = newDatabase();
+  const { user, field, type } = await openSearch('sa_ar', { database });
+  const recent = () => group('عمليات بحث أخيرة');
+  expect(options(await recent()).map(({ textContent }) => textContent)).toEqual(['سجادة', 'دلة', 'بخور']);
+
+  await user.click(screen.getByRole('button', { name: 'حذف «دلة» من عمليات البحث الأخيرة' }));
+  expect(kept()).toEqual(['سجادة', 'بخور']);
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+  expect(kept()).toEqual(['سجادة']);
+
+  await type('سجاد');
+  expect(options(await recent())[0]).toHaveTextContent('سجادة');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'حذف الكل' }));
+  expect(kept()).toBeUndefined();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
+test('the same words in another spelling are one recent search', async () => {
+  keep('سجاده', 'دلة');
+  const { type } = await openSearch('sa_ar');
+  await type('سجّادة{Enter}');
+  await waitFor(() => expect(kept()).toEqual(['سجّادة', 'دلة']));
+});
