@@ -19,6 +19,18 @@ test('nothing found comes with help', async () => {
   expect(screen.getByText('تأكد من كتابة الكلمة.')).toBeInTheDocument();
 });
 
+test('the wrong keyboard layout is repaired where nothing was found', async () => {
+  const { user } = await renderApp('/ae_en/search.html?query=مشىفثقى');
+  expect(await screen.findByRole('heading', { name: /^Nothing found for/ })).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'lantern' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Results for .*lantern/ })).toBeInTheDocument();
+});
+
+test('letters that became signs are repaired above what their splinters find', async () => {
+  await renderApp(`/sa_ar/search.html?query=${encodeURIComponent('s[h]m')}`);
+  expect(await screen.findByRole('link', { name: 'سجادة' })).toHaveAttribute('href', expect.stringContaining('query='));
+});
+
 test('without words the page asks for some', async () => {
   await renderApp('/sa_en/search.html');
   expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeInTheDocument();
@@ -38,4 +50,5 @@ test("the shop's own words about too short a search are shown", async () => {
     ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Minimum Search query length is 3');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

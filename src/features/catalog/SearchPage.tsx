@@ -15,6 +15,7 @@ import { Listing } from './Listing';
 import { listingVariables } from './listingQuery';
 import { readListingState } from './listingState';
 import own from './SearchPage.module.css';
+import { isSplintered, useRepaired } from './suggestions/useFound';
 import type { ListingView } from './useListing';
 import { preloadPageSize, useListingSearch } from './useListing';
 
@@ -39,6 +40,8 @@ export function SearchPage() {
             title
           )}
         </h1>
+        {/* Its splinters find this and that: what was meant is said before them. */}
+        {isSplintered(words) && <DidYouMean words={words} />}
       </header>
       {words ? (
         <Listing
@@ -56,7 +59,7 @@ export function SearchPage() {
 }
 
 function NothingFound({ words, answer }: { words: string; answer: NonNullable<ListingView['answer']> }) {
-  const suggestions = (answer.products?.suggestions ?? []).flatMap((one) =>
+  const guesses = (answer.products?.suggestions ?? []).flatMap((one) =>
     one && one.search !== words ? [one.search] : [],
   );
   return (
@@ -65,22 +68,7 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
       title={<FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">{words}</bdi> }} />}
       action={<WayHome />}
     >
-      {suggestions.length > 0 && (
-        <div className={own.suggestions}>
-          <p>
-            <FormattedMessage id="catalog.didYouMean" />
-          </p>
-          <ul className={css.chips}>
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <Link to={searchPath(suggestion)} className={css.chip}>
-                  <bdi>{suggestion}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {!isSplintered(words) && <DidYouMean words={words} guesses={guesses} />}
       <ul className={own.hints}>
         <li>
           <FormattedMessage id="catalog.hintSpelling" />
@@ -93,6 +81,34 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
         </li>
       </ul>
     </EmptyState>
+  );
+}
+
+const noGuesses: readonly string[] = [];
+
+/** What else may have been meant: the words as the other keyboard layout writes them, and the back end's guesses. */
+function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: readonly string[] }) {
+  const { repaired } = useRepaired(words);
+  const meant = [...new Set([...(repaired ? [repaired.words] : []), ...guesses])];
+  return (
+    <div className={own.suggestions} role="status">
+      {meant.length > 0 && (
+        <>
+          <p>
+            <FormattedMessage id="catalog.didYouMean" />
+          </p>
+          <ul className={css.chips}>
+            {meant.map((one) => (
+              <li key={one}>
+                <Link to={searchPath(one)} className={css.chip}>
+                  <bdi>{one}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 
