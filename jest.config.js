@@ -24,7 +24,11 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
   transform: { '\\.(m?js|tsx?)$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/css.cjs',
+    // The build cuts the language files in two; here each part is the whole.
+    '^#i18n/(.*)\\?pages$': '<rootDir>/i18n/$1',
+  },
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 };

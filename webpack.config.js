@@ -56,7 +56,10 @@ export default (_env, { mode = 'production' } = {}) => {
             options: { cacheDirectory: true, envName: production ? 'production' : 'development' },
           },
         },
-        { test: /\.json$/, include: at('i18n'), type: 'json', use: at('deploy/build/messagesLoader.mjs') },
+        ...(production
+          ? [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, use: at('deploy/build/droppableLoader.mjs') }]
+          : []),
+        { test: /\.json$/, include: at('i18n'), type: 'javascript/auto', use: at('deploy/build/messagesLoader.mjs') },
         {
           test: /\.css$/,
           use: [

@@ -4,3 +4,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** The part of a language file that the first load does without. */
+declare module '*.json?pages' {
+  const messages: Record<string, string>;
+  export = messages;
+}

@@ -7,38 +7,42 @@ import { updateToast } from '#app/listeners';
 import { prefetchLinks } from '#app/prefetchLinks';
 import { unhandled, watchCart, watchWindow } from '#app/watchWindow';
 import { browser } from '#lib/browser';
+import { onFirstSign } from '#lib/firstSign';
 import { registerServiceWorker } from '#lib/serviceWorker';
 import { serviceWorkerSpoke } from '#store/app';
 
 /** Kept data older than this are shown at once, and asked for again when the page is at rest. */
 const FRESH_MILLISECONDS = 10 * 60_000;
 
-const { element, store, client, view, basename, opener, storage, restoredAge } = await assemble(
-  window.location.pathname,
-);
+/** Opens the shop in the page. */
+async function open(): Promise<void> {
+  const { element, store, client, view, basename, opener, texts, storage, restoredAge } = await assemble(
+    window.location.pathname,
+  );
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root, {
-  onUncaughtError: (error) => store.dispatch(unhandled(error)),
-  onCaughtError: (error) => store.dispatch(unhandled(error)),
-}).render(element);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root, {
+    onUncaughtError: (error) => store.dispatch(unhandled(error)),
+    onCaughtError: (error) => store.dispatch(unhandled(error)),
+  }).render(element);
 
-watchWindow(store.dispatch);
-watchCart(storage, view.country, () => store.getState().cart.cartId);
-prefetchLinks(opener, basename);
+  watchWindow(store.dispatch);
+  watchCart(storage, view.country, () => store.getState().cart.cartId);
+  prefetchLinks(opener, basename);
+  onFirstSign(() => void texts.complete().catch(() => {})); // Whatever needs them then, asks again.
 
-if (document.readyState === 'complete') atRest();
-else window.addEventListener('load', atRest, { once: true });
-
-/** What can wait until the page has loaded. */
-function atRest(): void {
-  void registerServiceWorker({
-    onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
-    onUpdate: (activate) => store.dispatch(updateToast(activate)),
-    onActivated: browser.reload,
-  });
-  if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS && navigator.onLine) refresh(client);
+  // What can wait until the page has loaded.
+  const atRest = () => {
+    void registerServiceWorker({
+      onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
+      onUpdate: (activate) => store.dispatch(updateToast(activate)),
+      onActivated: browser.reload,
+    });
+    if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS && navigator.onLine) refresh(client);
+  };
+  if (document.readyState === 'complete') atRest();
+  else window.addEventListener('load', atRest, { once: true });
 }
 
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
@@ -46,3 +50,5 @@ function refresh(from: ApolloClient): void {
   for (const { query, variables } of from.getObservableQueries('active'))
     from.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => {});
 }
+
+void open();

@@ -1,14 +1,64 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
-/** Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. */
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What every visit begins with, and the home page: what these files import at once belongs to the first load. */
+const beginnings = ['src/index.tsx', 'src/shell/WideHeader.tsx', 'src/features/content/CmsPage.tsx'];
+
+/**
+ * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
+ * comes in two parts: the messages that the first load can say, and with `?pages` all the others. Which are which is
+ * read from the code: an id, or the beginning of ids that are put together, stands there as a string.
+ */
 export default function messagesLoader(source) {
+  const firstFiles = importedAtOnce();
+  for (const file of firstFiles) this.addDependency(file);
+  const isFirst = firstIds(firstFiles);
+  const isRest = this.resourceQuery === '?pages';
+
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
+    if (isFirst(id) === isRest) continue;
     try {
       compiled[id] = parse(message, { captureLocation: false, shouldParseSkeletons: true });
     } catch (error) {
       throw new Error(`${this.resourcePath}: message ${id}: ${error.message}`);
     }
   }
-  return JSON.stringify(compiled);
+  return `export default ${JSON.stringify(compiled)};`;
+}
+
+/** The files that the beginnings import, directly or not, types and `import(…)` left out. */
+function importedAtOnce() {
+  const files = new Set(beginnings.map((file) => path.join(root, file)));
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, name] of code.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([#.][^']+)'/gm)) {
+      const imported = resolve(name, path.dirname(file));
+      if (imported) files.add(imported);
+    }
+  }
+  return files;
+}
+
+function resolve(name, folder) {
+  const stem = name.startsWith('#') ? path.join(root, 'src', name.slice(1)) : path.resolve(folder, name);
+  return [stem, `${stem}.ts`, `${stem}.tsx`].find(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.gql.ts') && existsSync(file) && statSync(file).isFile(),
+  );
+}
+
+function firstIds(files) {
+  const ids = new Set();
+  const stems = new Set();
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, id] of code.matchAll(/['"`]([a-z]\w*\.\w+(?:\.\w+)*)['"`]/g)) ids.add(id);
+    for (const [, stem] of code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)) stems.add(stem);
+  }
+  // Endings are hung on to known ids (`${id}Text`): the capital tells where they begin.
+  const isEnded = (id) => [...id.matchAll(/(?=[A-Z])/g)].some(({ index }) => ids.has(id.slice(0, index)));
+  return (id) => ids.has(id) || isEnded(id) || [...stems].some((stem) => id.startsWith(stem));
 }

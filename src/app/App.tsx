@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import type { Messages } from '#lib/intl';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
@@ -15,6 +14,7 @@ import { CodeBoundary } from './CodeBoundary';
 import { LazyContent } from './LazyContent';
 import { RoutedPage } from './RoutedPage';
 import type { Opener } from './serverRoute';
+import type { Texts } from './texts';
 
 export interface AppProps {
   store: AppStore;
@@ -22,12 +22,18 @@ export interface AppProps {
   view: StoreView;
   /** What every link starts with: `/sa_en`, or nothing. */
   basename: string;
-  messages: Messages;
+  texts: Texts;
   opener: Opener;
 }
 
 /** The shop: what everything may ask for, then the shell with the present page in it. */
-export function App({ store, client, view, basename, messages, opener }: AppProps): ReactNode {
+export function App({ store, client, view, basename, texts, opener }: AppProps): ReactNode {
+  const messages = useSyncExternalStore(texts.subscribe, texts.get);
+  // A text that is not there yet shows its id for as long as the rest takes to come; other errors are ours.
+  const onIntlError = (error: { code: string }) => {
+    if (error.code !== 'MISSING_TRANSLATION') throw error;
+    texts.complete().catch(() => {});
+  };
   return (
     <Provider store={store}>
       <ApolloProvider client={client}>
@@ -47,9 +53,4 @@ export function App({ store, client, view, basename, messages, opener }: AppProp
       </ApolloProvider>
     </Provider>
   );
-}
-
-/** A missing translation shows its id; anything else is a mistake of ours. */
-function onIntlError(error: { code: string }): void {
-  if (error.code !== 'MISSING_TRANSLATION') throw error;
 }

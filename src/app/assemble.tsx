@@ -2,7 +2,6 @@ import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
 import { browser } from '#lib/browser';
-import { loadMessages, type Messages } from '#lib/intl';
 import { type BrowserStorage, makeStorage, storageKeys } from '#lib/storage';
 import { rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
 import { type AppStore, makeStore } from '#store/index';
@@ -11,6 +10,7 @@ import { App } from './App';
 import { addListeners, itemsRemovedToast } from './listeners';
 import { routes } from './routes';
 import { makeOpener } from './serverRoute';
+import { openTexts, withTexts } from './texts';
 
 /**
  * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
@@ -25,7 +25,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
   document.documentElement.lang = view.language;
   document.documentElement.dir = view.dir;
 
-  const messages = loadMessages(view.locale).catch((): Messages => ({}));
+  const opening = openTexts(view.locale);
 
   const cache = makeCache();
   const persistence = persistCache(cache, storage, view.code);
@@ -64,11 +64,10 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
   if (expired) store.dispatch(signedOut());
   else if (user.token) store.dispatch(tokenReceived(user.token));
 
-  const opener = makeOpener(client, view, store, routes);
-  const element = (
-    <App store={store} client={client} view={view} basename={basename} messages={await messages} opener={opener} />
-  );
-  return { element, store, client, view, basename, opener, storage, persistence, restoredAge };
+  const texts = await opening;
+  const opener = makeOpener(client, view, store, withTexts(routes, texts.complete));
+  const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
+  return { element, store, client, view, basename, texts, opener, storage, persistence, restoredAge };
 }
 
 export type Assembly = Awaited<ReturnType<typeof assemble>>;

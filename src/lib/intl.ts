@@ -3,19 +3,39 @@ import type { Language } from './storeViews';
 
 export type Messages = ResolvedIntlConfig['messages'];
 
-/** One chunk per language; every region of a language shares it. The build compiles the texts to syntax trees. */
-const files: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import(/* webpackChunkName: "messages-en" */ '#i18n/en_US.json'),
-  ar: () => import(/* webpackChunkName: "messages-ar" */ '#i18n/ar_SA.json'),
-};
+type File = () => Promise<{ default: Messages }>;
 
 /**
- * The messages of a locale, written `ar_AE` or `ar-AE-u-nu-latn`.
- * @throws when the language has no file, or its file cannot be fetched
+ * Two chunks per language: what the first load and the home page can say, and the rest. Every region of a language
+ * shares them. The build compiles the texts to syntax trees and finds out which belong where (messagesLoader).
  */
-export async function loadMessages(locale: string): Promise<Messages> {
+const files: Record<Language, { first: File; rest: File }> = {
+  en: {
+    first: () => import(/* webpackChunkName: "messages-en" */ '#i18n/en_US.json'),
+    rest: () => import(/* webpackChunkName: "messages-en-pages" */ '#i18n/en_US.json?pages'),
+  },
+  ar: {
+    first: () => import(/* webpackChunkName: "messages-ar" */ '#i18n/ar_SA.json'),
+    rest: () => import(/* webpackChunkName: "messages-ar-pages" */ '#i18n/ar_SA.json?pages'),
+  },
+};
+
+function filesOf(locale: string) {
   const language = locale.split(/[-_]/)[0];
   if (language !== 'en' && language !== 'ar')
     throw new Error(`Unable to locate locale ${locale} within generated dist directory.`);
-  return (await files[language]()).default;
+  return files[language];
+}
+
+/**
+ * The messages of a locale, written `ar_AE` or `ar-AE-u-nu-latn`, that every visit begins with.
+ * @throws when the language has no file, or its file cannot be fetched
+ */
+export async function loadMessages(locale: string): Promise<Messages> {
+  return (await filesOf(locale).first()).default;
+}
+
+/** All other messages of a locale, for what comes after the first load. Throws as `loadMessages` does. */
+export async function loadPageMessages(locale: string): Promise<Messages> {
+  return (await filesOf(locale).rest()).default;
 }

@@ -7,14 +7,11 @@ import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { AccountTrigger } from './AccountTrigger';
-import { CurrencySwitcher } from './CurrencySwitcher';
 import { FetchingIndicator } from './FetchingIndicator';
 import css from './Header.module.css';
 import { Logo } from './Logo';
 import { Mask } from './Mask';
-import { MegaMenu } from './MegaMenu';
-import { SearchBar } from './SearchBar';
-import { StoreSwitcher } from './StoreSwitcher';
+import { megaMenu, searchBar, switchers } from './parts';
 import { useMediaQuery } from './useMediaQuery';
 
 /** True on checkout and its steps, where nothing else competes. */
@@ -52,7 +49,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
         <Link to={paths.home} className={css.home} aria-label={intl.formatMessage({ id: 'shell.homeLink' })}>
           <Logo />
         </Link>
-        {isWide && !inCheckout && <MegaMenu />}
+        {isWide && !inCheckout && <megaMenu.Later wanted />}
         <div className={css.actions}>
           <FetchingIndicator />
           {hasBeenOffline && !isOnline && (
@@ -65,12 +62,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
               <WifiOff size={20} aria-hidden="true" />
             </span>
           )}
-          {isWide && (
-            <>
-              <StoreSwitcher />
-              <CurrencySwitcher />
-            </>
-          )}
+          {isWide && <switchers.Later wanted />}
           <IconButton
             ref={searchTrigger}
             label={intl.formatMessage({ id: 'shell.search' })}
@@ -84,7 +76,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
           {!inCheckout && cartTrigger}
         </div>
       </div>
-      {searchOpen && <SearchBar id={searchId} onClose={closeSearch} />}
+      {searchOpen && <searchBar.Later wanted id={searchId} onClose={closeSearch} />}
       <Mask shown={searchOpen} belowHeader onPress={closeSearch} />
     </header>
   );

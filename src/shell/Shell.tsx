@@ -1,24 +1,27 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/CartTrigger';
 import { LazyMiniCart } from '#features/cart/LazyMiniCart';
 import { LazyCompareTray } from '#features/catalog/compare/LazyCompareTray';
 import { browser } from '#lib/browser';
+import { onFirstSign } from '#lib/firstSign';
 import { drawerToggled, searchToggled } from '#store/app';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { selectToasts } from '#store/toasts';
 import { StoreNameContext } from '#ui/PageMeta';
-import { Drawer, type DrawerPanels } from './Drawer';
+import type { DrawerPanels } from './Drawer';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ErrorView } from './ErrorView';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PageLoadingBar } from './PageLoadingBar';
+import { drawer, prepareParts, toasts } from './parts';
 import css from './Shell.module.css';
 import { useStoreConfig } from './storeConfig';
-import { Toasts } from './Toasts';
 
 const mainId = 'main';
+const wide = '(min-width: 960px)';
 
 export interface ShellProps {
   /** The drawer's account views. */
@@ -31,6 +34,15 @@ export interface ShellProps {
 export function Shell({ drawerPanels, children }: ShellProps) {
   const { config } = useStoreConfig();
   const { pathname } = useLocation();
+  const [isUsed, setUsed] = useState(false);
+  useEffect(
+    () =>
+      onFirstSign(() => {
+        setUsed(true);
+        void prepareParts(globalThis.matchMedia(wide).matches);
+      }),
+    [],
+  );
   return (
     <StoreNameContext value={config?.store_name ?? null}>
       <a className={css.skip} href={`#${mainId}`}>
@@ -44,13 +56,27 @@ export function Shell({ drawerPanels, children }: ShellProps) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Drawer panels={drawerPanels} />
+      <LaterDrawer panels={drawerPanels} />
       <LazyMiniCart />
       <LazyCompareTray />
-      <Toasts />
+      <LaterToasts expected={isUsed} />
       <CloseOnNewPage />
     </StoreNameContext>
   );
+}
+
+function LaterDrawer({ panels }: { panels?: DrawerPanels }) {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector((state) => state.app.drawer === 'nav');
+  // Pressed again, it is asked for again.
+  const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
+  return <drawer.Later wanted={isOpen} panels={panels} onFailed={close} />;
+}
+
+/** The place for messages stands there before the first of them, so that it is announced. */
+function LaterToasts({ expected }: { expected: boolean }) {
+  const hasSome = useAppSelector((state) => selectToasts(state).length > 0);
+  return <toasts.Later wanted={expected || hasSome} />;
 }
 
 /** In place of a page whose code did not come or which failed while rendering. */

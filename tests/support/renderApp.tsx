@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { assemble } from '#app/assemble';
 import { prefetchLinks } from '#app/prefetchLinks';
 import { watchCart, watchWindow } from '#app/watchWindow';
+import { prepareParts } from '#shell/parts';
 import { tokenCleared } from '#store/user';
 import { openDatabase } from '../../mocks/database.ts';
 import { shopHandlers } from '../../mocks/handlers.ts';
@@ -48,8 +49,11 @@ export async function renderApp(url: string, { database = newDatabase(), before 
 
   const app = await assemble(new URL(url, window.location.origin).pathname);
   const user = userEvent.setup();
+  // A hand is on the device: what the first load does without is there.
+  await Promise.all([prepareParts(false), prepareParts(true), app.texts.complete()]);
   // The first page suspends: it has to be awaited inside `act`.
   const view = await act(async () => render(app.element));
+  await act(async () => fireEvent.pointerMove(window));
   endings.push(
     watchWindow(app.store.dispatch),
     watchCart(app.storage, app.view.country, () => app.store.getState().cart.cartId),

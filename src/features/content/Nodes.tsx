@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentType, type CSSProperties, createElement, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
@@ -6,19 +6,32 @@ import { useContent, useOnGround } from './contentContext';
 import { Banner } from './elements/Banner';
 import { Buttons } from './elements/Buttons';
 import { Column, ColumnLine } from './elements/Columns';
-import { MapLinks } from './elements/MapLinks';
 import { Picture } from './elements/Picture';
 import { Products } from './elements/Products';
 import { Row } from './elements/Row';
 import { Slider } from './elements/Slider';
-import { Tabs } from './elements/Tabs';
-import { Player, Video } from './elements/Video';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
 
 export interface ElementProps {
   element: Element;
 }
+
+/** Types that few pages have come with the first page that does; until then what stands in them is shown. */
+function uncommon(load: () => Promise<ComponentType<ElementProps>>): ComponentType<ElementProps> {
+  const Uncommon = lazy(() => load().then((code) => ({ default: code })));
+  return ({ element }) => (
+    <Suspense fallback={<Nodes of={element} />}>
+      <Uncommon element={element} />
+    </Suspense>
+  );
+}
+
+const uncommonTypes = () => import(/* webpackChunkName: "content-more" */ './elements/Uncommon');
+const Tabs = uncommon(() => uncommonTypes().then((code) => code.Tabs));
+const MapLinks = uncommon(() => uncommonTypes().then((code) => code.MapLinks));
+const Video = uncommon(() => uncommonTypes().then((code) => code.Video));
+const Player = uncommon(() => uncommonTypes().then((code) => code.Player));
 
 /** Page Builder's content types that are more than their HTML. All others are shown as the HTML they are. */
 const types: Record<string, ComponentType<ElementProps>> = {
@@ -53,7 +66,7 @@ function render(node: Node): ReactNode {
     case 'IMG':
       return <ContentImage element={node} />;
     case 'IFRAME':
-      return <Player frame={node} />;
+      return <Player element={node} />;
     default:
       return <PlainElement element={node} />;
   }

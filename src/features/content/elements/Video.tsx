@@ -12,7 +12,7 @@ export function Video({ element }: ElementProps) {
   if (frame) {
     return (
       <div style={style}>
-        <Player frame={frame} />
+        <Player element={frame} />
       </div>
     );
   }
@@ -27,7 +27,7 @@ export function Video({ element }: ElementProps) {
 }
 
 /** Only hosts that the sanitiser knows come this far. */
-export function Player({ frame }: { frame: Element }) {
+export function Player({ element: frame }: ElementProps) {
   const intl = useIntl();
   const address = playerAddress(frame).replace('www.youtube.com/embed/', 'www.youtube-nocookie.com/embed/');
   const url = new URL(address);
