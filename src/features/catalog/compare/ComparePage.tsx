@@ -82,6 +82,9 @@ export function ComparePage() {
             <LoadProblem error={error} onRetry={retry} />
           ) : (
             <section className={css.scroller} aria-labelledby={headingId}>
+              <VisuallyHidden as="h2">
+                <FormattedMessage id="catalog.products" />
+              </VisuallyHidden>
               <Table products={products} items={items} rows={rows} />
             </section>
           )}
