@@ -1,8 +1,8 @@
 import { InMemoryCache } from '@apollo/client/cache';
 import { possibleTypes } from './possibleTypes.generated';
 
-/** Kept once per uid, whichever query brought them. Other uids (of options, say) mean different things in each place. */
-const keptByUid = /(Product|^CategoryTree)$/;
+/** Kept once per uid, whichever query brought them. Other uids (of variants' options, say) mean different things in each place. */
+const keptByUid = /(Product|^CategoryTree|^Customizable\w+Option)$/;
 
 /** The cache of one store view. Objects that Magento sends in parts (prices, images) are put together field by field. */
 export const makeCache = (): InMemoryCache =>

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { CompareButton } from './compare/CompareButton';
 import { GetSwatchPicturesDocument } from './GetSwatchPictures.gql';
 import css from './ProductCard.module.css';
-import { isBoughtAtOnce, isSoldOut, type OptionValue, optionsOf, pathOf, picturesOf, priceView } from './productView';
+import { isBoughtAtOnce, isSoldOut, type OptionValue, optionsOf, pathOf, picturesOf, shownPrice } from './productView';
 import { Swatch } from './Swatch';
 
 /** So many colours stand on a card; the rest is a number. */
@@ -44,7 +44,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   const first = chosen?.picture ?? product.small_image?.url ?? pictures[0]?.url;
   const second = chosen ? undefined : pictures.find(({ url, video }) => url !== first && !video)?.url;
   const soldOut = isSoldOut(product);
-  const price = priceView(product.price_range, currency);
+  const price = shownPrice(product, currency);
 
   return (
     <article className={css.card} data-sold-out={soldOut || undefined}>

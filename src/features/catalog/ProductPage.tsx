@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
@@ -26,14 +26,18 @@ import { ProductDetails } from './ProductDetails';
 import { ProductMeta } from './ProductMeta';
 import { ProductOptions } from './ProductOptions';
 import css from './ProductPage.module.css';
-import { ProductPromises, promiseBlocks } from './ProductPromises';
+import { ProductPromises } from './ProductPromises';
 import { ProductSkeleton } from './ProductSkeleton';
 import { readChosen, selectionVariables } from './productOptions';
-import { isSoldOut, optionsOf, pathOf, picturesOf, priceView } from './productView';
+import { isSoldOut, optionsOf, pathOf, picturesOf, priceView, shownPrice, tiersOf, unitPrice } from './productView';
+import { promiseBlocks } from './promiseBlocks';
 import { RecentlyViewed } from './RecentlyViewed';
 import { RelatedProducts } from './RelatedProducts';
 import { LazyReviews, reviewsId } from './reviews/LazyReviews';
 import { ShareButton } from './ShareButton';
+import { StockNote } from './StockNote';
+import { ProductParts, useParts } from './types/ProductParts';
+import { preloadParts } from './types/parts';
 import { useProductChoice } from './useProductChoice';
 
 type Item = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
@@ -81,14 +85,19 @@ function Product({
   const { currency } = useStoreView();
   const { search } = useLocation();
   const [quantity, setQuantity] = useState(() => editedQuantity(search));
-  const [missing, setMissing] = useState(false);
+  /** How often the shopper wanted to buy while a choice was missing. */
+  const [asked, setAsked] = useState(0);
   const buying = useRef<HTMLDivElement>(null);
 
   const name = product.name ?? '';
   const any = 'anyChoice' in product ? product.anyChoice : undefined;
   const choice = useProductChoice(urlKey, optionsOf(product), any);
   const variant = choice.selection?.variant;
-  const price = priceView(variant?.price_range ?? product.price_range, currency);
+  const parts = useParts(product);
+  const base = variant ? priceView(variant.price_range, currency) : shownPrice(product, currency);
+  const tiers = tiersOf(product, currency);
+  const { price: own, extra, items } = parts.choice;
+  const price = base && unitPrice(base, { quantity, tiers, own, extra });
   const pictures = usePictures(product, choice.selection, choice.chosen, name);
   const soldOut = isSoldOut(variant ?? product);
   const crumbs = crumbsOf(product, name);
@@ -101,26 +110,30 @@ function Product({
   ) : !price ? (
     <FormattedMessage id="catalog.unavailable" />
   ) : undefined;
-  const askForChoice = () => {
-    setMissing(true);
-    const first = buying.current?.querySelector<HTMLElement>('fieldset input:not(:checked, :disabled)');
+  useEffect(() => {
+    if (asked === 0) return;
+    const first = buying.current?.querySelector<HTMLElement>(
+      '[data-missing] :is(input, button):enabled, [aria-invalid="true"]',
+    );
     first?.focus({ preventScroll: true });
     first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
-  };
+  }, [asked]);
   const addToCart = (inBar?: boolean) => (
     <AddToCart
       product={{ sku: product.sku ?? '', name }}
-      selectedOptions={choice.uids}
+      selectedOptions={choice.uids && parts.choice.selectedOptions && [...choice.uids, ...parts.choice.selectedOptions]}
+      enteredOptions={parts.choice.enteredOptions}
+      items={items}
       quantity={quantity}
       disabledReason={unavailable}
-      onChoiceMissing={askForChoice}
+      onChoiceMissing={() => setAsked((times) => times + 1)}
       {...(inBar && { plain: true, size: 's' as const })}
     />
   );
 
   return (
     <Container className={css.page}>
-      <ProductMeta product={product} price={price} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
+      <ProductMeta product={product} price={base} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
       <Breadcrumbs items={crumbs} />
       <div className={css.top}>
         <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
@@ -146,11 +159,14 @@ function Product({
             )}
           </header>
 
-          <ProductOptions choice={choice} missing={missing} />
+          <ProductOptions choice={choice} missing={asked > 0} />
+          {!soldOut && (
+            <ProductParts names={parts.names} urlKey={urlKey} missing={asked > 0} onChoice={parts.onChoice} />
+          )}
 
-          <StockNote soldOut={soldOut} left={left} tiers={product.price_tiers} />
+          <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
           <div className={css.buy}>
-            {!unavailable && <QuantityStepper value={quantity} onChange={setQuantity} label={name} />}
+            {!unavailable && !items && <QuantityStepper value={quantity} onChange={setQuantity} label={name} />}
             {addToCart()}
           </div>
           <div className={css.after}>
@@ -196,57 +212,6 @@ function Product({
         {addToCart(true)}
       </BuyBar>
     </Container>
-  );
-}
-
-/** How many there are, and what more of them cost. */
-function StockNote({
-  soldOut,
-  left,
-  tiers,
-}: {
-  soldOut: boolean;
-  left: number | null | undefined;
-  tiers: Item['price_tiers'];
-}) {
-  const { currency } = useStoreView();
-  const intl = useIntl();
-  return (
-    <div className={css.stock} aria-live="polite">
-      {soldOut ? (
-        <p className={css.soldOut}>
-          <FormattedMessage id="catalog.soldOutNow" />
-        </p>
-      ) : (
-        left != null &&
-        left > 0 && (
-          <p className={css.few}>
-            <FormattedMessage id="catalog.onlyLeft" values={{ count: left }} />
-          </p>
-        )
-      )}
-      {(tiers ?? []).map(
-        (tier) =>
-          tier?.quantity != null &&
-          tier.final_price?.value != null && (
-            <p key={tier.quantity}>
-              <FormattedMessage
-                id="catalog.tierPrice"
-                values={{
-                  quantity: intl.formatNumber(tier.quantity),
-                  price: (
-                    <Price
-                      key="price"
-                      price={{ value: tier.final_price.value, currency: tier.final_price.currency ?? currency }}
-                      size="s"
-                    />
-                  ),
-                }}
-              />
-            </p>
-          ),
-      )}
-    </div>
   );
 }
 
@@ -296,6 +261,7 @@ export async function preloadProductPage(
   });
   const product = itemOf(data, urlKey);
   if (!product) return;
+  await preloadParts(client, product, urlKey);
   const options = optionsOf(product);
   const chosen = readChosen(search, options);
   if (Object.keys(chosen).length > 0)

@@ -31,6 +31,67 @@ export function priceView(
   return { price, ...(regular && { regular }), from: highest !== undefined && highest.value > price.value, percentOff };
 }
 
+/** The price of a product as a whole: one that stands for a group is that of its cheapest piece. */
+export function shownPrice(product: ProductCardFragment, currency: string): PriceView | undefined {
+  const price = priceView(product.price_range, currency);
+  return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
+}
+
+/** A price from a number of pieces on. */
+export interface Tier {
+  quantity: number;
+  price: Money;
+}
+
+interface WithTiers {
+  __typename: string;
+  price_tiers: readonly ({ quantity: number | null; final_price: AnswerMoney } | null)[] | null;
+}
+type AnswerMoney = { value: number | null; currency: string | null } | null;
+
+/** Prices from a number of pieces on. Those of bundles and groups are said of their parts, not of the whole. */
+export function tiersOf({ __typename, price_tiers }: WithTiers, currency: string): Tier[] {
+  if (__typename === 'BundleProduct' || __typename === 'GroupedProduct') return [];
+  return (price_tiers ?? []).flatMap((tier) => {
+    const price = moneyOf(tier?.final_price, currency);
+    return tier?.quantity && price ? [{ quantity: tier.quantity, price }] : [];
+  });
+}
+
+/**
+ * The price of one piece when so many are bought with what was chosen. `own` is what its parts cost, where they say so;
+ * `extra` comes on top.
+ */
+export function unitPrice(
+  base: PriceView,
+  {
+    quantity,
+    tiers,
+    own,
+    extra = { fixed: 0, percent: 0 },
+  }: {
+    quantity: number;
+    tiers: readonly Tier[];
+    own?: { final: number; regular: number };
+    extra?: { fixed: number; percent: number };
+  },
+): PriceView {
+  const { currency } = base.price;
+  const tier = Math.min(...tiers.filter((one) => one.quantity <= quantity).map(({ price }) => price.value));
+  const final = own?.final ?? Math.min(base.price.value, tier);
+  const regular = own?.regular ?? base.regular?.value ?? base.price.value;
+  const withExtra = (value: number) => ({
+    value: Math.round((value + extra.fixed + (final * extra.percent) / 100) * 100) / 100,
+    currency,
+  });
+  return {
+    ...base,
+    price: withExtra(final),
+    regular: withExtra(regular),
+    from: own ? false : base.from,
+  };
+}
+
 /** Where a product is, with options already chosen (attribute code → the value's number). */
 export function pathOf(
   { url_key, url_suffix }: Pick<ProductCardFragment, 'url_key' | 'url_suffix'>,
@@ -111,4 +172,9 @@ export const isSoldOut = (product: Pick<ProductCardFragment, 'stock_status'>): b
 const bought = new Set(['SimpleProduct', 'VirtualProduct']);
 
 /** True when nothing has to be chosen before it can be bought. */
-export const isBoughtAtOnce = (product: { __typename: string }): boolean => bought.has(product.__typename);
+export function isBoughtAtOnce(product: ProductCardFragment): boolean {
+  if ('options' in product && product.options?.some((option) => option?.required)) return false;
+  // Files that are sold only together need no choice.
+  if ('links_purchased_separately' in product) return product.links_purchased_separately !== 1;
+  return bought.has(product.__typename);
+}

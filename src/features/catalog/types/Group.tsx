@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import css from './Parts.module.css';
+
+/** Choices that belong together, under their name; what is missing is said below it. */
+export function Group({
+  name,
+  optional,
+  missing,
+  children,
+}: {
+  name: string;
+  optional: boolean;
+  missing: boolean;
+  children: ReactNode;
+}) {
+  const note = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
+      <legend className={css.legend}>
+        <bdi>{name}</bdi>
+        {optional && (
+          <span className={css.optional}>
+            <FormattedMessage id="ui.optional" />
+          </span>
+        )}
+      </legend>
+      {children}
+      {missing && (
+        <p id={note} className={css.missing} role="alert">
+          <FormattedMessage id="catalog.chooseFirst" values={{ name }} />
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '#lib/money';
+import { useStoreView } from '#lib/storeViewContext';
+import { Amount } from '#ui/Price';
+import type { Surcharge } from './choice';
+import css from './Parts.module.css';
+
+/** What something adds to the price, if it does. */
+export function More({ price, price_type }: Surcharge) {
+  const { currency } = useStoreView();
+  const intl = useIntl();
+  if (!price) return null;
+  const amount =
+    price_type === 'PERCENT' ? (
+      <bdi dir="ltr">{intl.formatNumber(price / 100, { style: 'percent', maximumFractionDigits: 2 })}</bdi>
+    ) : (
+      <Amount money={{ value: price, currency }} />
+    );
+  return (
+    <span className={css.more}>
+      <FormattedMessage id="catalog.priceMore" values={{ price: <span key="price">{amount}</span> }} />
+    </span>
+  );
+}
+
+/** The same as plain text behind a name, for the entries of a list that takes no more than text. */
+export function useNameWithMore() {
+  const { currency } = useStoreView();
+  const intl = useIntl();
+  return (name: string, { price, price_type }: Surcharge): string => {
+    if (!price) return name;
+    const amount =
+      price_type === 'PERCENT'
+        ? intl.formatNumber(price / 100, { style: 'percent', maximumFractionDigits: 2 })
+        : formatMoney({ value: price, currency }, intl.locale);
+    return `${name} (${intl.formatMessage({ id: 'catalog.priceMore' }, { price: amount })})`;
+  };
+}

@@ -1,0 +1,118 @@
+import type { GetCustomOptionsQuery } from '#api/operations.generated';
+import { toLatinDigits } from '#lib/digits';
+import { inOrder, numberIn, type PartChoice, type Surcharge, sumOf } from './choice';
+
+export interface CustomValue extends Surcharge {
+  uid: string;
+  /** Its number, as URLs name it. */
+  id: string;
+  name: string;
+}
+
+interface Common {
+  uid: string;
+  name: string;
+  required: boolean;
+}
+export type WrittenOption = Common & { kind: 'line' | 'area' | 'date' | 'datetime' | 'time' } & {
+  surcharge: Surcharge;
+  /** Most characters; 0 when there is no such rule. */
+  longest: number;
+};
+export type ListOption = Common & { kind: 'list' | 'radio' | 'several'; code: string; values: CustomValue[] };
+export type CustomOption = WrittenOption | ListOption | (Common & { kind: 'file' });
+
+const kinds: Record<string, CustomOption['kind']> = {
+  CustomizableFieldOption: 'line',
+  CustomizableAreaOption: 'area',
+  CustomizableDateOption: 'date',
+  CustomizableDropDownOption: 'list',
+  CustomizableRadioOption: 'radio',
+  CustomizableCheckboxOption: 'several',
+  CustomizableMultipleOption: 'several',
+};
+
+const dateKinds = { DATE: 'date', DATE_TIME: 'datetime', TIME: 'time' } as const;
+
+/** The options that a merchant gave a product; undefined before they are known. */
+export function customOptionsOf(data: GetCustomOptionsQuery | undefined, urlKey: string): CustomOption[] | undefined {
+  const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
+  if (!item || !('options' in item)) return undefined;
+  return inOrder(item.options, ({ sort_order }) => sort_order).map((option): CustomOption => {
+    const common = { uid: option.uid, name: option.title ?? '', required: option.required === true };
+    const kind = kinds[option.__typename] ?? 'file';
+    if (kind === 'list' || kind === 'radio' || kind === 'several') {
+      const values = inOrder('values' in option ? option.values : [], ({ sort_order }) => sort_order);
+      return {
+        ...common,
+        kind,
+        code: `option-${numberIn(option.uid, 1)}`,
+        values: values.map(({ uid, title, price, price_type }) => ({
+          uid,
+          id: numberIn(uid, 2),
+          name: title ?? '',
+          price,
+          price_type,
+        })),
+      };
+    }
+    if (kind === 'file') return { ...common, kind };
+    const text = 'text' in option ? option.text : null;
+    const date = 'date' in option ? option.date : null;
+    const surcharge = { price: (text ?? date)?.price ?? 0, price_type: (text ?? date)?.price_type ?? null };
+    return {
+      ...common,
+      kind: kind === 'date' ? dateKinds[date?.type ?? 'DATE'] : kind,
+      surcharge,
+      longest: text?.max_characters ?? 0,
+    };
+  });
+}
+
+/** Numbers of the values chosen of an option, as the URL says. */
+export function chosenIds({ code, kind, values }: ListOption, search: string): string[] {
+  const named = (new URLSearchParams(search).get(code) ?? '').split(',');
+  const ids = values.map(({ id }) => id).filter((id) => named.includes(id));
+  return kind === 'several' ? ids : ids.slice(0, 1);
+}
+
+/** A day or time as Magento takes it: `2026-12-31 00:00:00`; a time alone is one of today. */
+function momentOf(kind: WrittenOption['kind'], text: string): string {
+  const latin = toLatinDigits(text);
+  if (kind === 'date') return `${latin} 00:00:00`;
+  if (kind === 'datetime') return `${latin.replace('T', ' ')}:00`;
+  return `${new Date().toISOString().slice(0, 10)} ${latin}:00`;
+}
+
+export type Written = Readonly<Record<string, string>>;
+
+/** What an option still lacks: the shopper's word, or a way to take a file, which this shop does not have. */
+export function isLacking(option: CustomOption, search: string, written: Written): boolean {
+  if (!option.required) return false;
+  if (option.kind === 'file') return true;
+  if ('values' in option) return chosenIds(option, search).length === 0;
+  return !written[option.uid]?.trim();
+}
+
+/** The choice as it goes into the cart, and what it adds to the price. */
+export function customChoice(options: readonly CustomOption[], search: string, written: Written): PartChoice {
+  const selectedOptions: string[] = [];
+  const enteredOptions: { uid: string; value: string }[] = [];
+  const surcharges: Surcharge[] = [];
+  for (const option of options) {
+    if ('values' in option) {
+      const ids = chosenIds(option, search);
+      const chosen = option.values.filter(({ id }) => ids.includes(id));
+      selectedOptions.push(...chosen.map(({ uid }) => uid));
+      surcharges.push(...chosen);
+    } else if (option.kind !== 'file') {
+      const text = written[option.uid]?.trim();
+      if (!text) continue;
+      const isText = option.kind === 'line' || option.kind === 'area';
+      enteredOptions.push({ uid: option.uid, value: isText ? text : momentOf(option.kind, text) });
+      surcharges.push(option.surcharge);
+    }
+  }
+  const isLackingAny = options.some((option) => isLacking(option, search, written));
+  return { selectedOptions: isLackingAny ? null : selectedOptions, enteredOptions, extra: sumOf(surcharges) };
+}
