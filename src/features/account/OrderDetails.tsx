@@ -95,14 +95,16 @@ function OrderItems({ order }: { order: Order }) {
                 ) : (
                   <bdi>{item.product_name}</bdi>
                 )}
-                {(item.selected_options ?? []).map(
-                  (option) =>
-                    option && (
-                      <span key={option.label} className={css.soft}>
-                        <bdi>{option.label}</bdi>: <bdi>{option.value}</bdi>
-                      </span>
-                    ),
-                )}
+                {optionsOf(item).map(({ label, value }) => (
+                  <span key={`${label} ${value}`} className={css.soft}>
+                    {label && (
+                      <>
+                        <bdi>{label}</bdi>:{' '}
+                      </>
+                    )}
+                    <bdi>{value}</bdi>
+                  </span>
+                ))}
                 <span className={css.soft}>
                   <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity_ordered ?? 0 }} />
                   {item.status && ` · ${item.status}`}
@@ -113,6 +115,26 @@ function OrderItems({ order }: { order: Order }) {
       )}
     </ul>
   );
+}
+
+type OrderItem = NonNullable<NonNullable<Order['items']>[number]>;
+
+/** What was chosen and written for an item, parts and files of it too. */
+function optionsOf(item: OrderItem): { label: string; value: string }[] {
+  const parts = 'bundle_options' in item ? (item.bundle_options ?? []) : [];
+  const files = 'downloadable_links' in item ? (item.downloadable_links ?? []) : [];
+  const chosen = [...(item.selected_options ?? []), ...(item.entered_options ?? [])];
+  return [
+    ...chosen.filter((option) => option !== null),
+    ...parts.flatMap((part) =>
+      (part?.values ?? []).flatMap((value) =>
+        part && value
+          ? [{ label: part.label, value: (value.quantity > 1 ? `${value.quantity} × ` : '') + value.product_name }]
+          : [],
+      ),
+    ),
+    ...files.flatMap((file) => (file?.title ? [{ label: '', value: file.title }] : [])),
+  ];
 }
 
 type AnswerMoney = { value: number | null; currency: string | null } | null | undefined;

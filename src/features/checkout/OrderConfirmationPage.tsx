@@ -91,7 +91,7 @@ export function OrderConfirmationPage() {
         )}
         <div className={css.side}>
           {receipt.shipping_address && (
-            <Part title={<FormattedMessage id="order.goesTo" />}>
+            <Part title={<FormattedMessage id={cart?.is_virtual ? 'checkout.billingAddress' : 'order.goesTo'} />}>
               <AddressLines address={receipt.shipping_address} />
               {shippingMethod && <p>{shippingMethod.method_title ?? shippingMethod.carrier_title}</p>}
             </Part>
@@ -107,17 +107,23 @@ export function OrderConfirmationPage() {
             </Part>
           )}
           <Part title={<FormattedMessage id="order.next" />}>
-            <ol className={css.next}>
-              <li>
-                <FormattedMessage id="order.nextPacked" />
-              </li>
-              <li>
-                <FormattedMessage id="order.nextSent" />
-              </li>
-              <li>
-                <FormattedMessage id="order.nextDelivered" />
-              </li>
-            </ol>
+            {cart?.is_virtual ? (
+              <p>
+                <FormattedMessage id="order.nextNothingSent" />
+              </p>
+            ) : (
+              <ol className={css.next}>
+                <li>
+                  <FormattedMessage id="order.nextPacked" />
+                </li>
+                <li>
+                  <FormattedMessage id="order.nextSent" />
+                </li>
+                <li>
+                  <FormattedMessage id="order.nextDelivered" />
+                </li>
+              </ol>
+            )}
           </Part>
           {!isSignedIn && <NewAccount email={email} address={receipt.shipping_address ?? undefined} />}
           <div className={css.actions}>
