@@ -17,6 +17,8 @@ export function CompareTray() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { products, known } = useCompareList();
+  // On the home page its texts come later than its code can.
+  if (!intl.messages['catalog.compareCount']) return null;
   return (
     <section className={css.tray} aria-label={intl.formatMessage({ id: 'catalog.comparison' })}>
       <ul className={css.products}>

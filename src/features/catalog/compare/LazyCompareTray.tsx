@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onFirstSign } from '#lib/firstSign';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { watchComparison } from './comparison';
@@ -15,13 +16,15 @@ const CompareTray = lazy<ComponentType>(() =>
 /** Where it would only be in the way. */
 const without: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
 
-/** The tray of compared products, whose code comes when there are any. */
+/** The tray of compared products, whose code comes when there are any and the shopper has moved: the first load does without. */
 export function LazyCompareTray() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
+  const [isAwake, setAwake] = useState(false);
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
   useEffect(() => dispatch(watchComparison()), [dispatch]);
-  if (isEmpty || without.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
+  useEffect(() => onFirstSign(() => setAwake(true)), []);
+  if (isEmpty || !isAwake || without.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
   return (
     <Suspense>
       <CompareTray />
