@@ -50,7 +50,6 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   return (
     <search id={id} className={css.search}>
       <form
-        className={css.inner}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();

@@ -30,9 +30,11 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
 
   return (
     <>
-      <p role="status" className={css.status}>
+      <p role="status">
         {wanted && !busy && count === 0 && nothing && (
-          <FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">{words}</bdi> }} />
+          <span className={css.nothing}>
+            <FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">{words}</bdi> }} />
+          </span>
         )}
         {wanted && !busy && count > 0 && !isUntouched && (
           <VisuallyHidden>

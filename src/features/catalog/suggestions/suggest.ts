@@ -55,8 +55,10 @@ export function suggestionGroups(
   const shown = repaired ?? typed;
   const known = [words, ...again];
   const meant = isNothing ? meantWords(found) : [];
-  const completed = isNothing ? [] : completions(shown.words, shown.answer, known);
   const categories = (shown.answer.categories?.items ?? []).flatMap((one) => (one?.url_path ? [category(one)] : []));
+  // A category of that name says more than the word.
+  const named = categories.flatMap((one) => (one.kind === 'category' ? [one.name] : []));
+  const completed = isNothing ? [] : completions(shown.words, shown.answer, [...known, ...named]);
   const items = (shown.answer.products?.items ?? []).flatMap((one): Suggestion[] =>
     one?.url_key ? [{ kind: 'product', key: `product ${one.uid}`, product: one, to: pathOf(one) }] : [],
   );
