@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { everythingIsInSight } from './inSight.ts';
+
+everythingIsInSight();
+// A shop with its whole catalogue is slow to open.
+jest.setTimeout(30_000);
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const open = (key: string, search = '') => renderApp(`/sa_en/${key}.html${search}`);
+const addButton = async () =>
+  (await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
+const buy = async ({ user }: App) => user.click(await addButton());
+/** The price at the top of the page, without anything but the number. */
+const priceShown = () => {
+  const heading = screen.getByRole('heading', { level: 1 }).parentElement;
+  return Number(/([\d,]+\.\d\d)/.exec(heading?.textContent ?? '')?.[1]?.replaceAll(',', ''));
+};
+const lines = ({ store }: App) => store.getState().cart.details?.items ?? [];
+const optionsOf = (app: App) =>
+  lines(app).map(({ options }) => options.map(({ label, value }) => `${label}: ${value}`));
+
+describe('a bundle', () => {
+  test('starts with what the merchant set out, and its price follows every choice', async () => {
+    const app = await open('iftar-table-set');
+    const bowls = within(await screen.findByRole('group', { name: /^Bowls/ }));
+    expect(bowls.getAllByRole('radio')[0]).toBeChecked();
+    const before = priceShown();
+    await app.user.click(bowls.getAllByRole('radio')[1] as HTMLElement);
+    await waitFor(() => expect(priceShown()).not.toBe(before));
+    const after = priceShown();
+    const lacking = within(screen.getByRole('group', { name: /^What the table still lacks/ }));
+    await app.user.click(lacking.getAllByRole('checkbox')[0] as HTMLElement);
+    await waitFor(() => expect(priceShown()).toBeGreaterThan(after));
+    expect(window.location.search).toMatch(/part-\d+=\d+&part-\d+=\d+/);
+  });
+
+  test('goes into the cart with its parts and their number, and comes back with them', async () => {
+    const app = await open('iftar-table-set');
+    const lantern = await screen.findByRole('group', { name: /^Lantern/ });
+    const before = priceShown();
+    await app.user.click(within(lantern).getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(priceShown()).toBeGreaterThan(before));
+    const shown = priceShown();
+    await buy(app);
+    await waitFor(() => expect(lines(app)).toHaveLength(1));
+    const [line] = lines(app);
+    expect(line?.prices.price.value).toBeCloseTo(shown, 2);
+    expect(optionsOf(app)[0]).toContainEqual(expect.stringMatching(/^Lantern: 2 × /));
+    const cart = within(await screen.findByRole('dialog', { name: /cart/i }));
+    await app.user.click(await cart.findByRole('button', { name: /^Remove / }));
+    await waitFor(() => expect(lines(app)).toHaveLength(0));
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(lines(app)).toHaveLength(1));
+    expect(lines(app)[0]?.options).toEqual(line?.options);
+  });
+
+  test('a deep link opens its choice', async () => {
+    const app = await open('iftar-table-set');
+    const bowls = () => within(screen.getByRole('group', { name: /^Bowls/ }));
+    await screen.findByRole('group', { name: /^Bowls/ });
+    await app.user.click(bowls().getAllByRole('radio')[1] as HTMLElement);
+    await waitFor(() => expect(window.location.search).not.toBe(''));
+    const { search } = window.location;
+    app.unmount();
+    await open('iftar-table-set', search);
+    await screen.findByRole('group', { name: /^Bowls/ });
+    expect(bowls().getAllByRole('radio')[1]).toBeChecked();
+  });
+});
+
+describe('a group', () => {
+  test('puts everything that was chosen into the cart at once', async () => {
+    const app = await open('coffee-corner');
+    const list = within(await screen.findByRole('list', { name: 'Pieces of this set' }));
+    const pieces = list.getAllByRole('listitem');
+    expect(pieces).toHaveLength(4);
+    expect(screen.getByText('5 pieces')).toBeInTheDocument();
+    await app.user.click(within(pieces[0] as HTMLElement).getByRole('button', { name: 'One less' }));
+    expect(await screen.findByText('4 pieces')).toBeInTheDocument();
+    await buy(app);
+    await waitFor(() => expect(lines(app)).toHaveLength(3));
+    expect(lines(app).map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
+  });
+
+  test('asks for at least one piece', async () => {
+    const app = await open('coffee-corner');
+    const list = within(await screen.findByRole('list', { name: 'Pieces of this set' }));
+    for (const less of list.getAllByRole('button', { name: 'One less' }))
+      while (!less.hasAttribute('disabled')) await app.user.click(less);
+    await buy(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one piece.');
+    expect(lines(app)).toHaveLength(0);
+  });
+});
+
+describe('downloads', () => {
+  test('are chosen one by one where they are sold so, each with its price and a look inside', async () => {
+    const app = await open('ramadan-paper-kit');
+    const sheets = within(await screen.findByRole('group', { name: 'Sheets' }));
+    expect(sheets.getByRole('link', { name: /^Look inside/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('media'),
+    );
+    await buy(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Sheets');
+    expect(sheets.getAllByRole('checkbox')[0]).toHaveFocus();
+    const before = priceShown();
+    await app.user.click(sheets.getByRole('checkbox', { name: /Paper lantern/ }));
+    await waitFor(() => expect(priceShown()).toBeCloseTo(before + 15, 2));
+    await buy(app);
+    await waitFor(() => expect(lines(app)).toHaveLength(1));
+    expect(optionsOf(app)[0]).toContainEqual(expect.stringContaining('Paper lantern'));
+    expect(app.store.getState().cart.details?.is_virtual).toBe(true);
+  });
+
+  test('that belong together need no choice', async () => {
+    const app = await open('sadu-pattern-booklet');
+    const files = within(await screen.findByRole('group', { name: 'Files' }));
+    expect(files.queryByRole('checkbox')).not.toBeInTheDocument();
+    await buy(app);
+    await waitFor(() => expect(lines(app)).toHaveLength(1));
+  });
+});
+
+describe("the merchant's own options", () => {
+  test('are asked for at each field, added to the price, and kept with the line', async () => {
+    const app = await open('engraved-brass-tray');
+    const text = await screen.findByRole('textbox', { name: /What we engrave/ });
+    expect(screen.getByText(/files cannot be sent here/)).toHaveTextContent(/^Your own drawing:/);
+    await buy(app);
+    expect(text).toBeInvalid();
+    expect(text).toHaveFocus();
+    expect(text).toHaveAccessibleDescription('Write this first.');
+    expect(screen.getByRole('combobox', { name: /Script/ })).toBeInvalid();
+    const before = priceShown();
+    await app.user.type(text, 'Noura');
+    await app.user.selectOptions(screen.getByRole('combobox', { name: /Script/ }), screen.getByText(/Thuluth/));
+    await waitFor(() => expect(priceShown()).toBeCloseTo(before + 75, 2));
+    expect(window.location.search).toMatch(/^\?option-\d+=\d+$/);
+    await buy(app);
+    await waitFor(() => expect(lines(app)).toHaveLength(1));
+    expect(optionsOf(app)[0]).toEqual(['What we engrave: Noura', 'Script: Thuluth']);
+    expect(lines(app)[0]?.prices.price.value).toBeCloseTo(before + 75, 2);
+  });
+
+  test('long texts, days, single and several choices', async () => {
+    const app = await open('letter-and-box');
+    const letter = await screen.findByRole('textbox', { name: /Your letter/ });
+    expect(letter).toHaveAttribute('maxlength', '600');
+    await app.user.type(letter, 'See you soon.');
+    const day = screen.getByLabelText(/To be opened on/);
+    expect(day).toHaveAttribute('type', 'date');
+    fireEvent.change(day, { target: { value: '2027-02-14' } });
+    await buy(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Ink');
+    await app.user.click(screen.getByRole('radio', { name: /Gold/ }));
+    await app.user.click(screen.getByRole('checkbox', { name: /Taif roses/ }));
+    await app.user.click(screen.getByRole('checkbox', { name: /chip of oud/ }));
+    await buy(app);
+    await waitFor(() => expect(lines(app)).toHaveLength(1));
+    expect(optionsOf(app)[0]).toEqual([
+      'Your letter: See you soon.',
+      'To be opened on: 2027-02-14',
+      'Ink: Gold',
+      'In the box, besides: Dried Taif roses',
+      'In the box, besides: A chip of oud',
+    ]);
+    const cart = within(await screen.findByRole('dialog', { name: /cart/i }));
+    expect(await cart.findByText('Feb 14, 2027')).toBeInTheDocument();
+  });
+});
+
+test('a service is bought like a thing, and is not shipped', async () => {
+  const app = await open('gift-wrapping-class');
+  await app.user.click(await screen.findByRole('radio', { name: /Tuesday/ }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Tuesday/ })).toBeChecked());
+  await buy(app);
+  await waitFor(() => expect(lines(app)).toHaveLength(1));
+  expect(app.store.getState().cart.details?.is_virtual).toBe(true);
+});
+
+test('the price of one follows the number, and the price in force stands out', async () => {
+  const app = await open('gift-wrapping-class');
+  expect(await screen.findByText(/From 3 pieces/)).toBeInTheDocument();
+  expect(priceShown()).toBe(120);
+  const quantity = screen.getByRole('textbox', { name: /^Quantity: Gift wrapping/ });
+  await app.user.clear(quantity);
+  await app.user.type(quantity, '6{Enter}');
+  await waitFor(() => expect(priceShown()).toBe(90));
+  expect(screen.getByText(/From 6 pieces/).closest('[aria-current]')).toBeInTheDocument();
+});
+
+test('the fewest that can be bought is said in words, with the number', async () => {
+  const database = newDatabase();
+  const { url_key } = database
+    .prepare(
+      `SELECT p.url_key FROM product p JOIN product_detail d ON d.product_id = p.id
+       WHERE json_extract(d.details, '$.minQty') = 2 AND p.type = 'simple' LIMIT 1`,
+    )
+    .get() as { url_key: string };
+  const app = await renderApp(`/sa_en/${url_key}.html`, { database });
+  await buy(app);
+  expect(await screen.findByText(/the fewest that can be ordered is 2/)).toBeInTheDocument();
+});
+
+test('cards of what must be chosen lead to the choice; the rest is bought in place', async () => {
+  await renderApp('/sa_en/search.html?query=coffee%20corner');
+  const card = (await screen.findByRole('heading', { level: 3, name: 'The coffee corner' })).closest('article');
+  const group = within(card as HTMLElement);
+  expect(group.getByText('From')).toBeInTheDocument();
+  expect(group.getByRole('link', { name: /^Choose options/ })).toBeInTheDocument();
+});
