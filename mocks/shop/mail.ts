@@ -62,3 +62,34 @@ export function passwordResetMail(to: string, name: string, link: string, langua
 `,
   };
 }
+
+const contactTexts = {
+  en: { subject: (name: string) => `A message from ${name}`, email: 'E-mail', telephone: 'Telephone' },
+  ar: { subject: (name: string) => `رسالة من ${name}`, email: 'البريد الإلكتروني', telephone: 'الهاتف' },
+} as const;
+
+/** The merchant's own address, to which messages of the contact form go. */
+const merchantAddress = 'hello@dukkan.example';
+
+/** The letter to the merchant with what a shopper wrote in the contact form. */
+export function contactMail(
+  { name, email, telephone, comment }: { name: string; email: string; telephone: string | null; comment: string },
+  language: 'en' | 'ar',
+): Mail {
+  const text = contactTexts[language];
+  // A name goes into a line of the console: no line breaks.
+  const subject = text.subject(name.replace(/\p{Cc}+/gu, ' '));
+  return {
+    to: merchantAddress,
+    subject,
+    html: `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<meta charset="utf-8">
+<title>${escaped(subject)}</title>
+<p>${escaped(comment).replace(/\r?\n/g, '<br>')}</p>
+<p>${escaped(name)}<br>${text.email}: <bdi>${escaped(email)}</bdi>${
+      telephone ? `<br>${text.telephone}: <bdi>${escaped(telephone)}</bdi>` : ''
+    }</p>
+`,
+  };
+}

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { openDatabase } from '../../mocks/database.ts';
+import type { Mail } from '../../mocks/shop/mail.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { describeRecorded, errorsOf, loadRecording, replay } from './support/replay.ts';
+import { ask } from './support/smallCatalog.ts';
+
+const database = openDatabase({ file: ':memory:' });
+const letters: Mail[] = [];
+const shop = createShop({ database, sendMail: (mail) => letters.push(mail) });
+const kept = () => database.prepare('SELECT store_code, name, email, telephone, comment FROM contact_message').all();
+
+beforeEach(() => {
+  database.exec('DELETE FROM contact_message');
+  letters.length = 0;
+});
+afterAll(() => database.close());
+
+describeRecorded('the contact form answers as Magento did', () => {
+  it('takes a message', async () => {
+    const recording = loadRecording('contact.ok');
+    expect((await replay(shop, recording)).body).toEqual(recording.response.body);
+    expect(kept()).toHaveLength(1);
+  });
+
+  it.each(['error.contact.bad_email', 'error.contact.no_comment'])('%s: the same error', async (name) => {
+    const recording = loadRecording(name);
+    expect(errorsOf((await replay(shop, recording)).body)).toEqual(errorsOf(recording.response.body));
+    expect(kept()).toEqual([]);
+    expect(letters).toEqual([]);
+  });
+});
+
+it('a message is kept as written and goes to the merchant, without a way to write HTML', async () => {
+  const input = { name: 'منى\nسالم', email: 'mona@example.com', comment: '<b>متى؟</b>', telephone: '' };
+  const query = 'mutation($input: ContactUsInput!) { contactUs(input: $input) { status } }';
+  expect(await ask(shop, query, { input }, 'sa_ar')).toEqual({ data: { contactUs: { status: true } } });
+  expect(kept()).toEqual([
+    { store_code: 'sa_ar', name: input.name, email: input.email, telephone: null, comment: input.comment },
+  ]);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.subject).toBe('رسالة من منى سالم');
+  expect(letters[0]?.html).toContain('&lt;b&gt;متى؟&lt;/b&gt;');
+});
