@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { openDatabase } from '../../mocks/database.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { describeRecorded, loadRecording, replay, shapeDifferences } from './support/replay.ts';
+import { ask } from './support/smallCatalog.ts';
+
+const database = openDatabase({ file: ':memory:' });
+const shop = createShop({ database });
+afterAll(() => database.close());
+
+interface List {
+  uid: string;
+  item_count: number;
+  attributes: { code: string; label: string }[];
+  items: { uid: string; attributes: { code: string; value: string }[] }[];
+}
+
+const fields = '{ uid item_count attributes { code label } items { uid attributes { code value } } }';
+
+async function list(field: string, store = 'sa_en'): Promise<List> {
+  const kind = field.startsWith('compareList') ? 'query' : 'mutation';
+  const { data } = await ask<Record<string, List>>(shop, `${kind} { list: ${field} ${fields} }`, {}, store);
+  return data.list as List;
+}
+
+describeRecorded('compare lists answer as Magento did', () => {
+  it('a list is made, and found again', async () => {
+    const made = loadRecording('compare.create');
+    const { body } = await replay(shop, made);
+    expect(shapeDifferences(body, made.response.body)).toEqual([]);
+    const { createCompareList } = (body as { data: { createCompareList: List } }).data;
+    expect(createCompareList.items.map(({ uid }) => uid)).toEqual(['1', '2']);
+    const again = await replay(shop, loadRecording('compare.get'), (text) =>
+      text.replace('DUUbEJyc2t66sEpMzyBwaemmHyBrKq5F', createCompareList.uid),
+    );
+    expect(again.body).toEqual({ data: { compareList: { uid: createCompareList.uid, item_count: 2 } } });
+  });
+
+  it('a list that does not exist is null, without an error', async () => {
+    const unknown = loadRecording('error.compare.unknown');
+    expect((await replay(shop, unknown)).body).toEqual(unknown.response.body);
+  });
+});
+
+it('products come in once, in order, and go', async () => {
+  const { uid, item_count } = await list('createCompareList');
+  expect(item_count).toBe(0);
+  const added = await list(`addProductsToCompareList(input: { uid: "${uid}", products: ["9", "3", "9", "999999"] })`);
+  expect(added.items.map((item) => item.uid)).toEqual(['9', '3']);
+  for (const item of added.items) {
+    expect(item.attributes.map(({ code }) => code)).toEqual(added.attributes.map(({ code }) => code));
+  }
+  const left = await list(`removeProductsFromCompareList(input: { uid: "${uid}", products: ["9"] })`);
+  expect(left.items.map((item) => item.uid)).toEqual(['3']);
+  const arabic = await list(`compareList(uid: "${uid}")`, 'sa_ar');
+  expect(arabic.attributes[0]).toEqual({ code: 'sku', label: 'رمز المنتج' });
+
+  const remove = `mutation { deleteCompareList(uid: "${uid}") { result } }`;
+  expect(await ask(shop, remove)).toEqual({ data: { deleteCompareList: { result: true } } });
+  expect(await ask(shop, remove)).toEqual({ data: { deleteCompareList: { result: false } } });
+  expect(await list(`compareList(uid: "${uid}")`)).toBeNull();
+  const late = await ask(
+    shop,
+    `mutation { addProductsToCompareList(input: { uid: "${uid}", products: ["3"] }) { uid } }`,
+  );
+  expect(late.errors).toMatchObject([{ message: "Can't load compare list." }]);
+});
+
+it('a list belongs to the customer it is given to, and joins the one that is there', async () => {
+  const post = async (query: string, token: string | null) => {
+    const response = await shop.handle(
+      new Request('http://shop.test/graphql', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Store: 'sa_en',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ query }),
+      }),
+    );
+    return response?.json();
+  };
+  const signIn = 'mutation { generateCustomerToken(email: "layla@dukkan.example", password: "Dukkan123!") { token } }';
+  const { token } = (await post(signIn, null)).data.generateCustomerToken;
+
+  const first = await list('createCompareList(input: { products: ["3"] })');
+  const assign = (uid: string) =>
+    `mutation { assignCompareListToCustomer(uid: "${uid}") { result compare_list { uid items { uid } } } }`;
+  expect((await post(assign(first.uid), null)).errors).toMatchObject([
+    { message: "The current customer isn't authorized." },
+  ]);
+  await post(assign(first.uid), token);
+  expect(await list(`compareList(uid: "${first.uid}")`)).toBeNull();
+
+  const second = await list('createCompareList(input: { products: ["3", "9"] })');
+  const { data } = await post(assign(second.uid), token);
+  const both = { uid: first.uid, items: [{ uid: '3' }, { uid: '9' }] };
+  expect(data.assignCompareListToCustomer).toEqual({ result: true, compare_list: both });
+  expect((await post('{ customer { compare_list { uid items { uid } } } }', token)).data.customer.compare_list).toEqual(
+    both,
+  );
+});
