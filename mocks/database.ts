@@ -6,15 +6,19 @@ import { blocks, pages } from './data/content.ts';
 import { customers } from './data/customers.ts';
 import { attributes, products as catalogProducts, categories } from './data/index.ts';
 import { redirects } from './data/redirects.ts';
+import { reviewsOf } from './data/reviews.ts';
 import { createCartTables } from './shop/cartTables.ts';
 import type { Growth } from './shop/catalogGrowth.ts';
 import { seedCatalog } from './shop/catalogSeed.ts';
 import { createCatalogTables } from './shop/catalogTables.ts';
+import { createCompareTables } from './shop/compare.ts';
+import { createContactTables } from './shop/contact.ts';
 import { createContentTables, seedContent } from './shop/content.ts';
 import { seedCustomers } from './shop/customerSeed.ts';
 import { createCustomerTables } from './shop/customerTables.ts';
 import { createNewsletterTables } from './shop/newsletter.ts';
 import { createOrderTables } from './shop/orderTables.ts';
+import { createReviewTables, seedReviews } from './shop/reviews.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
 import { row } from './shop/statements.ts';
 
@@ -34,6 +38,9 @@ function createTables(db: DatabaseSync): void {
   createOrderTables(db);
   createNewsletterTables(db);
   createCustomerTables(db);
+  createReviewTables(db);
+  createCompareTables(db);
+  createContactTables(db);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -92,6 +99,8 @@ export function openDatabase({ file, ...growth }: DatabaseOptions): DatabaseSync
   seedOnce(db, 'catalog', [catalog, growth], () => seedCatalog(db, catalog, growth));
   seedOnce(db, 'content', [pages, blocks], () => seedContent(db, pages, blocks));
   seedOnce(db, 'routes', redirects, () => seedRoutes(db, redirects));
+  const reviews = reviewsOf(catalogProducts);
+  seedOnce(db, 'reviews', reviews, () => seedReviews(db, reviews));
   seedOnce(db, 'customers', customers, () => seedCustomers(db, customers));
   return db;
 }

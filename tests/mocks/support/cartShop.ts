@@ -9,6 +9,7 @@ import { createContentTables } from '../../../mocks/shop/content.ts';
 import { createCustomerTables } from '../../../mocks/shop/customerTables.ts';
 import { createNewsletterTables } from '../../../mocks/shop/newsletter.ts';
 import { createOrderTables } from '../../../mocks/shop/orderTables.ts';
+import { createReviewTables } from '../../../mocks/shop/reviews.ts';
 import { createRouteTables } from '../../../mocks/shop/route.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
 import { attributes, categories } from './smallCatalog.ts';
@@ -63,6 +64,7 @@ export function cartDatabase(catalog: Catalog = cartCatalog, file = ':memory:'):
   const db = new DatabaseSync(file);
   db.exec('PRAGMA foreign_keys = ON');
   createCatalogTables(db);
+  createReviewTables(db);
   createContentTables(db);
   createRouteTables(db);
   createCartTables(db);

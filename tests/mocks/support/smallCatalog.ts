@@ -5,6 +5,7 @@ import type { Catalog, Growth } from '../../../mocks/shop/catalogGrowth.ts';
 import { seedCatalog } from '../../../mocks/shop/catalogSeed.ts';
 import { createCatalogTables } from '../../../mocks/shop/catalogTables.ts';
 import { createContentTables } from '../../../mocks/shop/content.ts';
+import { createReviewTables } from '../../../mocks/shop/reviews.ts';
 import { createRouteTables } from '../../../mocks/shop/route.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
 
@@ -134,6 +135,7 @@ export const smallCatalog: Catalog = { attributes, categories, products };
 export function catalogDatabase(catalog: Catalog = smallCatalog, growth: Growth = {}): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   createCatalogTables(db);
+  createReviewTables(db);
   createContentTables(db);
   createRouteTables(db);
   seedCatalog(db, catalog, growth);
