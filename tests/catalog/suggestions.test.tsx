@@ -2,6 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { newDatabase, type RenderOptions, renderApp, server } from '../support/renderApp';
 
+// Every test types, and waits for the pause after it.
+jest.setTimeout(20_000);
+
 const recentKey = 'DUKKAN__recent_searches';
 const keep = (...words: string[]) =>
   localStorage.setItem(recentKey, JSON.stringify({ value: words, timeStored: Date.now() }));
@@ -80,7 +83,7 @@ test('the keyboard alone goes through the list, opens, and closes it before the 
   expect(field).not.toBeInTheDocument();
 });
 
-test('Enter opens the marked suggestion; without one it searches for the words', async () => {
+test('Enter opens the marked suggestion', async () => {
   const { user, type } = await openSearch('ae_en');
   await type('lantern');
   const product = options(await group('Products'))[0];
@@ -90,12 +93,14 @@ test('Enter opens the marked suggestion; without one it searches for the words',
   await waitFor(() => expect(place()).toBe(product?.getAttribute('href')));
   expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeInTheDocument();
   expect(kept()).toBeUndefined();
+});
 
-  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Search the shop' }), 'dallah{Enter}');
+test('Enter without a marked suggestion searches for the words', async () => {
+  const { type } = await openSearch('ae_en');
+  await type('dallah{Enter}');
   await waitFor(() => expect(place()).toBe('/ae_en/search.html?query=dallah'));
   expect(kept()).toEqual(['dallah']);
-}, 15_000);
+});
 
 test('Arabic spellings find and mark the same', async () => {
   const { user, field, type } = await openSearch('sa_ar');
@@ -111,7 +116,7 @@ test('Arabic spellings find and mark the same', async () => {
     expect(options(await group('الأقسام'))[0]).toHaveTextContent('السجاد');
   }
   expect(new Set(names.map((one) => one.join('\n'))).size).toBe(1);
-}, 15_000);
+});
 
 test('Arabic digits are searched for as Latin ones', async () => {
   const asked = listen();
@@ -123,6 +128,7 @@ test('Arabic digits are searched for as Latin ones', async () => {
 
 test.each([
   ['sa_ar', 's[h]', 'سجاد', 'هل تقصد'],
+  ['sa_ar', 'fo,v', 'بخور', 'هل تقصد'],
   ['ae_en', 'مشىفثقى', 'lantern', 'Did you mean'],
 ] as const)('in %s, “%s” on the wrong keyboard layout is offered as “%s”', async (view, typed, meant, title) => {
   const { user, type } = await openSearch(view);

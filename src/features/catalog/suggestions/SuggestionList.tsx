@@ -24,7 +24,7 @@ interface SuggestionListProps {
 export function SuggestionList({ suggestions, onChoose, onFocusLost }: SuggestionListProps) {
   const intl = useIntl();
   const height = useSyncExternalStore(watchHeight, visibleHeight);
-  const { id, groups, active, words, isOpen, busy, nothing, wanted, isUntouched, forget } = suggestions;
+  const { id, groups, active, words, marked, isOpen, busy, nothing, wanted, isUntouched, forget } = suggestions;
   const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
   const forgettable = isUntouched ? groups[0]?.suggestions : undefined;
 
@@ -87,7 +87,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
                         onMouseDown={keepFocus}
                         onClick={() => onChoose(one)}
                       >
-                        <Content suggestion={one} words={isUntouched ? '' : words} />
+                        <Content suggestion={one} words={marked} />
                       </Link>
                     );
                   })}

@@ -81,10 +81,10 @@ const findsNothing = ({ answer }: Found): boolean =>
   answer.products?.total_count === 0 && !answer.categories?.items?.length;
 
 /**
- * Signs that are letters on the Arabic layout: where one stands in a word (`s[h]`), a back end finds what begins with
+ * Signs that are letters on the Arabic layout: where one stands in a word (`s[h]`, `fo,v`), a back end finds what begins with
  * its splinters, which nobody asked for.
  */
-export const isSplintered = (words: string): boolean => /[[\];`]/.test(words);
+export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z]/i.test(words);
 
 /** What words find as typed on the other keyboard layout, the likelier reading first; undefined words ask nothing. */
 export function useRepaired(words: string | undefined): { repaired: Found | undefined; loading: boolean } {

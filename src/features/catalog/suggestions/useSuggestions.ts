@@ -47,6 +47,8 @@ export function useSuggestions(text: string, id: string) {
     id,
     words,
     groups,
+    /** What is marked in the names offered. */
+    marked: isUntouched ? '' : (shown?.repaired?.words ?? words),
     /** Only recent searches are offered: to be gone through, and to be forgotten. */
     isUntouched,
     /** The words are not answered yet. */
