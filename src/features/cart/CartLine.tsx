@@ -13,7 +13,7 @@ import { Amount, Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
 import css from './CartLine.module.css';
 import { removeItem, restoreItem, updateItem } from './cartActions';
-import { editSearch } from './editSearch';
+import { canBeEdited, editSearch } from './editSearch';
 import { OptionValue } from './OptionValue';
 import { lineProblem, refusalMessage } from './refusalMessage';
 
@@ -97,7 +97,7 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
           label={name}
           onChange={(quantity) => void change(quantity)}
         />
-        {!compact && path && item.configurable_options.length > 0 && (
+        {!compact && path && canBeEdited(item) && (
           <Link
             to={path + editSearch(item)}
             className={css.edit}

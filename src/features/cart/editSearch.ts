@@ -3,11 +3,39 @@ import type { CartItem } from '#store/cart';
 const lineParameter = 'edit';
 const quantityParameter = 'quantity';
 
+/** The path in a uid, which is base64 of it: `bundle/4/7/2`. */
+function partsOf(uid: string): string[] {
+  try {
+    return atob(uid).split('/');
+  } catch {
+    return [];
+  }
+}
+
+/** Parts of bundles and the merchant's own options as a product's URL has them: `part-4=7.2`, `option-3=8,9`. */
+function chosenParts({ choice }: CartItem): Map<string, string> {
+  const chosen = new Map<string, string>();
+  for (const uid of choice.selectedOptions) {
+    const [kind, option = '', value = '', count] = partsOf(uid);
+    if (kind !== 'bundle' && kind !== 'custom-option') continue;
+    const name = `${kind === 'bundle' ? 'part' : 'option'}-${option}`;
+    const before = chosen.get(name);
+    const one = count ? `${value}.${count}` : value;
+    chosen.set(name, before ? `${before},${one}` : one);
+  }
+  return chosen;
+}
+
+/** Whether a line can be changed on its product's page. What was written does not stand in a URL and would be lost. */
+export const canBeEdited = (item: CartItem): boolean =>
+  item.choice.enteredOptions.length === 0 && (item.configurable_options.length > 0 || chosenParts(item).size > 0);
+
 /** The query of a product's URL for changing a line of the cart: its options as chosen, which line it is and how many. */
 export function editSearch(item: CartItem): string {
   const search = new URLSearchParams();
   for (const { attribute_code, value_id } of item.configurable_options)
     if (attribute_code) search.set(attribute_code, value_id);
+  for (const [name, value] of chosenParts(item)) search.set(name, value);
   search.set(lineParameter, item.uid);
   search.set(quantityParameter, String(item.quantity));
   return `?${search}`;
