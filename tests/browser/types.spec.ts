@@ -90,7 +90,7 @@ for (const view of journeys) {
   };
 
   test(`one of each kind is bought in one order, in ${view}`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const email = `kinds-${view}@example.com`;
 
     await test.step('a bundle, put together', async () => {
@@ -145,7 +145,7 @@ for (const view of journeys) {
   });
 
   test(`what is not shipped is paid without a way of delivery, in ${view}`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const email = `virtual-${view}@example.com`;
     const { main, name } = await open(page, 'ramadan-paper-kit');
     await choose(main.getByRole('checkbox').last());
