@@ -31,6 +31,8 @@ export interface AddToCartProps {
   onChoiceMissing?(): void;
   size?: ButtonProps['size'];
   variant?: ButtonProps['variant'];
+  /** What can be chosen is not known yet. */
+  waiting?: boolean;
   /** Without the icon, for narrow places. */
   plain?: boolean;
 }
@@ -44,6 +46,7 @@ export function AddToCart({
   quantity,
   disabledReason,
   onChoiceMissing,
+  waiting,
   size = 'l',
   variant = 'primary',
   plain,
@@ -82,7 +85,7 @@ export function AddToCart({
         wide
         size={size}
         variant={variant}
-        pending={pending}
+        pending={pending || waiting}
         disabled={Boolean(disabledReason)}
         onPointerEnter={prepare}
         onFocus={prepare}

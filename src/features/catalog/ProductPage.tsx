@@ -125,6 +125,7 @@ function Product({
       enteredOptions={parts.choice.enteredOptions}
       items={items}
       quantity={quantity}
+      waiting={!parts.isReady && !unavailable}
       disabledReason={unavailable}
       onChoiceMissing={() => setAsked((times) => times + 1)}
       {...(inBar && { plain: true, size: 's' as const })}

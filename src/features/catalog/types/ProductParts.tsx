@@ -13,7 +13,9 @@ export function useParts(product: ProductCardFragment) {
     (name: PartName, one: PartChoice) => setSaid((before) => ({ ...before, [name]: one })),
     [],
   );
-  return { names, choice, onChoice };
+  /** What has to be known before anything can be bought. */
+  const isReady = names.every((name) => said[name]);
+  return { names, choice, onChoice, isReady };
 }
 
 export function ProductParts({
