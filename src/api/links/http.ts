@@ -97,19 +97,29 @@ async function send(
   cancelled: AbortSignal,
   begun?: Promise<Response>,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(timeout);
+  // A request of the boot script has been under way since the page was opened.
+  const limit = AbortSignal.timeout(begun ? Math.max(1000, timeout - performance.now()) : timeout);
   const signal = AbortSignal.any([limit, cancelled]);
   const complete: RequestInit = { ...init, credentials: 'omit', signal };
   complete.headers = { ...init.headers, accept: 'application/json' };
   const request = () => fetch(new URL(url, window.location.origin), complete);
   try {
     // A request of the boot script that failed is sent again: retrying is not its business.
-    const response = await (begun ? begun.catch(request) : request());
-    return { result: read(await response.text(), response), status: response.status, headers: response.headers };
+    const response = await (begun ? orAborted(begun.catch(request), signal) : request());
+    const text = await orAborted(response.text(), signal);
+    return { result: read(text, response), status: response.status, headers: response.headers };
   } catch (error) {
     if (limit.aborted && !cancelled.aborted) throw new ServerFailure(url, 0, true);
     throw error;
   }
+}
+
+/** The promise, unless the signal aborts first: what the boot script began does not know the signal. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
 }
 
 function read(text: string, response: Response): ApolloLink.Result {
