@@ -2,7 +2,6 @@ import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { CartProblem } from '#features/cart/CartProblem';
 import { CartSummary } from '#features/cart/CartSummary';
 import { loadCart } from '#features/cart/cartActions';
 import { formatAddress, type ShippingAddress } from '#lib/addresses';
@@ -39,29 +38,8 @@ export function CheckoutPage() {
 
   const title = <PageMeta title={intl.formatMessage({ id: 'checkout.title' })} noIndex />;
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
-  if (!begun || (!cart && !cartError && !isEmpty)) return <CheckoutSkeleton title={title} />;
-  if (!cart || isEmpty)
-    return (
-      <div className={css.page}>
-        {title}
-        {cartError ? (
-          <CartProblem />
-        ) : (
-          <EmptyState
-            headingLevel={1}
-            icon={<ShoppingBag size={48} />}
-            title={<FormattedMessage id="checkout.emptyCart" />}
-            action={
-              <ButtonLink to={paths.home}>
-                <FormattedMessage id="cart.goOnShopping" />
-              </ButtonLink>
-            }
-          />
-        )}
-      </div>
-    );
-
-  if (problem)
+  if (!begun) return <CheckoutSkeleton title={title} />;
+  if (problem || (cartError && !cart))
     return (
       <div className={css.page}>
         {title}
@@ -73,8 +51,24 @@ export function CheckoutPage() {
             </Button>
           }
         >
-          {explainStep(problem, intl).text}
+          {problem ? explainStep(problem, intl).text : <FormattedMessage id="cart.notLoaded" />}
         </Notice>
+      </div>
+    );
+  if (!cart || isEmpty)
+    return (
+      <div className={css.page}>
+        {title}
+        <EmptyState
+          headingLevel={1}
+          icon={<ShoppingBag size={48} />}
+          title={<FormattedMessage id="checkout.emptyCart" />}
+          action={
+            <ButtonLink to={paths.home}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </ButtonLink>
+          }
+        />
       </div>
     );
 
