@@ -27,7 +27,8 @@ export function Html(props: HtmlProps) {
 /** The words of HTML in one line, for places that take no markup (meta descriptions, names for assistive software). */
 export function textOfHtml(html: string | null | undefined): string {
   if (!html) return '';
-  const text =
-    new DOMParser().parseFromString(html.replaceAll(/\{\{.*?\}\}/gs, ''), 'text/html').body.textContent ?? '';
+  // Where a block ends a word does too.
+  const spaced = html.replaceAll(/\{\{.*?\}\}/gs, '').replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
+  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -181,4 +181,4 @@ function useHeadingAfterRemoval(count: number) {
 }
 
 export const preloadComparePage = (_client: ApolloClient, _props: object, store: AppStore): Promise<void> =>
-  store.dispatch(openCompareList({ fresh: true }));
+  store.dispatch(openCompareList());

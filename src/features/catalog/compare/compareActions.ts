@@ -133,18 +133,19 @@ export const clearCompared = (): AppThunk<Promise<void>> => async (dispatch, get
 };
 
 /**
- * Fetches the list of what is compared, unless this visit did already and `fresh` does not ask for it. When the back
- * end no longer knows it, it gets a new one. Rejects with what went wrong.
+ * Fetches the list of what is compared, unless this visit has it already. When the back end no longer knows it, it
+ * gets a new one. Rejects with what went wrong.
  */
 export const openCompareList =
-  ({ fresh = false } = {}): AppThunk<Promise<void>> =>
+  (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
     dispatch(restoreComparison());
     await inTurn(client, async () => {
       const { uid, products } = getState().catalog.comparison;
       if (products.length === 0) return;
       const request = { query: GetCompareListDocument, variables: { uid: uid ?? '' } };
-      if (!fresh && uid && client.readQuery(request)?.compareList) return;
+      const known = uid ? client.readQuery(request)?.compareList : undefined;
+      if (known && products.every((id) => numbersIn(known).includes(id))) return;
       const list =
         uid &&
         (await ifKnown(async () => (await client.query({ ...request, fetchPolicy: 'no-cache' })).data?.compareList));
