@@ -98,7 +98,7 @@ async function send(
   begun?: Promise<Response>,
 ): Promise<Answer> {
   // A request of the boot script has been under way since the page was opened.
-  const limit = AbortSignal.timeout(begun ? Math.max(1000, timeout - performance.now()) : timeout);
+  const limit = AbortSignal.timeout(begun ? Math.max(1000, Math.round(timeout - performance.now())) : timeout);
   const signal = AbortSignal.any([limit, cancelled]);
   const complete: RequestInit = { ...init, credentials: 'omit', signal };
   complete.headers = { ...init.headers, accept: 'application/json' };

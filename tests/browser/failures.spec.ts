@@ -1,0 +1,152 @@
+import type { BrowserContext } from '@playwright/test';
+import { fillCart, lookAround, type Place, places, remember } from './shopper';
+import { breakShop, expect, healShop, journeys, test, textIn, type ViewCode } from './support';
+
+// What is broken is broken here, in front of the page; a service worker would fetch behind it.
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ mode: 'parallel' });
+
+const faults = {
+  'no connection': { down: true },
+  'a 500 in JSON': { status: 500 },
+  'a 503 page of HTML': { status: 503, html: true },
+  'a malformed answer': { malformed: true },
+  'a delay of 10 s': { delay: 10_500 },
+};
+
+const sentences = ['error.internal', 'error.network', 'error.server', 'error.timeout', 'cart.notLoaded'] as const;
+
+async function meet(context: BrowserContext, view: ViewCode, place: Place, fault: object): Promise<void> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  // Nothing to be learnt from pictures here, and drawing them takes the machine's time.
+  await page.route(/\/media\/|\.woff2$/, (route) => route.abort());
+  await remember(page, place.records);
+  await breakShop(page, fault);
+  await breakShop(page, fault, '**/rest/**');
+  await page.goto(place.path, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  // Never a white page: the shop's head is there whatever happens.
+  await expect(page.getByRole('banner').first()).toBeVisible();
+
+  if (place.name === 'confirmation') {
+    // What is known is shown, whether the shop answers or not.
+    await expect(main.getByRole('heading', { level: 1, name: place.heading })).toBeVisible();
+    await expect(main.getByText(place.content)).toBeVisible();
+  } else {
+    const sentence = new RegExp(sentences.map((id) => textIn(view, id)).join('|'));
+    await expect(main.getByText(sentence).first()).toBeVisible({ timeout: 25_000 });
+    await healShop(page);
+    await healShop(page, '**/rest/**');
+    // What helps is there, and helps; where the page has several parts, each part's own.
+    const again = main.getByRole('button', { name: textIn(view, 'error.tryAgain') });
+    await again.first().click();
+    await expect(main.getByText(sentence)).toHaveCount(0);
+    await expect(main.getByRole('heading', { level: 1, name: place.heading || undefined }).first()).toBeVisible();
+    if (place.content) await expect(main.getByText(place.content).first()).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+  await page.close();
+}
+
+for (const view of journeys)
+  for (const [name, fault] of Object.entries(faults))
+    test(`${name}: every page of ${view} says so and has a way on`, async ({ browser, request, baseURL }) => {
+      const known = await lookAround(request, view);
+      const all = await places(request, known);
+      const problems: string[] = [];
+      const waiting = all.values();
+      // A context for each, so that no page finds what another was answered; a few at a time.
+      const walk = async () => {
+        for (const place of waiting) {
+          const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL && { baseURL }) });
+          await meet(context, view, place, fault).catch((error) => problems.push(`${place.name}: ${String(error)}`));
+          await context.close();
+        }
+      };
+      await Promise.all(Array.from({ length: 'delay' in fault ? all.length : 3 }, walk));
+      expect(problems).toEqual([]);
+    });
+
+for (const view of journeys)
+  test(`a purchase in ${view} goes through although everything fails once`, async ({ page }) => {
+    const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+    const known = await lookAround(page.request, view);
+    const main = page.getByRole('main');
+    const said = (...ids: string[]) =>
+      expect(main.getByText(new RegExp(ids.map((id) => t(id)).join('|'))).first()).toBeVisible();
+
+    await test.step('the product', async () => {
+      await breakShop(page, { status: 500 });
+      await page.goto(known.product.path);
+      await said('error.internal', 'error.server');
+      await healShop(page);
+      await main.getByRole('button', { name: t('error.tryAgain') }).click();
+      await expect(main.getByRole('heading', { level: 1, name: known.product.name })).toBeVisible();
+    });
+
+    await test.step('the cart', async () => {
+      const add = main.getByRole('button', { name: t('cart.addToCart') }).first();
+      await breakShop(page, { down: true, match: 'addProductsToCart' });
+      await add.click();
+      await expect(main.getByRole('alert')).toHaveText(t('cart.refused.network'));
+      await healShop(page);
+      await add.click();
+      await expect(page.getByRole('dialog').getByText(known.product.name)).toBeVisible();
+
+      await page.goto(`/${view}/cart`);
+      await breakShop(page, { malformed: true, match: 'updateCartItems' });
+      const more = main.getByRole('button', { name: t('ui.quantityMore') }).first();
+      await more.click();
+      await expect(main.getByRole('alert')).toHaveText(t('cart.refused.server'));
+      await expect(main.getByRole('textbox', { name: known.product.name })).toHaveValue('1');
+      await healShop(page);
+      await more.click();
+      await expect(page.getByRole('banner').getByRole('link', { name: t('cart.trigger', { count: 2 }) })).toBeVisible();
+    });
+
+    const alert = page.getByRole('alert');
+    await test.step('the address', async () => {
+      const records = await fillCart(page.request, known, 'address');
+      await page.goto(`/${view}/checkout`);
+      // The address of an earlier visit is filled in, for a cart that does not have it yet.
+      await page.evaluate((address) => {
+        localStorage.setItem('DUKKAN__shipping_address', JSON.stringify({ value: address, timeStored: Date.now() }));
+      }, records.shipping_address);
+      await page.reload();
+      const go = main.getByRole('button', { name: t('checkout.toDelivery') });
+      await expect(main.getByLabel(t('checkout.field.firstname'), { exact: true })).not.toHaveValue('');
+      await breakShop(page, { status: 500, match: 'setShippingAddressesOnCart' });
+      await go.click();
+      await expect(alert).toHaveText(t('error.server'));
+      await healShop(page);
+      await go.click();
+    });
+
+    await test.step('the delivery', async () => {
+      const go = main.getByRole('button', { name: t('checkout.toPayment') });
+      await breakShop(page, { down: true }, '**/rest/**');
+      await go.click();
+      await expect(alert).toHaveText(t('error.network'));
+      await healShop(page, '**/rest/**');
+      await go.click();
+    });
+
+    await test.step('the order', async () => {
+      await main.locator('input[value=cashondelivery]').check({ force: true });
+      for (const box of await main.locator('input[type=checkbox][required]').all()) await box.check({ force: true });
+      const order = main.getByRole('button', { name: new RegExp(t('checkout.placeOrder', { total: '' }).trim()) });
+      await breakShop(page, { html: true }, '**/rest/**');
+      await order.click();
+      await expect(alert).toContainText(t('checkout.uncertainOrder'));
+      const check = page.getByRole('button', { name: t('checkout.checkOrder') });
+      await check.click();
+      await expect(alert).toContainText(t('checkout.uncertainOrder'));
+      await healShop(page, '**/rest/**');
+      await check.click();
+      await expect(alert).toContainText(t('checkout.notPlaced'));
+      await order.click();
+      await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+    });
+  });

@@ -1,0 +1,230 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { textIn, type ViewCode } from './support';
+
+/** What the tests know of the shop they walk through. */
+export interface Known {
+  view: ViewCode;
+  product: { name: string; sku: string; path: string };
+  category: { name: string; path: string };
+}
+
+const addresses = {
+  sa: {
+    firstname: 'منى',
+    lastname: 'العلي',
+    street: ['7412, شارع العليا', 'حي العليا'],
+    city: 'الرياض',
+    region: 'SA-01',
+    region_id: 1001,
+    postcode: '12211',
+    country_code: 'SA',
+    telephone: '+966501234567',
+  },
+  ae: {
+    firstname: 'Mona',
+    lastname: 'Ali',
+    street: ['12, Al Wasl Road', 'Jumeirah 1'],
+    city: 'Dubai',
+    region: 'AE-DU',
+    region_id: 1103,
+    postcode: null,
+    country_code: 'AE',
+    telephone: '+971501234567',
+  },
+};
+
+async function ask<T>(request: APIRequestContext, view: ViewCode, query: string, variables: object = {}): Promise<T> {
+  const response = await request.post('/graphql', { data: { query, variables }, headers: { Store: view } });
+  const { data, errors }: { data: T; errors?: unknown } = await response.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** A product and a category that can be shown and bought in the view. */
+export async function lookAround(request: APIRequestContext, view: ViewCode): Promise<Known> {
+  const { products } = await ask<{
+    products: {
+      items: {
+        __typename: string;
+        name: string;
+        sku: string;
+        url_key: string;
+        stock_status: string;
+        only_x_left_in_stock: number | null;
+        categories: { name: string; url_path: string }[];
+        options?: { uid: string }[] | null;
+      }[];
+    };
+  }>(
+    request,
+    view,
+    `{products(filter:{},pageSize:100){items{__typename name sku url_key stock_status only_x_left_in_stock
+      categories{name url_path} ...on SimpleProduct{options{uid}}}}}`,
+  );
+  for (const { __typename, stock_status, only_x_left_in_stock, categories, options, ...item } of products.items) {
+    const [category] = categories;
+    if (
+      __typename !== 'SimpleProduct' ||
+      stock_status !== 'IN_STOCK' ||
+      only_x_left_in_stock ||
+      options?.length ||
+      !category
+    )
+      continue;
+    return {
+      view,
+      product: { name: item.name, sku: item.sku, path: `/${view}/${item.url_key}.html` },
+      category: { name: category.name, path: `/${view}/${category.url_path}.html` },
+    };
+  }
+  throw new Error('The shop has no simple product in a category.');
+}
+
+/** A cart with two pieces in it; its id. `upTo` takes it through the steps of checkout. */
+export async function fillCart(
+  request: APIRequestContext,
+  { view, product }: Known,
+  upTo: 'cart' | 'address' | 'delivery' = 'cart',
+): Promise<Record<string, unknown>> {
+  const { createGuestCart } = await ask<{ createGuestCart: { cart: { id: string } } }>(
+    request,
+    view,
+    'mutation{createGuestCart{cart{id}}}',
+  );
+  const { id } = createGuestCart.cart;
+  await ask(
+    request,
+    view,
+    'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
+    { id, items: [{ sku: product.sku, quantity: 2 }] },
+  );
+  const records: Record<string, unknown> = { [`cartId_${view.slice(0, 2)}`]: id };
+  if (upTo === 'cart') return records;
+
+  const { country_code, ...address } = addresses[view.startsWith('sa') ? 'sa' : 'ae'];
+  await ask(
+    request,
+    view,
+    'mutation($id:String!){setGuestEmailOnCart(input:{cart_id:$id,email:"mona@example.com"}){cart{id}}}',
+    { id },
+  );
+  const set = await ask<{
+    setShippingAddressesOnCart: {
+      cart: { shipping_addresses: { available_shipping_methods: Record<string, string>[] }[] };
+    };
+  }>(
+    request,
+    view,
+    `mutation($id:String!,$address:CartAddressInput!){
+      setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{shipping_addresses{
+        available_shipping_methods{carrier_code carrier_title method_code method_title}}}}}`,
+    { id, address: { ...address, country_code } },
+  );
+  records.shipping_address = {
+    ...address,
+    country_id: country_code,
+    region: address.city,
+    region_code: address.region,
+    email: 'mona@example.com',
+  };
+  if (upTo === 'address') return records;
+
+  const method = set.setShippingAddressesOnCart.cart.shipping_addresses[0]?.available_shipping_methods[0];
+  await ask(
+    request,
+    view,
+    `mutation($id:String!,$methods:[ShippingMethodInput]!){
+      setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:$methods}){cart{id}}}`,
+    { id, methods: [{ carrier_code: method?.carrier_code, method_code: method?.method_code }] },
+  );
+  records.shippingMethod = method;
+  return records;
+}
+
+/** A receipt as the shop keeps it after an order. */
+export const receipt = (view: ViewCode): Record<string, unknown> => {
+  const { country_code, ...address } = addresses[view.startsWith('sa') ? 'sa' : 'ae'];
+  return {
+    receipt: {
+      id: '3000000042',
+      email: 'mona@example.com',
+      paymentCode: 'cashondelivery',
+      paymentTitle: view.endsWith('ar') ? 'الدفع عند الاستلام' : 'Cash on delivery',
+      placedAt: '2026-11-21T08:00:00.000Z',
+      shipping_address: { ...address, region: address.city, country_id: country_code },
+    },
+  };
+};
+
+/** Puts records into the storage of a page before it is opened. */
+export const remember = (target: Page | BrowserContext, records: Record<string, unknown>): Promise<unknown> =>
+  target.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values))
+      if (!localStorage.getItem(`DUKKAN__${key}`))
+        localStorage.setItem(`DUKKAN__${key}`, JSON.stringify({ value, timeStored: Date.now() }));
+  }, records);
+
+export interface Place {
+  name: string;
+  path: string;
+  /** What has been done on an earlier visit. */
+  records: Record<string, unknown>;
+  /** The level 1 heading when all is well. */
+  heading: string;
+  /** Text that is there only when the shop's answers are. */
+  content: string;
+}
+
+/** Every page of the way from the shop window to the receipt. */
+export async function places(request: APIRequestContext, known: Known): Promise<Place[]> {
+  const { view, product, category } = known;
+  const t = (id: string) => textIn(view, id);
+  const checkout = t('checkout.title');
+  return [
+    { name: 'home', path: `/${view}/`, records: {}, heading: '', content: '' },
+    { name: 'category', path: category.path, records: {}, heading: category.name, content: '' },
+    { name: 'product', path: product.path, records: {}, heading: product.name, content: t('cart.addToCart') },
+    {
+      name: 'search',
+      path: `/${view}/search.html?query=${encodeURIComponent(product.name)}`,
+      records: {},
+      heading: '',
+      content: product.name,
+    },
+    {
+      name: 'cart',
+      path: `/${view}/cart`,
+      records: await fillCart(request, known),
+      heading: t('cart.title'),
+      content: product.name,
+    },
+    {
+      name: 'checkout, address',
+      path: `/${view}/checkout`,
+      records: await fillCart(request, known),
+      heading: checkout,
+      content: t('checkout.toDelivery'),
+    },
+    {
+      name: 'checkout, delivery',
+      path: `/${view}/checkout/delivery`,
+      records: await fillCart(request, known, 'address'),
+      heading: checkout,
+      content: t('checkout.toPayment'),
+    },
+    {
+      name: 'checkout, payment',
+      path: `/${view}/checkout/payment`,
+      records: await fillCart(request, known, 'delivery'),
+      heading: checkout,
+      content: t('checkout.paymentQuestion'),
+    },
+    {
+      name: 'confirmation',
+      path: `/${view}/order-confirmation`,
+      records: receipt(view),
+      heading: t('order.thanks'),
+      content: '3000000042',
+    },
+  ];
+}
