@@ -22,7 +22,7 @@ export default (_env, { mode = 'production' } = {}) => {
     mode,
     target: ['web', 'es2022'],
     // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
-    entry: { boot: at('src/boot.ts'), main: at('src/index.tsx') },
+    entry: { boot: at('src/boot.ts'), 'boot-catalog': at('src/bootCatalog.ts'), main: at('src/index.tsx') },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
       path: at('dist'),
@@ -101,7 +101,7 @@ export default (_env, { mode = 'production' } = {}) => {
               swSrc: at('src/sw/index.ts'),
               swDest: 'sw.js',
               include: [/^index\.html$/, /^static\/.*\.(js|css)$/],
-              exclude: [/boot\./],
+              exclude: [/static\/boot/],
               maximumFileSizeToCacheInBytes: 1_000_000,
             }),
             new CompressAssets(),
@@ -112,7 +112,7 @@ export default (_env, { mode = 'production' } = {}) => {
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: production,
       splitChunks: production && {
-        chunks: (chunk) => chunk.name !== 'boot',
+        chunks: (chunk) => !chunk.name?.startsWith('boot'),
         cacheGroups: {
           default: false,
           defaultVendors: false,
@@ -145,14 +145,18 @@ const isMain = (chunk) => chunk.name === 'main';
 
 /** What the page template needs to know of the build: the addresses and contents of the first files. */
 function filesOf(compilation) {
-  const files = (chunk, ending) =>
-    [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => file.endsWith(ending));
+  const files = (name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
   const entry = compilation.entrypoints.get('main').getFiles();
   const boot = compilation.entrypoints.get('boot').getFiles();
   return {
     scripts: entry.filter((file) => file.endsWith('.js')),
     css: entry.filter((file) => file.endsWith('.css')).map((file) => compilation.assets[file].source()),
     boot: boot.map((file) => compilation.assets[file].source()).join(''),
-    messages: { ar: files('messages-ar', '.js')[0], en: files('messages-en', '.js')[0] },
+    files: Object.fromEntries(
+      [
+        ...['messages-ar', 'messages-en', 'messages-ar-pages', 'messages-en-pages'],
+        ...['page-cms', 'page-category', 'page-product', 'wide-header', 'boot-catalog'],
+      ].map((name) => [name, files(name)]),
+    ),
   };
 }

@@ -1,20 +1,42 @@
 /**
- * Inlined in the page, before anything is painted: sets language, direction and theme, fetches the language's messages
- * beside the app's code, and on a first visit sends the first GraphQL requests while that code is still on its way.
- * A program of its own: it imports pure helpers of `lib` and generated documents, nothing else.
+ * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
+ * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration,
+ * what the path is, and then the page's own content with its first picture (`bootCatalog` does it for the catalogue).
+ * A program of its own: it imports pure helpers and generated documents, nothing else.
  */
+
+import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
 import { ResolveURLDocument } from '#app/ResolveURL.gql';
+import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { imageSrcSet } from '#lib/images';
 import { paths, routeUrl, withoutBasename } from '#lib/paths';
 import { storageKeys, storagePrefix } from '#lib/storage';
 import { resolveStoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/StoreConfig.gql';
 
+type Route = NonNullable<ResolveURLQuery['route']>;
+
+/** What the boot script leaves to its part for the catalogue. */
+export interface Boot {
+  /** Sends a query by its text (the tree stays out of this script); the answer is kept for the app as well. */
+  ask: <Data>(text: string, variables?: Record<string, unknown>) => Promise<Data | undefined>;
+  /** What the path is; undefined when nobody was asked. */
+  route?: Promise<Route | undefined>;
+  config?: Promise<GetStoreConfigDataQuery | undefined>;
+  preloadPicture: (
+    source: string,
+    options: Omit<Parameters<typeof imageSrcSet>[1], 'mediaBase'>,
+    sizes: string,
+  ) => void;
+}
+
 declare global {
   interface Window {
-    /** Addresses of the language chunks, written into the page by the build. */
-    __dukkanMessages?: Record<string, string | undefined>;
+    /** Addresses of the files of some chunks, by name, written into the page by the build. */
+    __dukkanFiles?: Record<string, string[] | undefined>;
+    __dukkanCatalog?: Boot;
   }
 }
 
@@ -28,36 +50,54 @@ function stored(key: string): unknown {
 
 const storedCode = stored(storageKeys.storeViewCode);
 const { view, basename } = resolveStoreView(location.pathname, typeof storedCode === 'string' ? storedCode : undefined);
+const path = withoutBasename(location.pathname, basename);
 const root = document.documentElement;
 root.lang = view.language;
 root.dir = view.dir;
+if (path === paths.home) root.dataset.opening = 'home';
 const theme = stored(storageKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-const messages = window.__dukkanMessages?.[view.language];
-if (messages) {
-  const script = document.createElement('script');
-  script.src = `/${messages}`;
-  document.head.append(script);
+/** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
+function fetchChunk(name: string): void {
+  for (const file of window.__dukkanFiles?.[name] ?? []) {
+    if (file.endsWith('.js')) {
+      const script = document.createElement('script');
+      script.src = `/${file}`;
+      // The app must not wait for one that failed, but try for itself.
+      script.onerror = () => script.remove();
+      document.head.append(script);
+    } else if (file.endsWith('.css')) preload('style', { href: `/${file}` });
+  }
 }
+
+function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, ...attributes }));
+}
+
+const currency = storedCode === view.code ? stored(storageKeys.storeViewCurrency) : undefined;
+const headers: Record<string, string> = { accept: 'application/json', Store: view.code };
+if (typeof currency === 'string') headers['Content-Currency'] = currency;
 
 const begun = new Map<string, Promise<Response>>();
-const send = (text: string, variables?: Record<string, unknown>) => {
-  const url = graphqlUrl(config.graphqlPath, text, variables);
-  const answer = fetch(url, { credentials: 'omit', headers: { accept: 'application/json', Store: view.code } });
-  // Whoever takes it hears of the failure.
-  answer.catch(() => {});
-  begun.set(url, answer);
+const boot: Boot = {
+  ask: async (text, variables) => {
+    const url = graphqlUrl(config.graphqlPath, text, variables);
+    const answer = fetch(url, { credentials: 'omit', headers });
+    begun.set(url, answer);
+    try {
+      return (await (await answer).clone().json()).data;
+    } catch {
+      return undefined; // Whoever takes it hears of the failure.
+    }
+  },
+  preloadPicture: (source, options, sizes) => {
+    const imageSrcset = imageSrcSet(source, { mediaBase: view.secureBaseMediaUrl, ...options }) ?? '';
+    preload('image', { imageSizes: sizes, imageSrcset, fetchPriority: 'high' });
+  },
 };
-
-// A device that was here before knows its own answers, currency and session; the app asks for what is missing.
-if (stored(storageKeys.queryCache(view.code)) === undefined && !stored(storageKeys.signinToken)) {
-  send(GetStoreConfigDataDocument.text);
-  const path = withoutBasename(location.pathname, basename);
-  const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
-  if (!isFixed) send(ResolveURLDocument.text, { url: routeUrl(path) });
-}
-
+window.__dukkanCatalog = boot;
+// For the app: the answer of a request that was sent already, once.
 window.__dukkanBoot = {
   take: (url) => {
     const answer = begun.get(url);
@@ -65,3 +105,55 @@ window.__dukkanBoot = {
     return answer;
   },
 };
+
+const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
+fetchChunk(`messages-${view.language}`);
+if (path !== paths.home) fetchChunk(`messages-${view.language}-pages`);
+if (matchMedia('(min-width: 960px)').matches) fetchChunk('wide-header');
+
+// A device that was here before knows its own answers and session; the app asks for what is missing.
+const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].some((key) => stored(key) !== undefined);
+if (!isKnown) {
+  boot.config = boot.ask<GetStoreConfigDataQuery>(GetStoreConfigDataDocument.text);
+  if (!isFixed) {
+    const mayBeCatalogue = path.endsWith('.html');
+    if (mayBeCatalogue) fetchChunk('boot-catalog');
+    boot.route = boot.ask<ResolveURLQuery>(ResolveURLDocument.text, { url: routeUrl(path) }).then((answer) => {
+      const route = answer?.route ?? undefined;
+      // A redirection's target is another page.
+      if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return undefined;
+      if ('identifier' in route && route.identifier) void openContent(String(route.identifier));
+      else {
+        fetchChunk('url_key' in route ? 'page-product' : 'page-category');
+        if (!mayBeCatalogue) fetchChunk('boot-catalog');
+      }
+      return route;
+    });
+  }
+} else if (path === paths.home) fetchChunk('page-cms');
+
+async function openContent(identifier: string): Promise<void> {
+  fetchChunk('page-cms');
+  const answer = await boot.ask<{ cmsPage: { content: string | null } | null }>(GetCmsPageDocument.text, {
+    identifier,
+  });
+  const source = firstPicture(answer?.cmsPage?.content ?? '');
+  if (source) boot.preloadPicture(source, { type: 'image-wysiwyg', maximum: isNarrow() ? 1280 : 2560 }, '100vw');
+}
+
+const isNarrow = () => matchMedia('(max-width: 767px)').matches;
+
+/** The background that opens the content, as `Background` will show it; nothing when a picture among words does. */
+function firstPicture(html: string): string | undefined {
+  for (const [, , text = ''] of html.matchAll(/data-background-images=(["'])(.*?)\1|<img\b/gs)) {
+    if (!text) return undefined;
+    if (!text.includes('image')) continue;
+    try {
+      const images = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('\\"', '"'));
+      return (isNarrow() && images.mobile_image) || images.desktop_image;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/global.css';
+import '#ui/opening.css';
 import type { ApolloClient } from '@apollo/client';
 import { createRoot } from 'react-dom/client';
 import { assemble } from '#app/assemble';
@@ -8,17 +9,30 @@ import { prefetchLinks } from '#app/prefetchLinks';
 import { unhandled, watchCart, watchWindow } from '#app/watchWindow';
 import { browser } from '#lib/browser';
 import { onFirstSign } from '#lib/firstSign';
+import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
+import { prepareWideHeader } from '#shell/parts';
 import { serviceWorkerSpoke } from '#store/app';
 
 /** Kept data older than this are shown at once, and asked for again when the page is at rest. */
 const FRESH_MILLISECONDS = 10 * 60_000;
+
+/** How long the markup of index.html excuses the wait for the page. */
+const PATIENCE_MILLISECONDS = 1_000;
+const isWide = () => window.matchMedia('(min-width: 960px)').matches;
 
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
   const { element, store, client, view, basename, opener, texts, storage, restoredAge } = await assemble(
     window.location.pathname,
   );
+
+  // The markup that stands in the page already goes when the page itself is there, or when that takes long.
+  const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
+  await Promise.race([
+    Promise.all([first, isWide() && prepareWideHeader()]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS)),
+  ]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

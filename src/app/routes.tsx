@@ -56,12 +56,16 @@ async function search() {
 }
 
 async function category() {
-  const { CategoryPage, preloadCategoryPage } = await import('#features/catalog/CategoryPage');
+  const { CategoryPage, preloadCategoryPage } = await import(
+    /* webpackChunkName: "page-category" */ '#features/catalog/CategoryPage'
+  );
   return { Page: CategoryPage, preload: preloadCategoryPage };
 }
 
 async function product() {
-  const { ProductPage, preloadProductPage } = await import('#features/catalog/ProductPage');
+  const { ProductPage, preloadProductPage } = await import(
+    /* webpackChunkName: "page-product" */ '#features/catalog/ProductPage'
+  );
   return { Page: ProductPage, preload: preloadProductPage };
 }
 
@@ -76,6 +80,6 @@ async function contact() {
 }
 
 async function cms() {
-  const { CmsPage, preloadCmsPage } = await import('#features/content/CmsPage');
+  const { CmsPage, preloadCmsPage } = await import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage');
   return { Page: CmsPage, preload: preloadCmsPage };
 }

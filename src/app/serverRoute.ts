@@ -48,6 +48,8 @@ export type Outcome =
 
 /** How long the loading bar alone excuses the wait for first data; after it the page shows its placeholder. */
 const PATIENCE_MILLISECONDS = 2_000;
+/** On a first visit the page's own markup stands in for it, which nobody can use: less patience. */
+const FIRST_PATIENCE_MILLISECONDS = 700;
 
 interface Visit {
   outcome: Promise<Outcome>;
@@ -94,7 +96,11 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
     visits.get(pageOf(pathname)) ?? visits.get(keyOf(pathname, search));
 
   const begin = (pathname: string, search: string, options: OpenOptions, isPrefetch: boolean): Visit => {
-    const patience = options.skipWait || (isFirst && !isPrefetch) ? 0 : PATIENCE_MILLISECONDS;
+    const patience = options.skipWait
+      ? 0
+      : isFirst && !isPrefetch
+        ? FIRST_PATIENCE_MILLISECONDS
+        : PATIENCE_MILLISECONDS;
     const outcome = find(pathname, search, patience).catch((error: unknown): Outcome => ({ kind: 'error', error }));
     const visit = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
     visits.set(keyOf(pathname, search), visit);
@@ -125,7 +131,8 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
     const fixed = fixedRoute(pathname);
     if (fixed) return show(await fixed.load(), {});
 
-    fetchLikelyCode(pathname, routes.kinds);
+    // The first page's code is on its way already: the boot script asked what the path is.
+    if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
     const url = routeUrl(pathname);
     const { data } = await client.query({ query: ResolveURLDocument, variables: { url } });
     const route = data?.route;

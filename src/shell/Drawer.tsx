@@ -12,7 +12,7 @@ import { CurrencyList, useCurrencies } from './CurrencySwitcher';
 import css from './Drawer.module.css';
 import { DrawerMenu } from './DrawerMenu';
 import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitles } from './drawerViews';
-import { StoreList } from './StoreSwitcher';
+import { StoreList } from './StoreList';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** The views that come from above, each given the way to another view. */

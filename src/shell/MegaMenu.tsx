@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { Image } from '#ui/Image';
 import { isWithin, type MenuEntry, menuEntries } from './categories';
 import { Mask } from './Mask';
 import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
+import { menuPanel } from './parts';
 
 /** A passing pointer opens nothing; a hand that slips off for a moment loses nothing. In milliseconds. */
 const hoverOpens = 120;
@@ -120,48 +120,7 @@ function TopEntry({ entry, open, anyOpen, active, onOpen, onClose }: TopEntryPro
       >
         <bdi>{entry.name}</bdi>
       </Link>
-      {open && <Panel id={panelId} entry={entry} />}
+      {open && <menuPanel.Later wanted id={panelId} entry={entry} />}
     </li>
-  );
-}
-
-function Panel({ id, entry }: { id: string; entry: MenuEntry }) {
-  const { pathname } = useLocation();
-  const current = (path: string) => (pathname === path ? 'page' : undefined);
-  return (
-    <div id={id} className={css.panel}>
-      <div className={css.inner}>
-        <div className={css.words}>
-          <Link to={entry.path} className={css.all}>
-            <FormattedMessage id="shell.allOf" values={{ name: entry.name }} />
-          </Link>
-          <ul className={css.columns}>
-            {entry.children.map((child) => (
-              <li key={child.uid} className={css.column}>
-                <Link to={child.path} className={css.heading} aria-current={current(child.path)}>
-                  <bdi>{child.name}</bdi>
-                </Link>
-                {child.children.length > 0 && (
-                  <ul className={css.leaves}>
-                    {child.children.map((leaf) => (
-                      <li key={leaf.uid}>
-                        <Link to={leaf.path} className={css.leaf} aria-current={current(leaf.path)}>
-                          <bdi>{leaf.name}</bdi>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {entry.image && (
-          <Link to={entry.path} className={css.picture} tabIndex={-1} aria-hidden="true">
-            <Image src={entry.image} type="image-category" alt="" width={272} ratio={1.1} />
-          </Link>
-        )}
-      </div>
-    </div>
   );
 }

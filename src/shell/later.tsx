@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export interface LaterProps {
   /** From the first time on that this is true the part is there. */
   wanted: boolean;
+  /** Shown until its code has come. */
+  meanwhile?: ReactNode;
   /** Its code did not come; it is asked for again when the part is wanted anew. */
   onFailed?(): void;
 }
@@ -17,7 +19,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     Code ??= await load();
   };
 
-  function Later({ wanted, onFailed, ...props }: Props & LaterProps) {
+  function Later({ wanted, meanwhile = null, onFailed, ...props }: Props & LaterProps) {
     const [isPresent, setPresent] = useState(wanted && Code !== undefined);
     if (wanted && Code && !isPresent) setPresent(true);
     useEffect(() => {
@@ -30,7 +32,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         },
       );
     }, [wanted, isPresent, onFailed]);
-    return isPresent && Code ? <Code {...(props as unknown as Props)} /> : null;
+    return isPresent && Code ? <Code {...(props as unknown as Props)} /> : meanwhile;
   }
 
   return { Later, prepare: () => fetchCode().catch(() => {}) };

@@ -16,9 +16,21 @@ export const megaMenu = later(() =>
 export const switchers = later(() =>
   import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.Switchers),
 );
+export const accountDropDown = later(() =>
+  import(/* webpackChunkName: "account-menu" */ './AccountDropDown').then((code) => code.AccountDropDown),
+);
+export const menuPanel = later(() =>
+  import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.MegaMenuPanel),
+);
+export const storeList = later(() =>
+  import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.StoreList),
+);
+
+/** Fetches what the header of wide screens shows at once. */
+export const prepareWideHeader = (): Promise<unknown> => Promise.all([megaMenu.prepare(), switchers.prepare()]);
 
 /** Fetches what the shopper's hand may open next. */
 export function prepareParts(isWide: boolean): Promise<unknown> {
-  const own = isWide ? [megaMenu, switchers] : [drawer];
+  const own = isWide ? [megaMenu, switchers, menuPanel, storeList] : [drawer];
   return Promise.all([toasts, searchBar, footerContent, ...own].map((part) => part.prepare()));
 }

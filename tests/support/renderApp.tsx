@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { assemble } from '#app/assemble';
 import { prefetchLinks } from '#app/prefetchLinks';
 import { watchCart, watchWindow } from '#app/watchWindow';
-import { prepareParts } from '#shell/parts';
+import { accountDropDown, prepareParts } from '#shell/parts';
 import { tokenCleared } from '#store/user';
 import { openDatabase } from '../../mocks/database.ts';
 import { shopHandlers } from '../../mocks/handlers.ts';
@@ -50,7 +50,7 @@ export async function renderApp(url: string, { database = newDatabase(), before 
   const app = await assemble(new URL(url, window.location.origin).pathname);
   const user = userEvent.setup();
   // A hand is on the device: what the first load does without is there.
-  await Promise.all([prepareParts(false), prepareParts(true), app.texts.complete()]);
+  await Promise.all([prepareParts(false), prepareParts(true), accountDropDown.prepare(), app.texts.complete()]);
   // The first page suspends: it has to be awaited inside `act`.
   const view = await act(async () => render(app.element));
   await act(async () => fireEvent.pointerMove(window));

@@ -4,13 +4,10 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import css from './Gallery.module.css';
+import { stageSizes, stageWidth } from './pictureSizes';
 import type { Picture } from './productView';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog').then(({ ZoomDialog }) => ({ default: ZoomDialog })));
-
-/** The big picture is this wide at most, in CSS pixels. */
-const widest = 720;
-const sizes = `(max-width: 719px) 100vw, (max-width: 959px) 50vw, ${widest}px`;
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
@@ -38,7 +35,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
         <ul ref={row} className={css.row} onScroll={follow}>
           {pictures.length === 0 && (
             <li className={css.place}>
-              <Image src={null} alt={name} width={widest} />
+              <Image src={null} alt={name} width={stageWidth} />
             </li>
           )}
           {pictures.map((picture, place) => (
@@ -49,7 +46,13 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                 aria-label={intl.formatMessage({ id: 'catalog.enlarge' }, { name: picture.label })}
                 onClick={() => setZoomed(true)}
               >
-                <Image src={picture.url} alt={picture.label} width={widest} sizes={sizes} priority={place === 0} />
+                <Image
+                  src={picture.url}
+                  alt={picture.label}
+                  width={stageWidth}
+                  sizes={stageSizes}
+                  priority={place === 0}
+                />
                 {picture.video && (
                   <span className={css.play} aria-hidden="true">
                     <Play size={28} />

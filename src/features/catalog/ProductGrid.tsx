@@ -3,9 +3,7 @@ import type { ProductCardFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
-
-/** The picture's width at each viewport, for a grid of 3 columns, 2 on phones, beside a filter bar or not. */
-const sizes = '(max-width: 639px) calc(50vw - 1.5rem), (max-width: 959px) calc(33vw - 2rem), 360px';
+import { gridSizes } from './pictureSizes';
 
 /** Cards in rows. The first row's pictures are fetched first when the grid opens the page. */
 export function ProductGrid({
@@ -23,7 +21,7 @@ export function ProductGrid({
       {products.map((product, position) =>
         product ? (
           <li key={product.uid} className={css.item}>
-            <ProductCard product={product} sizes={sizes} priority={priority && position === 0} />
+            <ProductCard product={product} sizes={gridSizes} priority={priority && position === 0} />
           </li>
         ) : null,
       )}

@@ -2,9 +2,6 @@ import type { GetProductPageQuery } from '#api/operations.generated';
 import { Html } from '#ui/Html';
 import css from './ProductPromises.module.css';
 
-/** Content blocks under the buy button. A merchant who has none of them shows none. */
-export const promiseBlocks = ['delivery-promise', 'returns-promise'];
-
 export function ProductPromises({ blocks }: { blocks: GetProductPageQuery['cmsBlocks'] | undefined }) {
   const shown = (blocks?.items ?? []).flatMap((block) =>
     block?.content ? [{ identifier: block.identifier, content: block.content }] : [],

@@ -5,8 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { hasCategory } from '#api/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
-import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
 import { LoadProblem } from '#features/catalog/LoadProblem';
+import { hasSign } from '#lib/firstSign';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
@@ -134,6 +134,7 @@ export async function preloadCmsPage(client: ApolloClient, { identifier }: { ide
   const skus = productSkus(html);
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
-    skus.length > 0 && client.query({ query: GetProductsBySkuDocument, variables: { skus, pageSize: skus.length } }),
+    // On a first visit they come when they are near.
+    skus.length > 0 && hasSign() && import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),
   ]);
 }

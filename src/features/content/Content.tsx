@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, useMemo } from 'react';
-import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
 import { useStoreView } from '#lib/storeViewContext';
 import type { HtmlProps } from '#ui/Html';
 import css from './Content.module.css';
@@ -30,14 +29,6 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
 
   // The shell has asked for it; without it, links are known by the address that the shop is served under.
   const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });
-  const { data, error } = useQuery(GetProductsBySkuDocument, {
-    variables: { skus: content.skus, pageSize: content.skus.length },
-    skip: content.skus.length === 0,
-  });
-  const found = data?.products?.items ?? (error ? [] : undefined);
-  const products =
-    found && new Map(found.flatMap((product) => (product?.sku ? [[product.sku, product] as const] : [])));
-
   return (
     <div className={css.content} data-page={isPage || undefined}>
       <ContentContext
@@ -46,7 +37,7 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
           isNarrow,
           bases: base?.storeConfig?.secure_base_url ? [base.storeConfig.secure_base_url] : [],
           firstPicture: priority ? content.firstPicture : undefined,
-          products,
+          skus: content.skus,
           isPage,
         }}
       >

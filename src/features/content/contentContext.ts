@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { ProductCardFragment } from '#api/operations.generated';
 import type { PageStyles } from './pageStyles';
 
 /** What every part of one piece of content may ask for. */
@@ -10,8 +9,8 @@ export interface ContentContextValue {
   bases: readonly string[];
   /** Its picture is fetched first. */
   firstPicture: Element | undefined;
-  /** Products that stand in the content, by SKU; undefined until they are there. */
-  products: ReadonlyMap<string, ProductCardFragment> | undefined;
+  /** SKUs of all products that stand in the content. */
+  skus: readonly string[];
   /** The content is a whole page: rows reach from edge to edge. */
   isPage: boolean;
 }

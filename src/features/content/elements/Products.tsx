@@ -1,23 +1,44 @@
-import { ProductGrid, ProductGridSkeleton } from '#features/catalog/ProductGrid';
-import { ProductRow } from '#features/catalog/ProductRow';
-import { useContent } from '../contentContext';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { hasSign, onFirstSign } from '#lib/firstSign';
 import { type ElementProps, useStyle } from '../Nodes';
+import css from './Products.module.css';
 
-/** Products by SKU as the shop's own cards, in a grid or in a row to push along. What is not sold any more is left out. */
+const ProductList = lazy(() => import('./ProductList').then((code) => ({ default: code.ProductList })));
+
+/**
+ * Products by SKU, in a grid or in a row to push along. They stand below the first screen mostly: cards and products
+ * come when they are near, or when a hand stirs.
+ */
 export function Products({ element }: ElementProps) {
-  const { products } = useContent();
   const { margin, padding } = useStyle(element) ?? {};
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(hasSign);
   const skus = readSkus(element);
+
+  useEffect(() => {
+    if (isWanted || !place.current) return;
+    const want = () => setWanted(true);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
+      rootMargin: '0px',
+    });
+    observer.observe(place.current);
+    const stop = onFirstSign(want);
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, [isWanted]);
+
   if (skus.length === 0) return null;
-  const found = skus.flatMap((sku) => products?.get(sku) ?? []);
+  const reserved = <div className={css.reserved} />;
   return (
-    <div style={{ margin, padding }}>
-      {!products ? (
-        <ProductGridSkeleton count={Math.min(skus.length, 4)} />
-      ) : element.getAttribute('data-appearance') === 'carousel' ? (
-        <ProductRow products={found} />
+    <div ref={place} style={{ margin, padding }}>
+      {isWanted ? (
+        <Suspense fallback={reserved}>
+          <ProductList skus={skus} isRow={element.getAttribute('data-appearance') === 'carousel'} />
+        </Suspense>
       ) : (
-        <ProductGrid products={found} />
+        reserved
       )}
     </div>
   );

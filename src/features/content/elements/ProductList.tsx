@@ -1,0 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
+import { ProductGrid, ProductGridSkeleton } from '#features/catalog/ProductGrid';
+import { ProductRow } from '#features/catalog/ProductRow';
+import { useContent } from '../contentContext';
+
+/** Products by SKU as the shop's own cards. What is not sold any more is left out. */
+export function ProductList({ skus, isRow }: { skus: readonly string[]; isRow: boolean }) {
+  // All products of the content are asked for together.
+  const all = useContent().skus;
+  const { data, error } = useQuery(GetProductsBySkuDocument, { variables: variablesFor(all) });
+  const items = data?.products?.items ?? (error ? [] : undefined);
+  if (!items) return <ProductGridSkeleton count={Math.min(skus.length, 4)} />;
+  const found = skus.flatMap((sku) => items.find((item) => item?.sku === sku) ?? []);
+  return isRow ? <ProductRow products={found} /> : <ProductGrid products={found} />;
+}
+
+const variablesFor = (skus: readonly string[]) => ({ skus: [...skus], pageSize: skus.length });
+
+/** Brings the products into the cache. */
+export const preloadProducts = (client: ApolloClient, skus: readonly string[]): Promise<unknown> =>
+  client.query({ query: GetProductsBySkuDocument, variables: variablesFor(skus) });

@@ -1,0 +1,31 @@
+import { UserRound } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AccountMenu } from '#features/account/AccountMenu';
+import { useAppSelector } from '#store/index';
+import { DropDown } from './DropDown';
+import css from './Header.module.css';
+
+/** A customer's menu, under their first name. */
+export function AccountDropDown() {
+  const intl = useIntl();
+  const name = useAppSelector((state) => state.user.currentUser.firstname);
+  return (
+    <DropDown
+      label={intl.formatMessage({ id: 'shell.myAccount' })}
+      trigger={
+        <>
+          <UserRound size={22} aria-hidden="true" />
+          <span className={css.accountText}>
+            {name ? (
+              <FormattedMessage id="shell.hello" values={{ name: <bdi>{name}</bdi> }} />
+            ) : (
+              <FormattedMessage id="shell.myAccount" />
+            )}
+          </span>
+        </>
+      }
+    >
+      {() => <AccountMenu />}
+    </DropDown>
+  );
+}

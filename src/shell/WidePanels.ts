@@ -1,0 +1,3 @@
+// What opens from the header of wide screens, in one chunk.
+export { MegaMenuPanel } from './MegaMenuPanel';
+export { StoreList } from './StoreList';
