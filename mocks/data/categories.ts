@@ -523,4 +523,14 @@ export const categories: Category[] = [
     scene('cushion', 'sadu', '#2B3A67 #F3EADB #A8552F', 3),
     { includeInMenu: false },
   ),
+  category(
+    'services',
+    'gifts',
+    ['Classes, visits and patterns', 'دروس وزيارات ونقوش'],
+    [
+      'For those who have enough things: an hour of somebody’s time, or a pattern to make one’s own.',
+      'لمن عنده من الأشياء ما يكفي: ساعة من وقت أحدهم، أو نقشة يصنعها بيده.',
+    ],
+    scene('wall-hanging', 'sadu', '#8C2F2B #F3EADB #221C16', 1),
+  ),
 ];

@@ -326,6 +326,14 @@ export const makers = {
     'Put together in our own packing room in Riyadh: lined with cotton paper, tied with palm cord, and finished with a card that we write by hand in your words.',
     'نجمعها في غرفة التغليف عندنا بالرياض: نفرشها بورق قطني، ونربطها بحبل من الليف، ونختمها ببطاقة نكتب عليها كلماتك بخطّ اليد.',
   ]),
+  stylists: maker('Dukkan stylists, Riyadh and Dubai', 'منسّقات دكّان، الرياض ودبي', 'sa', 'wipe', [
+    'Our stylists have carried rugs up enough stairs to know which way a room wants to lie. They bring a tape measure, a folder of swatches and no opinion until they have had a coffee with you.',
+    'حملت منسّقاتنا من السجاد على الأدراج ما يكفي ليعرفن كيف تريد الغرفة أن تكون. يأتين بشريط قياس وملف عيّنات، وبلا رأي حتى يشربن القهوة معكم.',
+  ]),
+  press: maker('Dukkan pattern room, Riyadh', 'غرفة النقوش في دكّان، الرياض', 'sa', 'store-dark', [
+    'The pattern room draws what the weavers, tile painters and lantern makers keep in their heads, with their names on every sheet. A third of each booklet goes back to the workshop it came from.',
+    'ترسم غرفة النقوش ما يحفظه النسّاجون ورسّامو البلاط وصنّاع الفوانيس في رؤوسهم، وأسماؤهم على كل ورقة. وثلث ثمن كل كتيّب يعود إلى المشغل الذي جاء منه.',
+  ]),
 } satisfies Record<string, Maker>;
 
 export type MakerKey = keyof typeof makers;

@@ -48,7 +48,30 @@ export interface Note {
   /** First day on sale; by rule when absent. */
   at?: string;
   only?: WebsiteCode;
+  /** Another type than simple or configurable. */
+  as?: 'bundle' | 'grouped' | 'downloadable' | 'virtual';
+  /** A service or a file: it has no material, no pattern and needs no care. These lines and this paragraph stand there instead. */
+  service?: { facts: Pair[]; last: Pair };
+  /** What only some products have. */
+  with?: Extras;
 }
+
+/** What the buyer's notebook keeps word for word. */
+export type Extras = Pick<
+  Product,
+  | 'bundle'
+  | 'grouped'
+  | 'downloads'
+  | 'customOptions'
+  | 'minQty'
+  | 'maxQty'
+  | 'increments'
+  | 'tierPrices'
+  | 'video'
+  | 'related'
+  | 'upsell'
+  | 'crosssell'
+>;
 
 const text = ([en, ar]: Pair): Text => ({ en, ar });
 const prices = ([sa, ae]: Money): Prices => ({ sa, ae });
@@ -99,16 +122,17 @@ const ltr = (value: string): string => `<bdi dir="ltr">${value}</bdi>`;
 
 function describe(note: Note, maker: Maker): Text {
   const story = maker.stories[spread(note.key, maker.stories.length)] ?? maker.stories[0];
-  const care = careTexts[note.care ?? maker.care];
+  const care = note.service ? text(note.service.last) : careTexts[note.care ?? maker.care];
   if (!story || !care) throw new Error(`No story or care for ${note.key}`);
   const list = words(note.material).map((code) => label('material', code));
-  const facts: Text[] = [
-    {
+  const facts: Text[] = (note.service?.facts ?? []).map(text);
+  if (!note.service) {
+    facts.push({
       en: `Made of ${list.map((one) => one.en.toLowerCase()).join(' and ')}`,
       ar: `الخامة: ${list.map((one) => one.ar).join('، ')}`,
-    },
-    { en: `${maker.name.en}`, ar: `صُنع لدى: ${maker.name.ar}` },
-  ];
+    });
+    facts.push({ en: `${maker.name.en}`, ar: `صُنع لدى: ${maker.name.ar}` });
+  }
   if (note.dim) {
     facts.push({ en: `${ltr(note.dim)} cm`, ar: `الأبعاد: ${ltr(note.dim)} سم` });
   }
@@ -150,7 +174,7 @@ const giftKinds = new Set<SceneKind>([
 function shelvesByRule(note: Note): string[] {
   const price = (note.sale ?? note.price)[0];
   const shelves: string[] = [];
-  if (giftKinds.has(note.look[0]) && !note.sizes) {
+  if (giftKinds.has(note.look[0]) && !note.sizes && !note.service) {
     if (price < 100) shelves.push('under-100');
     else if (price < 250) shelves.push('under-250');
   }
@@ -174,15 +198,17 @@ export function family(code: string, notes: Note[]): Product[] {
       ...(note.colors ? { color: words(note.colors) } : {}),
       ...(note.sizes ? { size: Object.keys(note.sizes) } : {}),
     };
-    const values: Product['attributes'] = {
-      material: words(note.material),
-      pattern,
-      origin: maker.origin,
-      maker: maker.name,
-      care: note.care ?? maker.care,
-      handmade: note.machine ? '0' : '1',
-    };
-    if (!note.colors) values.color = note.color ?? nearestColor(colors.slice(0, 7));
+    const values: Product['attributes'] = note.service
+      ? { origin: maker.origin, maker: maker.name }
+      : {
+          material: words(note.material),
+          pattern,
+          origin: maker.origin,
+          maker: maker.name,
+          care: note.care ?? maker.care,
+          handmade: note.machine ? '0' : '1',
+        };
+    if (!note.colors && !note.service) values.color = note.color ?? nearestColor(colors.slice(0, 7));
     if (note.size) values.size = note.size;
     if (note.room) values.room = words(note.room);
     if (note.scent) values.scent_family = words(note.scent);
@@ -191,7 +217,7 @@ export function family(code: string, notes: Note[]): Product[] {
     if (note.ml) values.capacity = capacity(note.ml);
     const product: Product = {
       sku: `DK-${code}-${String(index + 1).padStart(4, '0')}`,
-      type: note.colors || note.sizes ? 'configurable' : 'simple',
+      type: note.as ?? (note.colors || note.sizes ? 'configurable' : 'simple'),
       urlKey: note.key,
       name: text(note.name),
       short: text(note.short),
@@ -216,6 +242,6 @@ export function family(code: string, notes: Note[]): Product[] {
       );
     }
     if (note.only) product.website = note.only;
-    return product;
+    return { ...product, ...note.with };
   });
 }

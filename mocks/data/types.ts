@@ -102,9 +102,62 @@ export interface Category {
   includeInMenu?: boolean;
 }
 
+export type ProductType = 'simple' | 'configurable' | 'bundle' | 'grouped' | 'downloadable' | 'virtual';
+
+/** One thing that can be put into a bundle. */
+export interface BundleSelection {
+  sku: string;
+  /** Pieces of it in one bundle; 1 without it. */
+  qty?: number;
+  /** Chosen until the shopper chooses otherwise. */
+  isDefault?: boolean;
+  /** The shopper decides how many. */
+  canChangeQty?: boolean;
+}
+
+/** One choice that a bundle is made of. */
+export interface BundleOption {
+  /** Unique within the product. */
+  key: string;
+  title: Text;
+  required: boolean;
+  /** `checkbox` and `multi` take several. */
+  input: 'select' | 'radio' | 'checkbox' | 'multi';
+  selections: BundleSelection[];
+}
+
+/** What a shopper writes or chooses for a product beyond its variants. */
+export interface CustomOption {
+  /** Unique within the product. */
+  key: string;
+  type: 'field' | 'area' | 'date' | 'drop_down' | 'radio' | 'checkbox' | 'file';
+  title: Text;
+  required: boolean;
+  /** Added to the price once it is given; nothing without it. */
+  prices?: Prices;
+  /** Of `field` and `area`. */
+  maxCharacters?: number;
+  /** Of `file`: `pdf, jpg`. */
+  extensions?: string;
+  /** Of `drop_down`, `radio` and `checkbox`. */
+  values?: { key: string; title: Text; prices?: Prices }[];
+}
+
+/** A file that is bought. */
+export interface Download {
+  /** Unique within the product. */
+  key: string;
+  title: Text;
+  /** Added to the product's price. */
+  prices?: Prices;
+  /** Whether a picture of the product can be looked at as a sample. */
+  hasSample?: boolean;
+}
+
 export interface Product {
   sku: string;
-  type: 'simple' | 'configurable';
+  /** The price of `bundle` and `grouped` is that of their parts; theirs here names the lowest. */
+  type: ProductType;
   urlKey: string;
   name: Text;
   /** One or two sentences. */
@@ -133,6 +186,24 @@ export interface Product {
   /** Only on one website; both without it. */
   website?: WebsiteCode;
   metaDescription?: Text;
+  /** Of `bundle`. */
+  bundle?: BundleOption[];
+  /** Of `grouped`: simple products that are bought together, each in its own number. */
+  grouped?: { sku: string; qty: number }[];
+  /** Of `downloadable`. Without `chosenOneByOne` all of them are bought together. */
+  downloads?: { title: Text; chosenOneByOne?: boolean; links: Download[] };
+  customOptions?: CustomOption[];
+  /** Least and most pieces of an order, and the step between; 1, the shop's most and 1 without them. */
+  minQty?: number;
+  maxQty?: number;
+  increments?: number;
+  /** Price of one piece from that many on. */
+  tierPrices?: { qty: number; prices: Prices }[];
+  video?: { url: string; title: Text; description: Text };
+  /** SKUs that the merchant chose; by rule without them. */
+  related?: string[];
+  upsell?: string[];
+  crosssell?: string[];
 }
 
 /** A content page. `mocks/data/content/*.ts` export arrays of these as `pages`. */

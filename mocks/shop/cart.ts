@@ -13,8 +13,11 @@ import { type Cart, cartForShopper, changeCart, createCart, requireParameter } f
 import type { Resolvers, ShopContext } from './context.ts';
 import { couponRule } from './coupons.ts';
 import { alreadyExistsError, inputError, noSuchEntityError } from './errors.ts';
+import { givenOptions, partsOf, readChoices } from './lineChoices.ts';
+import { detailsOf } from './productDetails.ts';
 import { productSource } from './productFields.ts';
-import { variantOptionsOf } from './products.ts';
+import { nameOf, pricesOf, variantOptionsOf } from './products.ts';
+import { bundleUid, customUid, linkSource } from './productTypes.ts';
 import { shippingMethodSource } from './shipping.ts';
 import { transaction } from './statements.ts';
 import type { LineTotals } from './totals.ts';
@@ -43,13 +46,91 @@ function configurableLine(line: CartLine, { db, store }: ShopContext) {
   };
 }
 
+/** `SelectedCustomizableOption`s of a line. */
+function customizableOptions(line: CartLine, { db, store, currency }: ShopContext) {
+  const given = givenOptions(detailsOf(db, line.product), line.choices);
+  return given.map(({ option, values, text }, index) => {
+    const chosen = option.values?.filter(({ id }) => values.includes(id)) ?? [];
+    const priced = (amount = 0) => ({ type: 'FIXED', units: currency, value: amount });
+    const value = {
+      id: option.id,
+      customizable_option_value_uid: customUid(option.id),
+      label: '',
+      value: text,
+      price: priced(option.prices?.[store.websiteCode]),
+    };
+    return {
+      id: option.id,
+      customizable_option_uid: customUid(option.id),
+      label: option.title[store.language],
+      type: option.type,
+      is_required: option.required,
+      sort_order: index + 1,
+      values: option.values
+        ? chosen.map((one) => ({
+            id: one.id,
+            customizable_option_value_uid: customUid(option.id, one.id),
+            label: one.title[store.language],
+            value: String(one.id),
+            price: priced(one.prices?.[store.websiteCode]),
+          }))
+        : [value],
+    };
+  });
+}
+
+function bundleLine(line: CartLine, context: ShopContext) {
+  const { db, store } = context;
+  const details = detailsOf(db, line.product);
+  const options = details.bundle ?? [];
+  return {
+    bundle_options: options.flatMap((option) => {
+      const mine = line.choices.bundle?.filter((one) => one.option === option.id) ?? [];
+      if (mine.length === 0) return [];
+      const values = mine.flatMap((one) => {
+        const selection = option.selections.find(({ id }) => id === one.selection);
+        const [part] = partsOf(context, details, { bundle: [one] });
+        if (!selection || !part) return [];
+        return {
+          id: selection.id,
+          uid: bundleUid(option.id, { ...selection, qty: part.qty }),
+          label: nameOf(db, part.product, store),
+          quantity: part.qty,
+          price: pricesOf(db, part.product.id, store).final,
+        };
+      });
+      const uid = encodeUid(`bundle/${option.id}`);
+      return { id: option.id, uid, label: option.title[store.language], type: option.input, values };
+    }),
+  };
+}
+
+function downloadableLine(line: CartLine, context: ShopContext) {
+  const links = detailsOf(context.db, line.product).downloads?.links ?? [];
+  return {
+    links: links
+      .filter(({ id }) => line.choices.links?.includes(id))
+      .map((link, index) => linkSource(context, line.product, link, index)),
+    samples: [],
+  };
+}
+
+const lineTypes = {
+  simple: 'SimpleCartItem',
+  configurable: 'ConfigurableCartItem',
+  grouped: 'SimpleCartItem',
+  bundle: 'BundleCartItem',
+  downloadable: 'DownloadableCartItem',
+  virtual: 'VirtualCartItem',
+} as const;
+
 /** `CartItemInterface` of a line. */
 function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
   const { currency } = context;
   const money = (value = 0) => ({ value, currency });
   const configured = line.piece.id !== line.product.id;
   return {
-    __typename: configured ? 'ConfigurableCartItem' : 'SimpleCartItem',
+    __typename: lineTypes[line.product.type],
     id: String(line.id),
     uid: encodeUid(line.id),
     quantity: line.qty,
@@ -64,7 +145,9 @@ function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartS
       total_item_discount: money(totals?.discount),
       discounts: discountsOf(state, totals?.discount ?? 0, currency),
     },
-    customizable_options: [],
+    customizable_options: customizableOptions(line, context),
+    ...(line.product.type === 'bundle' ? bundleLine(line, context) : {}),
+    ...(line.product.type === 'downloadable' ? downloadableLine(line, context) : {}),
     ...(configured ? configurableLine(line, context) : {}),
   };
 }
@@ -112,7 +195,7 @@ export function cartSource(context: ShopContext, cart: Cart) {
   return {
     id: cart.maskedId,
     email: cart.email,
-    is_virtual: false,
+    is_virtual: state.isVirtual,
     total_quantity: lines.reduce((sum, line) => sum + line.qty, 0),
     items,
     itemsV2: ({ pageSize, currentPage }: { pageSize: number; currentPage: number }) => {
@@ -147,6 +230,7 @@ interface CartItemInput {
   sku: string;
   quantity: number;
   selected_options?: (string | null)[] | null;
+  entered_options?: ({ uid: string; value: string } | null)[] | null;
 }
 
 /** The configurable values among the chosen options: attribute id → option id. Other kinds of uid choose nothing here. */
@@ -168,8 +252,11 @@ function addProducts(
   requireParameter(cartItems, 'cartItems');
   const cart = cartForShopper(context, cartId, 'cartId');
   const errors = transaction(context.db, () =>
-    cartItems.map(({ sku, quantity, selected_options }) => {
-      const wish: LineWish = { sku, qty: quantity, options: chosenOptions(selected_options ?? []) };
+    cartItems.map(({ sku, quantity, selected_options, entered_options }) => {
+      const selected = selected_options ?? [];
+      const entered = (entered_options ?? []).filter((one) => one !== null);
+      const choices = readChoices(selected, entered);
+      const wish: LineWish = { sku, qty: quantity, options: chosenOptions(selected), choices };
       return addLine(context, cart, wish);
     }),
   );

@@ -1,14 +1,8 @@
 import { type Cart, timestamp } from './carts.ts';
 import type { ShopContext } from './context.ts';
-import {
-  isSoldIn,
-  type ProductRow,
-  pricesOf,
-  productBySku,
-  stockOf,
-  variantOptionsOf,
-  variantsOf,
-} from './products.ts';
+import { choiceProblem, type LineChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
+import { detailsOf } from './productDetails.ts';
+import { isSoldIn, type ProductRow, productBySku, stockOf, variantOptionsOf, variantsOf } from './products.ts';
 import { rows, statement } from './statements.ts';
 
 /** `cataloginventory/item_options/max_sale_qty` of the merchant: more than a household buys. */
@@ -33,6 +27,8 @@ export interface UserError {
   message: string;
 }
 
+const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
+
 /** One line of a cart. */
 export interface CartLine {
   id: number;
@@ -41,6 +37,12 @@ export interface CartLine {
   product: ProductRow;
   /** What is taken off the shelf: the variant of a configurable product, else the product itself. */
   piece: ProductRow;
+  /** What was chosen beside a variant. */
+  choices: LineChoices;
+  /** What one of the line takes off the shelves. */
+  parts: { product: ProductRow; qty: number }[];
+  /** Nothing of it is sent anywhere. */
+  isVirtual: boolean;
   /** Of one piece, VAT of the store included. */
   price: number;
   /** Why it cannot be ordered as it stands; null when it can. */
@@ -51,13 +53,14 @@ interface LineRecord {
   id: number;
   sku: string;
   parentSku: string;
+  choices: string;
   qty: number;
 }
 
 function recordsOf({ db }: ShopContext, cart: Cart): LineRecord[] {
   return rows<LineRecord>(
     db,
-    'SELECT id, sku, parent_sku AS parentSku, qty FROM cart_item WHERE cart_id = ? ORDER BY id',
+    'SELECT id, sku, parent_sku AS parentSku, choices, qty FROM cart_item WHERE cart_id = ? ORDER BY id',
     [cart.id],
   );
 }
@@ -74,24 +77,44 @@ export function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: num
 export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
   const { db, store } = context;
   const records = recordsOf(context, cart);
-  // Two lines can take from the same shelf: a variant bought as such and through its parent.
-  const wanted = new Map<string, number>();
-  for (const { sku, qty } of records) wanted.set(sku, (wanted.get(sku) ?? 0) + qty);
-  return records.flatMap(({ id, sku, parentSku, qty }): CartLine[] => {
+  const lines = records.flatMap(({ id, sku, parentSku, qty, choices: text }): CartLine[] => {
     const piece = productBySku(db, sku);
     const product = parentSku ? productBySku(db, parentSku) : piece;
     if (!piece || !product || !isSoldIn(piece, store)) return [];
-    return [
-      {
-        id,
-        qty,
-        product,
-        piece,
-        price: pricesOf(db, piece.id, store).final,
-        problem: quantityProblem(context, piece, wanted.get(sku) ?? qty),
-      },
-    ];
+    const choices: LineChoices = text ? JSON.parse(text) : {};
+    const details = detailsOf(db, product);
+    const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
+    const price = linePrice(context, piece, details, choices, qty);
+    const isVirtual = virtualTypes.has(product.type);
+    return [{ id, qty, product, piece, choices, parts, isVirtual, price, problem: null }];
   });
+  // Two lines can take from the same shelf: a variant bought as such and through its parent, a bundle and its part.
+  const wanted = new Map<number, number>();
+  for (const { parts, qty } of lines)
+    for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + part.qty * qty);
+  return lines.map((line) => ({ ...line, problem: lineProblem(context, line, wanted) }));
+}
+
+/** What is wrong with a line as it stands, when so much is wanted of each product; null when nothing is. */
+function lineProblem(context: ShopContext, { product, parts, qty }: CartLine, wanted: Map<number, number>) {
+  const rule = quantityRule(context, product, qty);
+  if (rule) return rule.message;
+  if (parts.length === 0) return stockMessages.soldOut;
+  for (const part of parts) {
+    const problem = quantityProblem(context, part.product, wanted.get(part.product.id) ?? part.qty * qty);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** The merchant's own limits of a product's quantity, in Magento's words; null when they are kept. */
+function quantityRule({ db }: ShopContext, product: ProductRow, qty: number): UserError | null {
+  const { minQty = 1, maxQty = maximumQuantity, increments = 1 } = detailsOf(db, product);
+  if (qty < minQty) return { code: 'INSUFFICIENT_STOCK', message: `The fewest you may purchase is ${minQty}.` };
+  if (qty > maxQty) return { code: 'UNDEFINED', message: stockMessages.overMaximum };
+  if (qty % increments === 0) return null;
+  const message = `You can buy this product only in quantities of ${increments} at a time.`;
+  return { code: 'UNDEFINED', message };
 }
 
 /** What `addProductsToCart` and `POST …/items` want to add. */
@@ -100,6 +123,8 @@ export interface LineWish {
   qty: number;
   /** Chosen values of a configurable product, by attribute id. */
   options: Map<number, number>;
+  /** Everything else that was chosen. */
+  choices?: LineChoices;
 }
 
 /** The variant whose options are exactly these, or null. */
@@ -119,8 +144,9 @@ const insufficient: ReadonlySet<string> = new Set([stockMessages.tooMany, stockM
  * Adds pieces to a cart; equal ones join their line. Nothing changes when it answers an error, which it does with
  * Magento's code and message.
  */
-export function addLine(context: ShopContext, cart: Cart, { sku, qty, options }: LineWish): UserError | null {
+export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserError | null {
   const { db, store } = context;
+  const { sku, qty, options } = wish;
   const undefinedError = (message: string): UserError => ({ code: 'UNDEFINED', message });
   if (!(qty > 0)) return undefinedError(stockMessages.notPositive);
   const product = productBySku(db, sku);
@@ -128,25 +154,52 @@ export function addLine(context: ShopContext, cart: Cart, { sku, qty, options }:
     return { code: 'PRODUCT_NOT_FOUND', message: `Could not find a product with SKU "${sku}"` };
   }
   if (!Number.isInteger(qty)) return undefinedError(stockMessages.fraction);
+  const details = detailsOf(db, product);
+  if (details.grouped) return addGroup(context, cart, details.grouped, qty);
   const configurable = product.type === 'configurable';
   const piece = configurable ? variantWith(context, product, options) : product;
   if (!piece) return undefinedError(stockMessages.noOptions);
+  const choices = ownChoices(details, wish.choices ?? {});
+  const unchosen = choiceProblem(details, choices);
+  if (unchosen) return undefinedError(unchosen);
   if (stockOf(db, piece.id) <= 0) return { code: 'NOT_SALABLE', message: stockMessages.noSource };
-  const inCart = recordsOf(context, cart).filter((line) => line.sku === piece.sku);
-  const problem = quantityProblem(
-    context,
-    piece,
-    inCart.reduce((sum, line) => sum + line.qty, qty),
+
+  const key = Object.keys(choices).length > 0 ? JSON.stringify(choices) : '';
+  const lines = linesOf(context, cart);
+  const same = recordsOf(context, cart).find(
+    (one) => one.sku === piece.sku && one.choices === key && one.parentSku === (configurable ? product.sku : ''),
   );
-  if (problem) return { code: insufficient.has(problem) ? 'INSUFFICIENT_STOCK' : 'UNDEFINED', message: problem };
+  const rule = quantityRule(context, product, qty + (same?.qty ?? 0));
+  if (rule) return rule;
+  const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
+  for (const part of parts) {
+    const problem = quantityProblem(context, part.product, part.qty * qty + inCart(lines, part.product));
+    if (problem) return { code: insufficient.has(problem) ? 'INSUFFICIENT_STOCK' : 'UNDEFINED', message: problem };
+  }
   statement(
     db,
-    `INSERT INTO cart_item (cart_id, sku, parent_sku, qty) VALUES (?, ?, ?, ?)
-     ON CONFLICT (cart_id, sku, parent_sku) DO UPDATE SET qty = qty + excluded.qty`,
-  ).run(cart.id, piece.sku, configurable ? product.sku : '', qty);
+    `INSERT INTO cart_item (cart_id, sku, parent_sku, choices, qty) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (cart_id, sku, parent_sku, choices) DO UPDATE SET qty = qty + excluded.qty`,
+  ).run(cart.id, piece.sku, configurable ? product.sku : '', key, qty);
   touch(context, cart);
   return null;
 }
+
+/** A group in so many sets: each part in its own line, as many as stand in the group. */
+function addGroup(context: ShopContext, cart: Cart, parts: { sku: string; qty: number }[], sets: number) {
+  for (const { sku, qty } of parts) {
+    const error = qty > 0 ? addLine(context, cart, { sku, qty: qty * sets, options: new Map() }) : null;
+    if (error) return error;
+  }
+  return null;
+}
+
+/** Pieces of a product that the lines take off its shelf. */
+const inCart = (lines: readonly CartLine[], product: ProductRow): number =>
+  lines
+    .flatMap(({ parts, qty }) => parts.map((part) => ({ id: part.product.id, qty: part.qty * qty })))
+    .filter(({ id }) => id === product.id)
+    .reduce((sum, part) => sum + part.qty, 0);
 
 function touch({ db, now }: ShopContext, cart: Cart): void {
   statement(db, 'UPDATE cart SET updated_at = ? WHERE id = ?').run(timestamp(now()), cart.id);
@@ -155,13 +208,13 @@ function touch({ db, now }: ShopContext, cart: Cart): void {
 /** Sets a line's quantity; the message of what is wrong with it when it cannot. */
 export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qty: number): string | null {
   if (!Number.isInteger(qty)) return stockMessages.fraction;
-  const others = recordsOf(context, cart).filter((one) => one.sku === line.piece.sku && one.id !== line.id);
-  const problem = quantityProblem(
-    context,
-    line.piece,
-    others.reduce((sum, one) => sum + one.qty, qty),
-  );
-  if (problem) return problem;
+  const rule = quantityRule(context, line.product, qty);
+  if (rule) return rule.message;
+  const others = linesOf(context, cart).filter((one) => one.id !== line.id);
+  for (const part of line.parts) {
+    const problem = quantityProblem(context, part.product, part.qty * qty + inCart(others, part.product));
+    if (problem) return problem;
+  }
   statement(context.db, 'UPDATE cart_item SET qty = ? WHERE id = ?').run(qty, line.id);
   touch(context, cart);
   return null;

@@ -11,6 +11,8 @@ import { vatRateOf } from './vat.ts';
 export interface CartState {
   cart: Cart;
   lines: CartLine[];
+  /** Nothing in it is sent anywhere. */
+  isVirtual: boolean;
   totals: Totals;
   /** The coupon, while it counts. */
   coupon: CouponRule | null;
@@ -26,34 +28,38 @@ export function cartState(context: ShopContext, cart: Cart): CartState {
   const { store } = context;
   const lines = linesOf(context, cart);
   const { shippingAddress } = cart;
+  const isVirtual = lines.length > 0 && lines.every((line) => line.isVirtual);
+  const { country } = (isVirtual ? cart.billingAddress : shippingAddress) ?? {};
   const shared = {
     lines: lines.map(({ id, qty, price }) => ({ id, qty, price })),
     storeRate: store.taxRate,
-    rate: shippingAddress?.country ? vatRateOf(shippingAddress.country) : store.taxRate,
+    rate: country ? vatRateOf(country) : store.taxRate,
   };
   const bare = computeTotals({ ...shared, shipping: null, discount: null });
   const coupon = lines.length ? couponRule(context, cart.coupon, bare.subtotalInclTax) : null;
   const discount = coupon?.rule ?? null;
   const goods = computeTotals({ ...shared, shipping: null, discount });
-  const rates = lines.length
-    ? shippingRates(
-        context,
-        shippingAddress,
-        roundMoney(goods.subtotalInclTax - goods.discount),
-        discount?.kind === 'freeShipping',
-      )
-    : [];
+  const rates =
+    lines.length && !isVirtual
+      ? shippingRates(
+          context,
+          shippingAddress,
+          roundMoney(goods.subtotalInclTax - goods.discount),
+          discount?.kind === 'freeShipping',
+        )
+      : [];
   const rate = rates.find((one) => one.code === cart.shippingMethod) ?? null;
   const totals = computeTotals({ ...shared, shipping: rate?.price ?? null, discount });
   return {
     cart,
     lines,
+    isVirtual,
     totals,
     coupon,
     rates,
     rate,
     payments: paymentMethods(context, {
-      shippingAddress,
+      shippingAddress: isVirtual ? cart.billingAddress : shippingAddress,
       grandTotal: totals.grandTotal,
       isEmpty: lines.length === 0,
     }),

@@ -30,8 +30,10 @@ export function createCartTables(db: DatabaseSync): void {
       cart_id INTEGER NOT NULL REFERENCES cart(id) ON DELETE CASCADE,
       sku TEXT NOT NULL COLLATE NOCASE,
       parent_sku TEXT NOT NULL DEFAULT '' COLLATE NOCASE,
+      -- What was chosen beside a variant, as JSON; empty for most.
+      choices TEXT NOT NULL DEFAULT '',
       qty REAL NOT NULL CHECK (qty > 0),
-      UNIQUE (cart_id, sku, parent_sku)
+      UNIQUE (cart_id, sku, parent_sku, choices)
     ) STRICT;
   `);
 }

@@ -80,12 +80,11 @@ export const resolvers: Resolvers = {
     total_count: ({ found }: ProductsSource) => found.total,
     page_info: ({ found, pageSize, currentPage }: ProductsSource) => pageInfo(found.total, pageSize, currentPage),
   },
+  ProductInterface: productFields,
   SimpleProduct: {
-    ...productFields,
     weight: ({ product }: ProductSource) => product.weight,
   },
   ConfigurableProduct: {
-    ...productFields,
     ...configurableFields,
     weight: () => null,
   },

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export const catalogTables = [
   'attribute_index',
   'variant_value',
+  'product_detail',
   'product_option',
   'product_attribute',
   'category_product',
@@ -134,6 +135,11 @@ export function createCatalogTables(db: DatabaseSync): void {
       value_ar TEXT NOT NULL,
       PRIMARY KEY (product_id, attribute_id)
     ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE IF NOT EXISTS product_detail (
+      product_id INTEGER PRIMARY KEY REFERENCES product(id),
+      details TEXT NOT NULL
+    ) STRICT;
 
     CREATE TABLE IF NOT EXISTS product_option (
       product_id INTEGER NOT NULL REFERENCES product(id),

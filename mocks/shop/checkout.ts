@@ -88,7 +88,7 @@ interface PaymentInput {
 /** Chooses the way of payment. @throws GraphQLError (graphql-input) when it cannot be chosen */
 export function setPayment(context: ShopContext, cart: Cart, { code, purchase_order_number }: PaymentInput): Cart {
   if (!code) throw inputError('Required parameter "code" for "payment_method" is missing.');
-  if (!cart.shippingAddress?.country) {
+  if (!cart.shippingAddress?.country && !cartState(context, cart).isVirtual) {
     throw inputError('The shipping address is missing. Set the address and try again.');
   }
   const poNumber = purchase_order_number?.trim() || null;
@@ -155,6 +155,8 @@ function place(context: ShopContext, cartId: string) {
 
 type CartInput<T> = Input<{ cart_id: string } & Record<string, unknown> & T>;
 
+const noShipment = 'Shipping address is not allowed on cart: cart contains no items for shipment.';
+
 export const resolvers: Resolvers = {
   Query: {
     checkoutAgreements: (_source: unknown, _args: unknown, { store }: ShopContext) =>
@@ -183,6 +185,7 @@ export const resolvers: Resolvers = {
       const cart = cartOf(context, input, 'shipping_addresses');
       const addresses = input?.shipping_addresses ?? [];
       if (addresses.length > 1) throw inputError('You cannot specify multiple shipping addresses.');
+      if (cartState(context, cart).isVirtual) throw noSuchEntityError(noShipment);
       const shippingAddress = givenAddress(context, 'shipping', addresses[0] ?? {});
       return { cart: cartSource(context, changeCart(context, cart, { shippingAddress })) };
     },

@@ -31,9 +31,9 @@ export function ownCart(context: ShopContext): Cart {
     : transaction(db, () => changeCart(context, cart, { email: customer.email, store: store.code }));
 }
 
-function wishOf({ db, store }: ShopContext, { product, piece, qty }: CartLine): LineWish {
+function wishOf({ db, store }: ShopContext, { product, piece, qty, choices }: CartLine): LineWish {
   const options = product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store);
-  return { sku: product.sku, qty, options: new Map(options.map((one) => [one.attributeId, one.optionId])) };
+  return { sku: product.sku, qty, choices, options: new Map(options.map((one) => [one.attributeId, one.optionId])) };
 }
 
 /** Adds the lines of one cart to another. As in Magento, a line of which there is not enough is left out without a word. */

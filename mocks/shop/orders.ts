@@ -151,6 +151,7 @@ function totalSource(order: Order, { store }: ShopContext) {
 /** `CustomerOrder` of an order. */
 export function orderSource(context: ShopContext, order: Order) {
   const { store } = context;
+  const shippingAddress: Address | null = JSON.parse(order.shippingAddress);
   const purchase = order.poNumber ? [{ name: 'Purchase Order Number', value: order.poNumber }] : [];
   return {
     id: encodeUid(order.id),
@@ -162,7 +163,8 @@ export function orderSource(context: ShopContext, order: Order) {
     items: () => itemSources(context, order),
     total: totalSource(order, context),
     applied_coupons: order.coupon === null ? [] : [{ code: order.coupon }],
-    shipping_address: orderAddressSource(JSON.parse(order.shippingAddress) as Address, context),
+    // What is not sent anywhere has no such address.
+    shipping_address: shippingAddress && orderAddressSource(shippingAddress, context),
     billing_address: orderAddressSource(JSON.parse(order.billingAddress) as Address, context),
     carrier: order.carrierTitle,
     shipping_method: `${order.carrierTitle} - ${order.methodTitle}`,

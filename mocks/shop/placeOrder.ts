@@ -5,6 +5,7 @@ import { type CartLine, stockMessages } from './cartLines.ts';
 import { type CartState, cartState } from './cartState.ts';
 import { type Cart, changeCart, findCart, timestamp } from './carts.ts';
 import type { ShopContext } from './context.ts';
+import { choiceTexts } from './lineChoices.ts';
 import { type Order, orderById } from './orders.ts';
 import { chosenPayment, type PaymentMethod } from './payment.ts';
 import { nameOf, takeStock, variantOptionsOf } from './products.ts';
@@ -44,8 +45,8 @@ export class PlaceOrderFailure extends Error {
 const unable = (message: string) => new PlaceOrderFailure('UNABLE_TO_PLACE_ORDER', message);
 
 /** Checks a cart in Magento's order and returns what an order cannot be without. */
-function checked(state: CartState): { rate: ShippingRate; payment: PaymentMethod } {
-  const { cart, lines, rate, payments } = state;
+function checked(state: CartState): { rate: ShippingRate | null; payment: PaymentMethod } {
+  const { cart, lines, isVirtual, rate, payments } = state;
   if (cart.customerId === null && !cart.email) {
     throw new PlaceOrderFailure('GUEST_EMAIL_MISSING', 'Guest email for cart is missing.');
   }
@@ -56,9 +57,9 @@ function checked(state: CartState): { rate: ShippingRate; payment: PaymentMethod
   if (lines.length === 0) {
     throw unable('A server error stopped your order from being placed. Please try to place your order again.');
   }
-  const shipping = addressProblems(cart.shippingAddress);
+  const shipping = isVirtual ? null : addressProblems(cart.shippingAddress);
   if (shipping) throw new PlaceOrderFailure('UNDEFINED', `Please check the shipping address information. ${shipping}`);
-  if (!rate) throw unable('The shipping method is missing. Select the shipping method and try again.');
+  if (!rate && !isVirtual) throw unable('The shipping method is missing. Select the shipping method and try again.');
   const billing = addressProblems(cart.billingAddress);
   if (billing) throw unable(`Please check the billing address information. ${billing}`);
   if (!payments.some((method) => method.code === cart.paymentMethod)) {
@@ -93,10 +94,13 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
     `INSERT INTO sales_order_item (order_id, sku, product_sku, product_type, name, url_key, options, qty, price,
        price_incl_tax, row_total, row_total_incl_tax, tax, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const optionsOf = ({ product, piece }: CartLine) =>
-    product.id === piece.id
-      ? []
-      : variantOptionsOf(db, piece.id, store).map((one) => ({ label: one.attributeLabel, value: one.optionLabel }));
+  const optionsOf = ({ product, piece, choices }: CartLine) => [
+    ...(product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store)).map((one) => ({
+      label: one.attributeLabel,
+      value: one.optionLabel,
+    })),
+    ...choiceTexts(context, product, choices, (part) => nameOf(db, part, store)),
+  ];
   lines.forEach((line, index) => {
     const { product, piece, qty } = line;
     const money = totals.lines[index];
@@ -120,7 +124,7 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
   });
 }
 
-function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate, payment: PaymentMethod): number {
+function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate | null, payment: PaymentMethod): number {
   const { db, store, currency, now } = context;
   const { cart, totals, coupon } = state;
   const { lastInsertRowid } = statement(
@@ -154,9 +158,9 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate, 
     tax: totals.tax,
     taxPercent: totals.taxPercent,
     grandTotal: totals.grandTotal,
-    shippingMethod: rate.code,
-    carrierTitle: rate.carrierTitle,
-    methodTitle: rate.methodTitle,
+    shippingMethod: rate?.code ?? '',
+    carrierTitle: rate?.carrierTitle ?? '',
+    methodTitle: rate?.methodTitle ?? '',
     paymentMethod: payment.code,
     paymentTitle: payment.title,
     poNumber: cart.poNumber,
@@ -180,9 +184,10 @@ export function placeOrder(context: ShopContext, { maskedId }: Pick<Cart, 'maske
     if (!cart?.isActive) throw new PlaceOrderFailure('CART_NOT_ACTIVE', "The cart isn't active.");
     const state = cartState(context, cart);
     const { rate, payment } = checked(state);
-    for (const { piece, qty } of state.lines) {
-      if (!takeStock(db, piece.id, qty)) throw new PlaceOrderFailure('UNDEFINED', stockMessages.tooMany);
-    }
+    for (const { parts, qty } of state.lines)
+      for (const part of parts)
+        if (!takeStock(db, part.product.id, part.qty * qty))
+          throw new PlaceOrderFailure('UNDEFINED', stockMessages.tooMany);
     const orderId = writeOrder(context, state, rate, payment);
     writeItems(context, orderId, state);
     changeCart(context, cart, { isActive: false });

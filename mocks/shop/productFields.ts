@@ -1,7 +1,8 @@
 import { type CategorySource, categorySource } from './categories.ts';
 import type { Resolver, ShopContext } from './context.ts';
 import { type AttributeFilter, attributeValuesOf } from './productAttributes.ts';
-import { mainPictureOf, picturesOf } from './productPictures.ts';
+import { detailsOf } from './productDetails.ts';
+import { galleryOf, mainPictureOf, picturesOf } from './productPictures.ts';
 import {
   isSoldIn,
   lowStockThreshold,
@@ -9,6 +10,7 @@ import {
   type Price,
   type ProductRow,
   priceRangeOf,
+  productBySku,
   productsByIds,
   stockOf,
 } from './products.ts';
@@ -16,15 +18,24 @@ import { row, rows } from './statements.ts';
 import { urlSuffix } from './stores.ts';
 import { encodeUid } from './uids.ts';
 
+const typeNames = {
+  simple: 'SimpleProduct',
+  configurable: 'ConfigurableProduct',
+  bundle: 'BundleProduct',
+  grouped: 'GroupedProduct',
+  downloadable: 'DownloadableProduct',
+  virtual: 'VirtualProduct',
+} as const;
+
 /** What the fields of a product type are answered from. */
 export interface ProductSource {
-  __typename: 'SimpleProduct' | 'ConfigurableProduct';
+  __typename: (typeof typeNames)[ProductRow['type']];
   product: ProductRow;
 }
 
 /** A product as a GraphQL object; carts, routes and lists hand it to the resolvers of its type. */
 export function productSource(product: ProductRow): ProductSource {
-  return { __typename: product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct', product };
+  return { __typename: typeNames[product.type], product };
 }
 
 /** Days that a product counts as new (`new_to_date`). */
@@ -86,10 +97,15 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
 }
 
 /**
- * Products that stand nearest to this one in its narrowest category (`related`), dearer ones of it (`upsell`), or ones
+ * The products that the merchant chose; else those that stand nearest to this one in its narrowest category (`related`), dearer ones of it (`upsell`), or ones
  * of other categories below the same top category (`crosssell`): what a merchant would choose by hand.
  */
 function companions({ db, store }: ShopContext, product: ProductRow, kind: 'related' | 'upsell' | 'crosssell') {
+  const chosen = detailsOf(db, product)[kind];
+  if (chosen) {
+    const found = chosen.flatMap((sku) => productBySku(db, sku) ?? []);
+    return found.filter((one) => isSoldIn(one, store)).map(productSource);
+  }
   const id = product.parentId ?? product.id;
   const own = rows<{ id: number }>(
     db,
@@ -117,8 +133,11 @@ function companions({ db, store }: ShopContext, product: ProductRow, kind: 'rela
   ).map(productSource);
 }
 
+/** Types whose prices and stock are those of other products. */
+const hasParts: ReadonlySet<string> = new Set(['configurable', 'bundle', 'grouped']);
+
 function salePrice({ product }: ProductSource, _args: unknown, { db, store }: ShopContext): number | null {
-  if (product.type === 'configurable') return null;
+  if (hasParts.has(product.type)) return null;
   const price = priceRangeOf(db, product.id, store)?.minimum;
   return price && price.final < price.regular ? price.final : null;
 }
@@ -134,9 +153,17 @@ function priceRange({ product }: ProductSource, _args: unknown, { db, store, cur
 
 /** As Magento with a threshold set: simple products that still have some, but few. */
 function onlyXLeft({ product }: ProductSource, _args: unknown, { db }: ShopContext): number | null {
-  if (product.type === 'configurable') return null;
+  if (hasParts.has(product.type)) return null;
   const left = stockOf(db, product.id);
   return left > 0 && left <= lowStockThreshold ? left : null;
+}
+
+function priceTiers({ product }: ProductSource, _args: unknown, { db, store, currency }: ShopContext) {
+  const { regular } = priceRangeOf(db, product.id, store)?.minimum ?? { regular: 0 };
+  return (detailsOf(db, product).tierPrices ?? []).map(({ qty, prices }) => {
+    const { final_price, discount } = productPrice({ regular, final: prices[store.websiteCode] }, currency);
+    return { quantity: qty, final_price, discount };
+  });
 }
 
 function newUntil(createdAt: string): string {
@@ -168,14 +195,11 @@ export const productFields: Record<string, Resolver> = {
   special_price: salePrice,
   special_to_date: () => null,
   price_range: priceRange,
-  price_tiers: () => [],
-  // Reviews are not part of the catalogue.
-  rating_summary: () => 0,
-  review_count: () => 0,
+  price_tiers: priceTiers,
   image: picture,
   small_image: picture,
   thumbnail: picture,
-  media_gallery: ({ product }: ProductSource, _args: unknown, context: ShopContext) => picturesOf(context, product),
+  media_gallery: ({ product }: ProductSource, _args: unknown, context: ShopContext) => galleryOf(context, product),
   media_gallery_entries: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
     picturesOf(context, product).map((one) => ({
       id: product.id * 10 + one.position,

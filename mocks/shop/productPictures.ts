@@ -1,4 +1,5 @@
 import type { ShopContext } from './context.ts';
+import { detailsOf } from './productDetails.ts';
 import { nameOf, type ProductRow } from './products.ts';
 import { row } from './statements.ts';
 import { mediaBaseOf } from './stores.ts';
@@ -32,6 +33,33 @@ export function picturesOf(context: PictureContext, product: ProductRow): Produc
     position: index + 1,
     disabled: false,
   }));
+}
+
+/** The pictures of a product and, behind them, its film, which shows its first picture until it is played. */
+export function galleryOf(context: PictureContext, product: ProductRow) {
+  const pictures = picturesOf(context, product);
+  const { video } = detailsOf(context.db, product);
+  if (!video) return pictures;
+  const { language } = context.store;
+  const base = mediaBaseOf(context.store, context.origin);
+  return [
+    ...pictures,
+    {
+      __typename: 'ProductVideo',
+      url: pictures[0]?.url ?? null,
+      label: video.title[language],
+      position: pictures.length + 1,
+      disabled: false,
+      video_content: {
+        media_type: 'external-video',
+        video_provider: '',
+        video_url: new URL(video.url, base).href,
+        video_title: video.title[language],
+        video_description: video.description[language],
+        video_metadata: null,
+      },
+    },
+  ];
 }
 
 function firstColorOf({ db }: PictureContext, productId: number): string | null {

@@ -3,6 +3,7 @@ import type { Language, Prices, Product, Text, WebsiteCode } from '../data/types
 import { optionsOf, type SeededAttribute } from './attributeSeed.ts';
 import type { Grown } from './catalogGrowth.ts';
 import type { SeededCategory } from './categorySeed.ts';
+import { makeDetailNumbers } from './productDetails.ts';
 import { indexText } from './searchText.ts';
 
 const websites = ['sa', 'ae'] as const;
@@ -37,6 +38,48 @@ function pricesIn(product: Product, size: string | undefined): WebsitePrices {
   return { sa: price('sa'), ae: price('ae') };
 }
 
+/**
+ * Lowest and highest price of a bundle (each required choice at its cheapest; everything at its dearest) or of a group
+ * (its cheapest part twice, as Magento lists it).
+ */
+function pricesOfParts(product: Product, products: Map<string, Product>): WebsitePrices[] {
+  const priceOf = ({ sku, qty = 1 }: { sku: string; qty?: number }) => {
+    const part = products.get(sku);
+    if (!part) throw new Error(`Product ${product.sku} is made of the unknown ${sku}.`);
+    const { sa, ae } = pricesIn(part, undefined);
+    const times = (price: { regular: number; final: number }) => ({
+      regular: price.regular * qty,
+      final: price.final * qty,
+    });
+    return { sa: times(sa), ae: times(ae) };
+  };
+  const pick = (list: WebsitePrices[], choose: (...numbers: number[]) => number): WebsitePrices => {
+    const of = (website: WebsiteCode, kind: 'regular' | 'final') => choose(...list.map((one) => one[website][kind]));
+    const both = (website: WebsiteCode) => ({ regular: of(website, 'regular'), final: of(website, 'final') });
+    return { sa: both('sa'), ae: both('ae') };
+  };
+  if (product.grouped)
+    return [
+      pick(
+        product.grouped.map(({ sku }) => priceOf({ sku })),
+        Math.min,
+      ),
+    ];
+  const add = (...numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const options = (product.bundle ?? []).map((option) => ({ ...option, prices: option.selections.map(priceOf) }));
+  const several = (input: string) => input === 'checkbox' || input === 'multi';
+  return [
+    pick(
+      options.filter(({ required }) => required).map(({ prices }) => pick(prices, Math.min)),
+      add,
+    ),
+    pick(
+      options.map(({ prices, input }) => pick(prices, several(input) ? add : Math.max)),
+      add,
+    ),
+  ];
+}
+
 interface Variant {
   color: string | undefined;
   size: string | undefined;
@@ -65,6 +108,7 @@ function makeWriter(db: DatabaseSync) {
     stock: db.prepare('INSERT INTO stock VALUES (?, ?)'),
     category: db.prepare('INSERT INTO category_product VALUES (?, ?, ?)'),
     attribute: db.prepare('INSERT INTO product_attribute VALUES (?, ?, ?, ?)'),
+    detail: db.prepare('INSERT INTO product_detail VALUES (?, ?)'),
     option: db.prepare('INSERT INTO product_option VALUES (?, ?, ?)'),
     value: db.prepare('INSERT INTO variant_value VALUES (?, ?, ?)'),
     index: db.prepare('INSERT OR IGNORE INTO attribute_index VALUES (?, ?)'),
@@ -123,6 +167,8 @@ export function seedProducts(
 ): void {
   const writer = makeWriter(db);
   const rank = { en: ranks(products, 'en'), ar: ranks(products, 'ar') };
+  const bySku = new Map<string, Product>(products.map((product) => [product.sku, product]));
+  const numbered = makeDetailNumbers();
   let lastId = Math.max(0, ...known.values());
   let position = 0;
 
@@ -191,8 +237,12 @@ export function seedProducts(
     const labels: Labels = { en: [], ar: [] };
     writeAttributes(writer, id, product, attributes, labels);
     const configurable = product.type === 'configurable';
-    if (!configurable) writer.stock.run(id, product.stock);
-    const prices = configurable ? writeVariants(product, id, labels) : [pricesIn(product, undefined)];
+    const hasParts = product.bundle !== undefined || product.grouped !== undefined;
+    if (!configurable && !hasParts) writer.stock.run(id, product.stock);
+    const own = () => (hasParts ? pricesOfParts(product, bySku) : [pricesIn(product, undefined)]);
+    const prices = configurable ? writeVariants(product, id, labels) : own();
+    const details = JSON.stringify(numbered(product));
+    if (details !== '{}') writer.detail.run(id, details);
     writePrices(writer, id, product.website, prices);
 
     const text = (language: Language) =>

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ProductType } from '../data/types.ts';
+import { stockOfParts } from './productDetails.ts';
 import { row, rows, statement } from './statements.ts';
 import type { StoreView } from './stores.ts';
 
@@ -9,7 +11,7 @@ export const lowStockThreshold = 5;
 export interface ProductRow {
   id: number;
   sku: string;
-  type: 'simple' | 'configurable';
+  type: ProductType;
   /** The configurable product this one is a variant of. */
   parentId: number | null;
   /** 1 when the product has a page of its own; variants have none. */
@@ -147,17 +149,16 @@ export function priceRangeOf(
   };
 }
 
-/** Salable pieces; for a configurable product those of all its variants together. */
+/** Salable pieces; for a configurable product those of all its variants together, for others of parts as many as the parts allow. */
 export function stockOf(db: DatabaseSync, productId: number): number {
-  const found = row<{ qty: number }>(
+  const found = row<{ qty: number | null }>(
     db,
     `SELECT coalesce(
        (SELECT qty FROM stock WHERE product_id = :id),
-       (SELECT sum(s.qty) FROM product v JOIN stock s ON s.product_id = v.id WHERE v.parent_id = :id),
-       0) AS qty`,
+       (SELECT sum(s.qty) FROM product v JOIN stock s ON s.product_id = v.id WHERE v.parent_id = :id)) AS qty`,
     { id: productId },
   );
-  return found?.qty ?? 0;
+  return found?.qty ?? stockOfParts(db, productId);
 }
 
 /**

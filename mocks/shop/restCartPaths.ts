@@ -100,7 +100,7 @@ function restCart(context: ShopContext, cart: Cart) {
     created_at: cart.createdAt,
     updated_at: cart.updatedAt,
     is_active: cart.isActive,
-    is_virtual: false,
+    is_virtual: lines.length > 0 && lines.every((line) => line.isVirtual),
     ...(cart.isActive ? contents : {}),
     items_count: lines.length,
     items_qty: lines.reduce((sum, line) => sum + line.qty, 0),

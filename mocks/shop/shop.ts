@@ -6,6 +6,8 @@ import { resolvers as cart } from './cart.ts';
 import { resolvers as catalog } from './catalog.ts';
 import { resolvers as categories } from './categories.ts';
 import { resolvers as checkout } from './checkout.ts';
+import { resolvers as compare } from './compare.ts';
+import { resolvers as contact } from './contact.ts';
 import { resolvers as content } from './content.ts';
 import type { Resolvers, RestRoute } from './context.ts';
 import { resolvers as countries } from './countries.ts';
@@ -16,9 +18,11 @@ import { answerGraphQL, htmlError, makeSchema } from './graphql.ts';
 import type { Mail } from './mail.ts';
 import { resolvers as newsletter } from './newsletter.ts';
 import { resolvers as orders } from './orders.ts';
+import { resolvers as productTypes } from './productTypes.ts';
 import { cartRoutes } from './restCartPaths.ts';
 import { checkoutRoutes } from './restCheckoutPaths.ts';
 import { customerRoutes } from './restCustomers.ts';
+import { resolvers as reviews } from './reviews.ts';
 import { resolvers as route } from './route.ts';
 import { resolvers as stores } from './stores.ts';
 
@@ -28,10 +32,14 @@ const nouns: Resolvers[] = [
   stores,
   countries,
   catalog,
+  productTypes,
+  reviews,
+  compare,
   categories,
   content,
   route,
   newsletter,
+  contact,
   cart,
   checkout,
   orders,

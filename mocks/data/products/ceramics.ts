@@ -600,6 +600,13 @@ export const mugs = family('MUG', [
     dim: '8 × 8 × 10',
     ml: 300,
     kg: 0.3,
+    with: {
+      minQty: 2,
+      maxQty: 24,
+      increments: 2,
+      tierPrices: [{ qty: 12, prices: { sa: 29, ae: 29 } }],
+      related: ['DK-GLS-0013', 'DK-PLT-0005', 'DK-BWL-0004'],
+    },
   },
   {
     key: 'qatt-painted-mug',

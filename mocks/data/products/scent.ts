@@ -131,6 +131,16 @@ export const oils = family('OIL', [
     pieces: 2,
     kg: 0.8,
     occasion: 'wedding eid',
+    with: {
+      video: {
+        url: 'wysiwyg/films/majlis.webm',
+        title: { en: 'An evening in the majlis', ar: 'أمسية في المجلس' },
+        description: {
+          en: 'Where it is at home: the majlis when the lamp is lit.',
+          ar: 'حيث مكانه: المجلس حين يُضاء الفانوس.',
+        },
+      },
+    },
   },
 ]);
 
@@ -441,6 +451,12 @@ export const burners = family('INC', [
     room: 'majlis',
     pieces: 49,
     kg: 0.8,
+    with: {
+      tierPrices: [
+        { qty: 3, prices: { sa: 35, ae: 35 } },
+        { qty: 6, prices: { sa: 32, ae: 32 } },
+      ],
+    },
   },
   {
     key: 'glazed-arch-burner',
@@ -599,6 +615,7 @@ export const candles = family('CND', [
     pieces: 3,
     kg: 1.3,
     occasion: 'housewarming',
+    with: { tierPrices: [{ qty: 4, prices: { sa: 119, ae: 115 } }] },
   },
   {
     key: 'dinner-tapers',

@@ -1,0 +1,164 @@
+/** What a shopper chose for a line beyond its variant: parts of a bundle, custom options, files. */
+
+import type { Prices } from '../data/types.ts';
+import type { ShopContext } from './context.ts';
+import { type CustomOptionDetail, detailsOf, type KeptDetails } from './productDetails.ts';
+import { type ProductRow, pricesOf, productBySku } from './products.ts';
+import { roundMoney } from './totals.ts';
+import { decodeUid } from './uids.ts';
+
+export interface LineChoices {
+  /** Option, selection, pieces. */
+  bundle?: { option: number; selection: number; qty: number }[];
+  custom?: { option: number; values?: number[]; text?: string }[];
+  links?: number[];
+}
+
+export const choiceMessages = {
+  bundle: 'Please specify product option(s).',
+  bundleRequired: 'Please select all required options.',
+  required: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
+  tooLong: 'The text is too long. Shorten the text and try again.',
+  links: 'Please specify product link(s).',
+} as const;
+
+/** Reads the chosen and the written options of an item; uids of other kinds choose nothing here. */
+export function readChoices(
+  selected: readonly (string | null)[],
+  entered: readonly { uid: string; value: string }[] = [],
+): LineChoices {
+  const bundle = new Map<string, { option: number; selection: number; qty: number }>();
+  const custom = new Map<number, { option: number; values?: number[]; text?: string }>();
+  const links: number[] = [];
+  const choose = (uid: string, value?: string) => {
+    const [kind, ...numbers] = decodeUid(uid).split('/');
+    const [first = 0, second = 0, third = 1] = numbers.map(Number);
+    if (kind === 'bundle')
+      bundle.set(`${first}/${second}`, { option: first, selection: second, qty: Number(value ?? third) || third });
+    if (kind === 'downloadable') links.push(first);
+    if (kind !== 'custom-option') return;
+    const known = custom.get(first) ?? { option: first };
+    custom.set(
+      first,
+      numbers.length > 1 ? { ...known, values: [...(known.values ?? []), second] } : { ...known, text: value ?? '' },
+    );
+  };
+  for (const uid of selected) if (uid) choose(uid);
+  for (const { uid, value } of entered) choose(uid, value);
+  return {
+    ...(bundle.size > 0 ? { bundle: [...bundle.values()].sort((a, b) => a.selection - b.selection) } : {}),
+    ...(custom.size > 0 ? { custom: [...custom.values()].sort((a, b) => a.option - b.option) } : {}),
+    ...(links.length > 0 ? { links: links.sort((a, b) => a - b) } : {}),
+  };
+}
+
+/** What of the choices counts for the product; without links chosen one by one, all of them. */
+export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoices {
+  const { bundle, customOptions, downloads } = details;
+  const selections = bundle?.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`)) ?? [];
+  const parts = choices.bundle?.filter((one) => selections.includes(`${one.option}/${one.selection}`)) ?? [];
+  const given = choices.custom?.filter(({ option }) => customOptions?.some(({ id }) => id === option)) ?? [];
+  const files = downloads?.links.map(({ id }) => id) ?? [];
+  const links = downloads?.chosenOneByOne ? files.filter((id) => choices.links?.includes(id)) : files;
+  return {
+    ...(parts.length > 0 ? { bundle: parts } : {}),
+    ...(given.length > 0 ? { custom: given } : {}),
+    ...(links.length > 0 ? { links } : {}),
+  };
+}
+
+/** What is missing or wrong about the choices, in Magento's words; null when the product can be bought so. */
+export function choiceProblem({ bundle, customOptions, downloads }: KeptDetails, choices: LineChoices): string | null {
+  if (bundle) {
+    if (!choices.bundle) return choiceMessages.bundle;
+    const chosen = (id: number) => choices.bundle?.some(({ option }) => option === id);
+    if (bundle.some((option) => option.required && !chosen(option.id))) return choiceMessages.bundleRequired;
+  }
+  if (downloads && !choices.links) return choiceMessages.links;
+  for (const option of customOptions ?? []) {
+    const given = choices.custom?.find((one) => one.option === option.id);
+    const isGiven = Boolean(given?.text?.trim() || given?.values?.length);
+    if (option.required && !isGiven) return choiceMessages.required;
+    if (option.maxCharacters && (given?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
+  }
+  return null;
+}
+
+interface Part {
+  product: ProductRow;
+  /** Pieces in one of the line. */
+  qty: number;
+}
+
+/** The parts that a bundle's choices take from the shelves. */
+export function partsOf({ db }: ShopContext, { bundle }: KeptDetails, choices: LineChoices): Part[] {
+  return (choices.bundle ?? []).flatMap(({ option, selection, qty }) => {
+    const found = bundle?.find(({ id }) => id === option)?.selections.find(({ id }) => id === selection);
+    const product = found && productBySku(db, found.sku);
+    return found && product ? [{ product, qty: found.canChangeQty ? qty : found.qty }] : [];
+  });
+}
+
+/** Price of one piece of a line in so many pieces, VAT included: tiers, parts, and what the choices add. */
+export function linePrice(
+  context: ShopContext,
+  piece: ProductRow,
+  details: KeptDetails,
+  choices: LineChoices,
+  qty: number,
+): number {
+  const { db, store } = context;
+  const at = (prices: Prices | undefined) => prices?.[store.websiteCode] ?? 0;
+  const parts = partsOf(context, details, choices);
+  const own = details.bundle
+    ? parts.reduce((sum, part) => sum + pricesOf(db, part.product.id, store).final * part.qty, 0)
+    : pricesOf(db, piece.id, store).final;
+  const tiers = details.tierPrices?.filter((tier) => qty >= tier.qty).map((tier) => at(tier.prices)) ?? [];
+  const options = (choices.custom ?? []).reduce((sum, given) => {
+    const option = details.customOptions?.find(({ id }) => id === given.option);
+    const values = option?.values?.filter(({ id }) => given.values?.includes(id)) ?? [];
+    return sum + (given.text ? at(option?.prices) : 0) + values.reduce((all, value) => all + at(value.prices), 0);
+  }, 0);
+  const links = details.downloads?.links.filter(({ id }) => choices.links?.includes(id)) ?? [];
+  return roundMoney(Math.min(own, ...tiers) + options + links.reduce((sum, link) => sum + at(link.prices), 0));
+}
+
+/** The custom options that were given, with what was given. */
+export function givenOptions(details: KeptDetails, choices: LineChoices) {
+  return (choices.custom ?? []).flatMap((given): { option: CustomOptionDetail; values: number[]; text: string }[] => {
+    const option = details.customOptions?.find(({ id }) => id === given.option);
+    return option ? [{ option, values: given.values ?? [], text: given.text ?? '' }] : [];
+  });
+}
+
+/** Every choice in words, in the store's language: what an order keeps. */
+export function choiceTexts(
+  context: ShopContext,
+  product: ProductRow,
+  choices: LineChoices,
+  nameOfPart: (part: ProductRow) => string,
+): { label: string; value: string }[] {
+  const { language } = context.store;
+  const details = detailsOf(context.db, product);
+  const parts = (details.bundle ?? []).flatMap((option) => {
+    const mine = choices.bundle?.filter((one) => one.option === option.id) ?? [];
+    const value = partsOf(context, details, { bundle: mine }).map(
+      (part) => `${part.qty} × ${nameOfPart(part.product)}`,
+    );
+    return value.length > 0 ? [{ label: option.title[language], value: value.join(' · ') }] : [];
+  });
+  const custom = givenOptions(details, choices).map(({ option, values, text }) => ({
+    label: option.title[language],
+    value:
+      text ||
+      (option.values ?? [])
+        .filter(({ id }) => values.includes(id))
+        .map(({ title }) => title[language])
+        .join(' · '),
+  }));
+  const links = details.downloads?.links.filter(({ id }) => choices.links?.includes(id)) ?? [];
+  const files = links.length
+    ? [{ label: details.downloads?.title[language] ?? '', value: links.map((one) => one.title[language]).join(' · ') }]
+    : [];
+  return [...parts, ...custom, ...files];
+}
