@@ -18,6 +18,8 @@ const esmOnly = [
 ].join('|');
 
 export default {
+  // A page test walks through several screens; a busy machine of two cores needs the time.
+  testTimeout: 30_000,
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/'],

@@ -7,9 +7,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   workers: 2,
-  retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // What fails once on a busy machine and then passes is reported as flaky, not hidden.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
