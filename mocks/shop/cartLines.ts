@@ -185,12 +185,22 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
   return null;
 }
 
-/** A group in so many sets: each part in its own line, as many as stand in the group. */
+/**
+ * A group in so many sets: each part in its own line, as many as stand in the group; sold-out parts are left out, as in
+ * Magento. All of them or, when one cannot be had, none.
+ */
 function addGroup(context: ShopContext, cart: Cart, parts: { sku: string; qty: number }[], sets: number) {
+  const { db } = context;
+  db.exec('SAVEPOINT group_parts');
   for (const { sku, qty } of parts) {
-    const error = qty > 0 ? addLine(context, cart, { sku, qty: qty * sets, options: new Map() }) : null;
-    if (error) return error;
+    const part = productBySku(db, sku);
+    if (!part || qty <= 0 || stockOf(db, part.id) <= 0) continue;
+    const error = addLine(context, cart, { sku, qty: qty * sets, options: new Map() });
+    if (!error) continue;
+    db.exec('ROLLBACK TO group_parts; RELEASE group_parts');
+    return error;
   }
+  db.exec('RELEASE group_parts');
   return null;
 }
 

@@ -4,6 +4,7 @@ import { type Cart, cartForShopper, changeCart, createCart, findCart, newMaskedI
 import type { Resolvers, ShopContext } from './context.ts';
 import { type Customer, currentCustomer } from './customers.ts';
 import { authorizationError, inputError } from './errors.ts';
+import type { OrderedDetails } from './orderItems.ts';
 import { productBySku, variantOptionsOf } from './products.ts';
 import { row, rows, statement, transaction } from './statements.ts';
 
@@ -89,6 +90,7 @@ export function assignGuestCart(context: ShopContext, guestCartId: string): Cart
 interface OrderedItem {
   sku: string;
   productSku: string;
+  options: string;
   qty: number;
 }
 
@@ -104,16 +106,17 @@ function reorder(context: ShopContext, number: string) {
   const cart = ownCart(context);
   const items = rows<OrderedItem>(
     db,
-    'SELECT sku, product_sku AS productSku, qty FROM sales_order_item WHERE order_id = ? ORDER BY id',
+    'SELECT sku, product_sku AS productSku, options, qty FROM sales_order_item WHERE order_id = ? ORDER BY id',
     [order.id],
   );
   const errors = transaction(db, () =>
-    items.map(({ sku, productSku, qty }): UserError | null => {
+    items.map(({ sku, productSku, options: kept, qty }): UserError | null => {
       const piece = productBySku(db, sku);
       const options = piece && sku !== productSku ? variantOptionsOf(db, piece.id, store) : [];
       return addLine(context, cart, {
         sku: productSku,
         qty,
+        choices: (JSON.parse(kept) as OrderedDetails).choices,
         options: new Map(options.map((one) => [one.attributeId, one.optionId])),
       });
     }),

@@ -7,10 +7,16 @@ import { type ProductRow, pricesOf, productBySku } from './products.ts';
 import { roundMoney } from './totals.ts';
 import { decodeUid } from './uids.ts';
 
+interface CustomChoice {
+  option: number;
+  values?: number[];
+  text?: string;
+}
+
 export interface LineChoices {
   /** Option, selection, pieces. */
   bundle?: { option: number; selection: number; qty: number }[];
-  custom?: { option: number; values?: number[]; text?: string }[];
+  custom?: CustomChoice[];
   links?: number[];
 }
 
@@ -28,13 +34,18 @@ export function readChoices(
   entered: readonly { uid: string; value: string }[] = [],
 ): LineChoices {
   const bundle = new Map<string, { option: number; selection: number; qty: number }>();
-  const custom = new Map<number, { option: number; values?: number[]; text?: string }>();
+  const custom = new Map<number, CustomChoice>();
   const links: number[] = [];
+  /** Pieces of a part: a whole number above 0, else as many as the uid says. */
+  const pieces = (value: string | undefined, otherwise: number) => {
+    const count = Number(value ?? otherwise);
+    return Number.isInteger(count) && count > 0 ? count : Math.max(1, Math.trunc(otherwise) || 1);
+  };
   const choose = (uid: string, value?: string) => {
     const [kind, ...numbers] = decodeUid(uid).split('/');
     const [first = 0, second = 0, third = 1] = numbers.map(Number);
     if (kind === 'bundle')
-      bundle.set(`${first}/${second}`, { option: first, selection: second, qty: Number(value ?? third) || third });
+      bundle.set(`${first}/${second}`, { option: first, selection: second, qty: pieces(value, third) });
     if (kind === 'downloadable') links.push(first);
     if (kind !== 'custom-option') return;
     const known = custom.get(first) ?? { option: first };
@@ -57,7 +68,12 @@ export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoi
   const { bundle, customOptions, downloads } = details;
   const selections = bundle?.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`)) ?? [];
   const parts = choices.bundle?.filter((one) => selections.includes(`${one.option}/${one.selection}`)) ?? [];
-  const given = choices.custom?.filter(({ option }) => customOptions?.some(({ id }) => id === option)) ?? [];
+  const given = (choices.custom ?? []).flatMap(({ option, values, text }): CustomChoice[] => {
+    const own = customOptions?.find(({ id }) => id === option);
+    if (!own?.values) return own && text?.trim() ? [{ option, text: text.trim() }] : [];
+    const known = own.values.map(({ id }) => id).filter((id) => values?.includes(id));
+    return known.length > 0 ? [{ option, values: known }] : [];
+  });
   const files = downloads?.links.map(({ id }) => id) ?? [];
   const links = downloads?.chosenOneByOne ? files.filter((id) => choices.links?.includes(id)) : files;
   return {
@@ -77,8 +93,9 @@ export function choiceProblem({ bundle, customOptions, downloads }: KeptDetails,
   if (downloads && !choices.links) return choiceMessages.links;
   for (const option of customOptions ?? []) {
     const given = choices.custom?.find((one) => one.option === option.id);
-    const isGiven = Boolean(given?.text?.trim() || given?.values?.length);
-    if (option.required && !isGiven) return choiceMessages.required;
+    if (option.required && !given) return choiceMessages.required;
+    if (option.type === 'date' && given && !dayOf(given.text ?? '')) return choiceMessages.required;
+    if (option.type !== 'checkbox' && (given?.values?.length ?? 0) > 1) return choiceMessages.required;
     if (option.maxCharacters && (given?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
   }
   return null;
@@ -131,7 +148,43 @@ export function givenOptions(details: KeptDetails, choices: LineChoices) {
   });
 }
 
-/** Every choice in words, in the store's language: what an order keeps. */
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?: \d{2}:\d{2}:\d{2})?$/;
+
+/** The day that an option of type `date` was given as (`2026-12-24` or `2026-12-24 00:00:00`); null when it is none. */
+function dayOf(text: string): Date | null {
+  const [, year, month, day] = dayPattern.exec(text) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? date : null;
+}
+
+/** What was written for an option as carts and orders show it: a day in the words of the store's language. */
+export function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text: string): string {
+  const day = type === 'date' ? dayOf(text) : null;
+  if (!day) return text;
+  const locale = `${store.locale.replace('_', '-')}-u-ca-gregory-nu-latn`;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+}
+
+/** The custom options in words, in the store's language. */
+export function customTexts(
+  context: ShopContext,
+  product: ProductRow,
+  choices: LineChoices,
+): { label: string; value: string; isWritten: boolean }[] {
+  const { language } = context.store;
+  return givenOptions(detailsOf(context.db, product), choices).map(({ option, values, text }) => ({
+    label: option.title[language],
+    value: option.values
+      ? option.values
+          .filter(({ id }) => values.includes(id))
+          .map(({ title }) => title[language])
+          .join(', ')
+      : writtenText(context, option, text),
+    isWritten: !option.values,
+  }));
+}
+
+/** Every choice in words, in the store's language. */
 export function choiceTexts(
   context: ShopContext,
   product: ProductRow,
@@ -145,20 +198,12 @@ export function choiceTexts(
     const value = partsOf(context, details, { bundle: mine }).map(
       (part) => `${part.qty} × ${nameOfPart(part.product)}`,
     );
-    return value.length > 0 ? [{ label: option.title[language], value: value.join(' · ') }] : [];
+    return value.length > 0 ? [{ label: option.title[language], value: value.join(', ') }] : [];
   });
-  const custom = givenOptions(details, choices).map(({ option, values, text }) => ({
-    label: option.title[language],
-    value:
-      text ||
-      (option.values ?? [])
-        .filter(({ id }) => values.includes(id))
-        .map(({ title }) => title[language])
-        .join(' · '),
-  }));
+  const custom = customTexts(context, product, choices).map(({ label, value }) => ({ label, value }));
   const links = details.downloads?.links.filter(({ id }) => choices.links?.includes(id)) ?? [];
   const files = links.length
-    ? [{ label: details.downloads?.title[language] ?? '', value: links.map((one) => one.title[language]).join(' · ') }]
+    ? [{ label: details.downloads?.title[language] ?? '', value: links.map((one) => one.title[language]).join(', ') }]
     : [];
   return [...parts, ...custom, ...files];
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Address, orderAddressSource } from './addresses.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { authorizationError, noSuchEntityError } from './errors.ts';
+import { chosenFields, type OrderedDetails } from './orderItems.ts';
 import { productSource } from './productFields.ts';
 import { productBySku } from './products.ts';
 import { row, rows } from './statements.ts';
@@ -50,6 +51,7 @@ interface OrderItem {
   productType: string;
   name: string;
   urlKey: string;
+  /** JSON of {@link OrderedDetails}. */
   options: string;
   qty: number;
   price: number;
@@ -91,7 +93,7 @@ function itemSources(context: ShopContext, order: Order) {
   return items.map((item) => {
     const product = productBySku(db, item.productSku);
     return {
-      __typename: 'OrderItem',
+      ...chosenFields(JSON.parse(item.options) as OrderedDetails, item.productType, order.currency),
       id: encodeUid(item.id),
       product: product && productSource(product),
       product_name: item.name,
@@ -102,8 +104,6 @@ function itemSources(context: ShopContext, order: Order) {
       product_sale_price: { value: item.price, currency: order.currency },
       status: itemStatus[done ? 'shipped' : 'ordered'][store.language],
       discounts: discountSources(order, item.discount),
-      selected_options: JSON.parse(item.options),
-      entered_options: [],
       quantity_ordered: item.qty,
       quantity_canceled: 0,
       quantity_invoiced: done ? item.qty : 0,
@@ -166,8 +166,8 @@ export function orderSource(context: ShopContext, order: Order) {
     // What is not sent anywhere has no such address.
     shipping_address: shippingAddress && orderAddressSource(shippingAddress, context),
     billing_address: orderAddressSource(JSON.parse(order.billingAddress) as Address, context),
-    carrier: order.carrierTitle,
-    shipping_method: `${order.carrierTitle} - ${order.methodTitle}`,
+    carrier: order.carrierTitle || null,
+    shipping_method: order.shippingMethod && `${order.carrierTitle} - ${order.methodTitle}`,
     payment_methods: [{ name: order.paymentTitle, type: order.paymentMethod, additional_data: purchase }],
     invoices: [],
     shipments: [],

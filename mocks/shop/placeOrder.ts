@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { addressProblems } from './addresses.ts';
-import { type CartLine, stockMessages } from './cartLines.ts';
+import { stockMessages } from './cartLines.ts';
 import { type CartState, cartState } from './cartState.ts';
 import { type Cart, changeCart, findCart, timestamp } from './carts.ts';
 import type { ShopContext } from './context.ts';
-import { choiceTexts } from './lineChoices.ts';
+import { orderedDetails } from './orderItems.ts';
 import { type Order, orderById } from './orders.ts';
 import { chosenPayment, type PaymentMethod } from './payment.ts';
-import { nameOf, takeStock, variantOptionsOf } from './products.ts';
+import { nameOf, takeStock } from './products.ts';
 import type { ShippingRate } from './shipping.ts';
 import { row, statement, transaction } from './statements.ts';
 import { storeViews } from './stores.ts';
@@ -94,13 +94,6 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
     `INSERT INTO sales_order_item (order_id, sku, product_sku, product_type, name, url_key, options, qty, price,
        price_incl_tax, row_total, row_total_incl_tax, tax, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const optionsOf = ({ product, piece, choices }: CartLine) => [
-    ...(product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store)).map((one) => ({
-      label: one.attributeLabel,
-      value: one.optionLabel,
-    })),
-    ...choiceTexts(context, product, choices, (part) => nameOf(db, part, store)),
-  ];
   lines.forEach((line, index) => {
     const { product, piece, qty } = line;
     const money = totals.lines[index];
@@ -112,7 +105,7 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
       product.type,
       nameOf(db, product, store),
       product.urlKey,
-      JSON.stringify(optionsOf(line)),
+      JSON.stringify(orderedDetails(context, line)),
       qty,
       money.price,
       money.priceInclTax,

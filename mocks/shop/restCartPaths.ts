@@ -6,6 +6,7 @@ import { type Cart, changeCart, createCart } from './carts.ts';
 import type { RestRequest, RestRoute, ShopContext } from './context.ts';
 import { couponRule } from './coupons.ts';
 import { RestError } from './errors.ts';
+import { choiceTexts } from './lineChoices.ts';
 import { nameOf, productBySku, variantOptionsOf } from './products.ts';
 import {
   anyGuestCart,
@@ -21,11 +22,16 @@ import {
 import { row } from './statements.ts';
 
 /** Names and options of lines for {@link restTotals}. */
-export function lineTexts({ db, store }: ShopContext, lines: CartLine[]): LineTexts {
-  const optionsOf = ({ product, piece }: CartLine) =>
+export function lineTexts(context: ShopContext, lines: CartLine[]): LineTexts {
+  const { db, store } = context;
+  const variantOptions = ({ product, piece }: CartLine) =>
     product.id === piece.id
       ? []
       : variantOptionsOf(db, piece.id, store).map((one) => ({ value: one.optionLabel, label: one.attributeLabel }));
+  const optionsOf = (line: CartLine) => [
+    ...variantOptions(line),
+    ...choiceTexts(context, line.product, line.choices, (part) => nameOf(db, part, store)),
+  ];
   return {
     names: new Map(lines.map((line) => [line.id, nameOf(db, line.product, store)])),
     options: new Map(lines.map((line) => [line.id, JSON.stringify(optionsOf(line))])),
