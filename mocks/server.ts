@@ -9,6 +9,7 @@ import { createMedia } from './media/index.ts';
 import { shopWindow } from './media/shopWindow.ts';
 import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalogGrowth.ts';
+import type { ShopSettings } from './shop/context.ts';
 import { mailFolder } from './shop/mail.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic } from './static.ts';
@@ -29,6 +30,8 @@ export interface ShopServerOptions {
   warm?: number;
   /** `SHOP_FAULTS=1`: `POST /__faults` sets failures (see `faults.ts`). */
   faults?: boolean;
+  /** `SHOP_AUTO_APPROVE_REVIEWS=1`; `SHOP_OFF=reviews,contact,newsletter`. */
+  settings?: ShopSettings;
 }
 
 /** Beside the shop window: the newest products. */
@@ -70,18 +73,25 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
     warm: environment.SHOP_WARM === '0' ? 0 : (numberOf(environment.SHOP_WARM) ?? PICTURES_AHEAD),
     faults: environment.SHOP_FAULTS === '1',
+    settings: {
+      approveReviews: environment.SHOP_AUTO_APPROVE_REVIEWS === '1',
+      switchedOff: (['reviews', 'contact', 'newsletter'] as const).filter((one) =>
+        environment.SHOP_OFF?.split(',').includes(one),
+      ),
+    },
   };
 }
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The embedded shop on its file; the first shopper's pictures are drawn ahead as `warm` says. */
-function openShop({ file, growth, latency, warm }: ShopServerOptions) {
+function openShop({ file, growth, latency, settings, warm }: ShopServerOptions) {
   const media = createMedia(merchant);
   if (warm) void media.warm(warm, shopWindow);
   return createShop({
     database: openDatabase({ file, ...growth }),
     latency,
+    settings,
     media: media.handle,
     sendMail: mailFolder(join(file === ':memory:' ? stateFolder : dirname(file), 'mail')),
   });

@@ -29,9 +29,13 @@ interface ContactInput {
 /**
  * Keeps a message and sends it on to the merchant, as Magento does.
  *
- * @throws GraphQLError (graphql-input) as recorded in `error.contact.bad_email` and `error.contact.no_comment`
+ * @throws GraphQLError (graphql-input) as recorded in `error.contact.bad_email`, `error.contact.no_comment` and `contact_off.send`
  */
-function contactUs({ input }: { input: ContactInput }, { db, store, now, sendMail }: ShopContext): { status: true } {
+function contactUs(
+  { input }: { input: ContactInput },
+  { db, store, now, sendMail, settings }: ShopContext,
+): { status: true } {
+  if (settings?.switchedOff?.includes('contact')) throw inputError('The contact form is unavailable.');
   const [name, email, comment] = [input.name.trim(), input.email.trim(), input.comment.trim()];
   if (!name) throw inputError('Name field is required.');
   if (!comment) throw inputError('Comment field is required.');

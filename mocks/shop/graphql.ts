@@ -213,7 +213,7 @@ function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly Gra
 }
 
 /** Parts of the context that do not come from the request's GraphQL headers. */
-export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'now' | 'sendMail'>;
+export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings'>;
 
 /**
  * Answers one request to `/graphql` as Magento 2.4.7 does: GET for queries only, POST with JSON, one operation per

@@ -3,7 +3,7 @@ import type { SeedReview } from '../data/reviews.ts';
 import { timestamp } from './carts.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { currentCustomer } from './customers.ts';
-import { inputError, noSuchEntityError } from './errors.ts';
+import { authorizationError, inputError, noSuchEntityError } from './errors.ts';
 import { checkPaging } from './paging.ts';
 import { type ProductSource, productSource } from './productFields.ts';
 import { isSoldIn, productBySku } from './products.ts';
@@ -149,13 +149,15 @@ interface Summary {
   average: number | null;
 }
 
-const summaryOf = ({ db, store }: ShopContext, sku: string): Summary | null =>
-  row<Summary>(
-    db,
-    `SELECT count(*) AS count, avg(CASE WHEN average > 0 THEN average END) AS average FROM product_review
-     WHERE sku = ? AND language = ? AND approved = 1`,
-    [sku, store.language],
-  );
+const summaryOf = (context: ShopContext, sku: string): Summary | null =>
+  isOff(context)
+    ? null
+    : row<Summary>(
+        context.db,
+        `SELECT count(*) AS count, avg(CASE WHEN average > 0 THEN average END) AS average FROM product_review
+         WHERE sku = ? AND language = ? AND approved = 1`,
+        [sku, context.store.language],
+      );
 
 interface ReviewInput {
   sku: string;
@@ -177,9 +179,13 @@ function votesIn(given: ReviewInput['ratings']): Vote[] {
   return [...new Map(votes.map((vote) => [vote.rating, vote])).values()];
 }
 
+/** The merchant takes no reviews, and shows none (`reviews_off.get`, `reviews_off.create`). */
+const isOff = ({ settings }: ShopContext) => settings?.switchedOff?.includes('reviews') ?? false;
+
 /** Keeps a review until the merchant approves it; it is shown to nobody but its author before. */
 function createReview(context: ShopContext, input: ReviewInput) {
-  const { db, store, customerId, now } = context;
+  const { db, store, customerId, now, settings } = context;
+  if (isOff(context)) throw authorizationError('Creating product reviews are not currently available.');
   const product = productBySku(db, input.sku);
   if (!product || !isSoldIn(product, store)) {
     throw noSuchEntityError(`Could not find a product with SKU "${input.sku}"`);
@@ -198,7 +204,7 @@ function createReview(context: ShopContext, input: ReviewInput) {
     text,
     votes: JSON.stringify(votes),
     average: averageOf(votes),
-    approved: 0,
+    approved: Number(settings?.approveReviews ?? false),
     seeded: 0,
     createdAt: timestamp(now()),
   });
@@ -222,7 +228,9 @@ export const resolvers: Resolvers = {
   },
   ProductInterface: {
     reviews: ({ product }: ProductSource, args: PageArgs, context: ShopContext) =>
-      reviewPage(context, 'sku = ? AND language = ? AND approved = 1', [product.sku, context.store.language], args),
+      isOff(context)
+        ? { items: [], page_info: { current_page: args.currentPage, page_size: args.pageSize, total_pages: 0 } }
+        : reviewPage(context, 'sku = ? AND language = ? AND approved = 1', [product.sku, context.store.language], args),
     review_count: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
       summaryOf(context, product.sku)?.count ?? 0,
     rating_summary: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>

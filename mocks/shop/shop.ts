@@ -9,7 +9,7 @@ import { resolvers as checkout } from './checkout.ts';
 import { resolvers as compare } from './compare.ts';
 import { resolvers as contact } from './contact.ts';
 import { resolvers as content } from './content.ts';
-import type { Resolvers, RestRoute } from './context.ts';
+import type { Resolvers, RestRoute, ShopSettings } from './context.ts';
 import { resolvers as countries } from './countries.ts';
 import { resolvers as customerAddresses } from './customerAddresses.ts';
 import { resolvers as customerCarts } from './customerCarts.ts';
@@ -59,6 +59,7 @@ export interface ShopOptions {
   media?: (request: Request) => Promise<Response | null>;
   /** Sends letters (a link to a new password); without it they are lost. */
   sendMail?: (mail: Mail) => void;
+  settings?: ShopSettings;
   /** Told of mistakes in the shop's own code, which its clients only see as `Internal server error`. */
   report?: (error: unknown) => void;
 }
@@ -73,7 +74,15 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Makes the embedded shop on an opened database. */
 export function createShop(options: ShopOptions): Shop {
-  const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
+  const {
+    database: db,
+    now = () => new Date(),
+    latency = 0,
+    media,
+    sendMail,
+    settings,
+    report = console.error,
+  } = options;
   const schema = makeSchema(nouns);
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
@@ -84,7 +93,7 @@ export function createShop(options: ShopOptions): Shop {
     if (!graphql && !/^\/rest(\/|$)/.test(pathname)) return null;
     if (latency > 0) await wait(latency);
     const customerId = customerOfToken(db, request.headers.get('Authorization'), now());
-    const base = { db, origin, customerId, now, sendMail };
+    const base = { db, origin, customerId, now, sendMail, settings };
     return graphql ? answerGraphQL(schema, request, base, report) : answerRest(restRoutes, request, base, report);
   };
 

@@ -1,5 +1,5 @@
 import type { Language, WebsiteCode } from '../data/types.ts';
-import type { Resolvers, ShopContext } from './context.ts';
+import type { Resolvers, ShopContext, ShopSettings } from './context.ts';
 import { countriesWithOptionalPostcode, countriesWithRequiredRegion } from './countries.ts';
 import { minimumPasswordLength, requiredCharacterClasses } from './customerPassword.ts';
 import { tokenLifetimeHours } from './customerToken.ts';
@@ -119,7 +119,7 @@ const texts = {
 } as const;
 
 /** The `StoreConfig` of a view. */
-function configOf(store: StoreView, origin: string) {
+function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSettings = {}) {
   const text = texts[store.language];
   const base = `${origin}/`;
   const media = mediaBaseOf(store, origin);
@@ -198,10 +198,10 @@ function configOf(store: StoreView, origin: string) {
     shopping_cart_display_subtotal: 2,
     shopping_cart_display_zero_tax: false,
     magento_wishlist_general_is_enabled: '1',
-    product_reviews_enabled: '1',
+    product_reviews_enabled: switchedOff.includes('reviews') ? '0' : '1',
     allow_guests_to_write_product_reviews: '1',
-    newsletter_enabled: true,
-    contact_enabled: true,
+    newsletter_enabled: !switchedOff.includes('newsletter'),
+    contact_enabled: !switchedOff.includes('contact'),
     order_cancellation_enabled: true,
     order_cancellation_reasons: text.reasons.map((description) => ({ description })),
     countries_with_required_region: countriesWithRequiredRegion.join(','),
@@ -222,18 +222,19 @@ function configOf(store: StoreView, origin: string) {
 
 export const resolvers: Resolvers = {
   Query: {
-    storeConfig: (_source: unknown, _args: unknown, { store, origin }: ShopContext) => configOf(store, origin),
+    storeConfig: (_source: unknown, _args: unknown, { store, origin, settings }: ShopContext) =>
+      configOf(store, origin, settings),
 
     // As Magento: the views of the current website only, each described in its own language.
     availableStores: (
       _source: unknown,
       { useCurrentGroup }: { useCurrentGroup?: boolean | null },
-      { store, origin }: ShopContext,
+      { store, origin, settings }: ShopContext,
     ) =>
       storeViews
         .filter((view) => view.websiteCode === store.websiteCode)
         .filter((view) => !useCurrentGroup || view.groupCode === store.groupCode)
-        .map((view) => configOf(view, origin)),
+        .map((view) => configOf(view, origin, settings)),
 
     currency: (_source: unknown, _args: unknown, { store }: ShopContext) => ({
       base_currency_code: store.currency,
