@@ -4,6 +4,9 @@ import { signedOut } from '#store/user';
 import { answered, operation } from '../support/operation.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
+// Whole pages, with all that a shopper does on them.
+jest.setTimeout(20_000);
+
 const rugs = '/sa_en/home-textiles/rugs.html';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];

@@ -4,6 +4,9 @@ import { answered, operation } from '../support/operation.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { everythingIsInSight } from './inSight.ts';
 
+// Whole pages, with all that a shopper does on them.
+jest.setTimeout(20_000);
+
 everythingIsInSight();
 
 const runner = '/sa_en/washable-kitchen-runner.html';
