@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { WayHome } from '../CategoryPage';
 import { LoadProblem } from '../LoadProblem';
 import { ProductCard, ProductCardSkeleton } from '../ProductCard';
+import { optionsOf } from '../productView';
 import css from './ComparePage.module.css';
 import { clearCompared, openCompareList } from './compareActions';
 import { type Compared, useCompareList } from './useCompareList';
@@ -39,7 +40,9 @@ export function ComparePage() {
   const heading = useHeadingAfterRemoval(products.length);
   const title = intl.formatMessage({ id: 'catalog.comparison' });
   const items = products.map((id) => known.get(id));
-  const rows = rowsOf(attributes, items).filter(({ differs }) => differs || !onlyDifferences);
+  const rows = rowsOf(attributes, items, (values) => intl.formatList(values, { type: 'unit' })).filter(
+    ({ differs }) => differs || !onlyDifferences,
+  );
 
   return (
     <Container className={css.page}>
@@ -151,22 +154,31 @@ function Nothing() {
 /** What Magento says of an attribute that a product does not have. */
 const none = /^(n\/a|-|—)?$/i;
 
-/** The merchant's attributes that at least one of the products has; long texts last. */
-function rowsOf(attributes: readonly { code: string; label: string }[], items: (Compared | undefined)[]): Row[] {
+/** Texts tell products apart anyway, and so do the shop's own numbers: they are shown, but are no difference. */
+const words = ['short_description', 'description'];
+const never = new Set(['sku', ...words]);
+
+/** The merchant's attributes that at least one of the products has; texts last. */
+function rowsOf(
+  attributes: readonly { code: string; label: string }[],
+  items: (Compared | undefined)[],
+  inOne: (values: string[]) => string,
+): Row[] {
   const said = (item: Compared | undefined, code: string): string => {
     const value = textOfHtml(item?.attributes.find((one) => one?.code === code)?.value);
-    return none.test(value) ? '' : value;
+    if (!item || !none.test(value)) return value;
+    // What can still be chosen is no attribute of the whole.
+    const offered = optionsOf(item.product).find((option) => option.code === code);
+    return offered ? inOne(offered.values.map(({ label }) => label)) : '';
   };
-  const isText = (code: string) => Number(/description$/.test(code));
   return attributes
     .map(({ code, label }) => {
       const values = items.map((item) => said(item, code));
       const told = values.filter((_, place) => items[place]);
-      // Numbers of the shop always differ and tell nothing.
-      return { code, label, values, differs: code !== 'sku' && new Set(told).size > 1 };
+      return { code, label, values, differs: !never.has(code) && new Set(told).size > 1 };
     })
     .filter(({ values }) => values.some(Boolean))
-    .sort((one, other) => isText(one.code) - isText(other.code));
+    .sort((one, other) => words.indexOf(one.code) - words.indexOf(other.code));
 }
 
 /** The button that took a column away is gone with it: the focus goes to the heading. */
