@@ -57,7 +57,12 @@ export default (_env, { mode = 'production' } = {}) => {
           },
         },
         ...(production
-          ? [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, use: at('deploy/build/droppableLoader.mjs') }]
+          ? [
+              {
+                test: /(react-router[\\/]dist[\\/]production[\\/].*\.mjs|react-intl[\\/]index\.js)$/,
+                use: at('deploy/build/droppableLoader.mjs'),
+              },
+            ]
           : []),
         { test: /\.json$/, include: at('i18n'), type: 'javascript/auto', use: at('deploy/build/messagesLoader.mjs') },
         {
@@ -111,6 +116,7 @@ export default (_env, { mode = 'production' } = {}) => {
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: production,
+      mangleExports: production ? 'size' : false,
       splitChunks: production && {
         chunks: (chunk) => !chunk.name?.startsWith('boot'),
         cacheGroups: {

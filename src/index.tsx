@@ -5,7 +5,6 @@ import type { ApolloClient } from '@apollo/client';
 import { createRoot } from 'react-dom/client';
 import { assemble } from '#app/assemble';
 import { updateToast } from '#app/listeners';
-import { prefetchLinks } from '#app/prefetchLinks';
 import { unhandled, watchCart, watchWindow } from '#app/watchWindow';
 import { browser } from '#lib/browser';
 import { onFirstSign } from '#lib/firstSign';
@@ -43,8 +42,14 @@ async function open(): Promise<void> {
 
   watchWindow(store.dispatch);
   watchCart(storage, view.country, () => store.getState().cart.cartId);
-  prefetchLinks(opener, basename);
-  onFirstSign(() => void texts.complete().catch(() => {})); // Whatever needs them then, asks again.
+  // What only a hand can ask for. Whatever needs it then and does not find it, asks again.
+  onFirstSign(() => {
+    texts.complete().catch(() => {});
+    import('#app/prefetchLinks').then(
+      (code) => code.prefetchLinks(opener, basename),
+      () => {},
+    );
+  });
 
   // What can wait until the page has loaded.
   const atRest = () => {

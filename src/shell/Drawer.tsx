@@ -1,4 +1,4 @@
-import { ArrowLeft, Globe, UserRound } from 'lucide-react';
+import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -8,12 +8,13 @@ import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Dialog } from '#ui/Dialog';
 import { IconButton } from '#ui/IconButton';
-import { CurrencyList, useCurrencies } from './CurrencySwitcher';
+import { CurrencyList } from './CurrencyList';
 import css from './Drawer.module.css';
 import { DrawerMenu } from './DrawerMenu';
 import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitles } from './drawerViews';
 import { StoreList } from './StoreList';
 import { ThemeSwitch } from './ThemeSwitch';
+import { useCurrencies } from './useCurrencies';
 
 /** The views that come from above, each given the way to another view. */
 export type DrawerPanels = Partial<
@@ -107,6 +108,7 @@ function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }
               }}
             />
           </span>
+          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
         </summary>
         <StoreList />
       </details>
@@ -116,6 +118,7 @@ function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }
             <span>
               <FormattedMessage id="shell.currency" values={{ currency: <bdi dir="ltr">{view.currency}</bdi> }} />
             </span>
+            <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
           </summary>
           <CurrencyList />
         </details>

@@ -26,11 +26,15 @@ export const storeList = later(() =>
   import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.StoreList),
 );
 
+export const currencyList = later(() =>
+  import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.CurrencyList),
+);
+
 /** Fetches what the header of wide screens shows at once. */
 export const prepareWideHeader = (): Promise<unknown> => Promise.all([megaMenu.prepare(), switchers.prepare()]);
 
 /** Fetches what the shopper's hand may open next. */
 export function prepareParts(isWide: boolean): Promise<unknown> {
-  const own = isWide ? [megaMenu, switchers, menuPanel, storeList] : [drawer];
+  const own = isWide ? [megaMenu, switchers, menuPanel, storeList, currencyList] : [drawer];
   return Promise.all([toasts, searchBar, footerContent, ...own].map((part) => part.prepare()));
 }
