@@ -1,9 +1,81 @@
 /** The cart recordings' store, as far as the shop's data can say it, and their carts in a state made to fit. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Product, Text } from '../../../mocks/data/types.ts';
 import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
 import { at, cartDatabase, cartShop, riyadh, Shopper, simple } from './cartShop.ts';
 import { recordedCatalog } from './recordedCatalog.ts';
 import { loadRecording, type Recording, replay } from './replay.ts';
+
+const text = (en: string): Text => ({ en, ar: en });
+const same = (amount: number) => ({ sa: amount, ae: amount });
+
+/** What the recorded store sells besides simple and configurable products, with what it is made of. */
+const typedProducts = (): Product[] => [
+  { ...simple('SMP-004', 159, 50), minQty: 2, maxQty: 5 },
+  { ...simple('SMP-010', 45, 60), increments: 3 },
+  simple('SMP-031', 510, 50, text('Classic Candle')),
+  simple('SMP-032', 89, 50, text('Urban Candle')),
+  simple('SMP-034', 120, 50, text('Classic Mug')),
+  simple('SMP-035', 80, 3, text('Urban Mug')),
+  { ...simple('VRT-01', 150, 1000, text('Styling Session')), type: 'virtual', urlKey: 'styling-session' },
+  {
+    ...simple('OPT-01', 60, 20, text('Engraved Mug')),
+    urlKey: 'engraved-mug',
+    customOptions: [
+      {
+        key: 'eng',
+        type: 'field',
+        title: text('Engraving'),
+        required: true,
+        prices: same(10),
+        maxCharacters: 20,
+      },
+      {
+        key: 'wrap',
+        type: 'drop_down',
+        title: text('Wrap'),
+        required: false,
+        values: [
+          { key: 'pa', title: text('Paper'), prices: same(5) },
+          { key: 'bx', title: text('Box'), prices: same(12) },
+        ],
+      },
+    ],
+  },
+  {
+    ...simple('GRP-01', 75.5, 0, text('Travel Set')),
+    type: 'grouped',
+    urlKey: 'travel-set',
+    grouped: ['SMP-001', 'SMP-002', 'SMP-005'].map((sku) => ({ sku, qty: 1 })),
+  },
+  {
+    ...simple('BND-01', 169, 0, text('Gift Bundle')),
+    type: 'bundle',
+    urlKey: 'gift-bundle',
+    bundle: [
+      {
+        key: 'candle',
+        title: text('Candle'),
+        required: true,
+        input: 'radio',
+        selections: [
+          { sku: 'SMP-031', isDefault: true, canChangeQty: true },
+          { sku: 'SMP-032', canChangeQty: true },
+        ],
+      },
+      {
+        key: 'mug',
+        title: text('Mug'),
+        required: true,
+        input: 'select',
+        selections: [
+          { sku: 'SMP-034', isDefault: true, canChangeQty: true },
+          { sku: 'SMP-035', canChangeQty: true },
+        ],
+      },
+    ],
+  },
+];
 
 const recordedCartCatalog = (): Catalog => {
   const { attributes, categories, products } = recordedCatalog();
@@ -21,6 +93,7 @@ const recordedCartCatalog = (): Catalog => {
       { ...simple('SMP-007', 89, 3), ...place },
       { ...simple('SMP-009', 89, 0), ...place },
       { ...simple('SMP-014', 89, 3), ...place },
+      ...typedProducts().map((product) => ({ ...product, ...place })),
     ],
   };
 };
