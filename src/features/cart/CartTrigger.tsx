@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
@@ -8,12 +8,12 @@ import { whenBack } from '#lib/whenBack';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CartTrigger.module.css';
 import { loadItemCount } from './cartSession';
 
 /** The way to the cart with the number of pieces in it: the mini cart on large screens, the cart page on small ones. */
 export function CartTrigger() {
-  const intl = useIntl();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const count = useAppSelector(selectItemCount);
@@ -35,7 +35,6 @@ export function CartTrigger() {
     <Link
       to={paths.cart}
       className={css.trigger}
-      aria-label={intl.formatMessage({ id: 'cart.trigger' }, { count })}
       onClick={(event) => {
         const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
         if (!plain || !opensMiniCart()) return;
@@ -43,6 +42,10 @@ export function CartTrigger() {
         dispatch(drawerToggled('cart'));
       }}
     >
+      {/* Words of its own beside the badge's figure: not all languages say two by a figure. */}
+      <VisuallyHidden>
+        <FormattedMessage id="cart.trigger" values={{ count }} />
+      </VisuallyHidden>
       <ShoppingBag size={22} aria-hidden="true" />
       {count > 0 && (
         <bdi dir="ltr" className={css.count} key={count} aria-hidden="true">

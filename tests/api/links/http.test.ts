@@ -86,6 +86,13 @@ test('when that request failed, it is sent anew', async () => {
   expect((await answer(httpLink(), { query })).data).toBeTruthy();
 });
 
+test('one that never answers does not hold the page for ever', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(20_000);
+  window.__dukkanBoot = { take: () => new Promise(() => {}) };
+  await expect(answer(httpLink(), { query })).rejects.toMatchObject({ isTimeout: true });
+  now.mockRestore();
+});
+
 test('a JSON body counts whatever the status', async () => {
   answerWith(() => HttpResponse.json({ errors: [{ message: 'no' }] }, { status: 500 }));
   expect(await answer(httpLink(), { query })).toEqual({ errors: [{ message: 'no' }] });

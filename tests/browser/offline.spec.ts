@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { fillCart, lookAround, remember } from './shopper';
+import { expect, journeys, test, textIn } from './support';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Resolves when the service worker has the page in its hands and has put its files away. */
+const workerIsReady = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+
+for (const view of journeys)
+  test(`offline, what was visited opens again and the rest says why not, in ${view}`, async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const t = (id: string) => textIn(view, id);
+    const known = await lookAround(page.request, view);
+    const main = page.getByRole('main');
+    const heading = (name: string) => main.getByRole('heading', { level: 1, name });
+    await remember(page, await fillCart(page.request, known));
+    await page.goto(`/${view}/`);
+    await expect(main.getByRole('link').first()).toBeVisible();
+    await workerIsReady(page);
+    for (const { name, path } of [known.category, known.product]) {
+      await page.goto(path);
+      await expect(heading(name)).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+
+    const icon = page.getByRole('img', { name: t('shell.offline') });
+    await test.step('losing and finding the connection is told', async () => {
+      await context.setOffline(true);
+      await expect(page.getByText(t('app.offline'))).toBeVisible();
+      await expect(icon).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(t('app.online'))).toBeVisible();
+      await expect(icon).toHaveCount(0);
+    });
+
+    await context.setOffline(true);
+    // After a navigation the browser under test forgets to tell the page that it is offline.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await test.step('a reload and the pages visited before are there', async () => {
+      await page.reload();
+      await expect(heading(known.product.name)).toBeVisible();
+      await page.goto(known.category.path);
+      await expect(heading(known.category.name)).toBeVisible();
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await page.goto(`/${view}/`);
+      await expect(main.getByRole('link').first()).toBeVisible();
+      // A visit that begins offline says so, too.
+      await expect(icon).toBeVisible();
+    });
+
+    await test.step('a page never seen says why it is not', async () => {
+      await page.goto(`/${view}/never-seen-before.html`);
+      await expect(main.getByText(t('error.internal'))).toBeVisible();
+      await expect(main.getByText(t('error.offline'))).toBeVisible();
+    });
+
+    await test.step('the cart says that nothing is lost, and is there when the connection is', async () => {
+      await page.goto(`/${view}/cart`);
+      await expect(main.getByText(t('cart.notLoaded'))).toBeVisible();
+      await context.setOffline(false);
+      await main.getByRole('button', { name: t('cart.tryAgain') }).click();
+      await expect(main.getByText(known.product.name).first()).toBeVisible();
+    });
+  });
