@@ -97,7 +97,8 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
 }
 
 /**
- * The products that the merchant chose; else those that stand nearest to this one in its narrowest category (`related`), dearer ones of it (`upsell`), or ones
+ * The products that the merchant chose; else those that stand nearest to this one in its narrowest category
+ * (`related`), dearer ones of it (`upsell`), or ones
  * of other categories below the same top category (`crosssell`): what a merchant would choose by hand.
  */
 function companions({ db, store }: ShopContext, product: ProductRow, kind: 'related' | 'upsell' | 'crosssell') {

@@ -149,7 +149,10 @@ export function priceRangeOf(
   };
 }
 
-/** Salable pieces; for a configurable product those of all its variants together, for others of parts as many as the parts allow. */
+/**
+ * Salable pieces; for a configurable product those of all its variants together, for bundles and groups as many as their
+ * parts allow.
+ */
 export function stockOf(db: DatabaseSync, productId: number): number {
   const found = row<{ qty: number | null }>(
     db,
