@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeDesk } from './desk.ts';
 import { filmAt } from './film.ts';
-import { exists, nameOf, save, versionOfDrawings } from './master.ts';
+import { exists, isPlain, nameOf, save, versionOfDrawings } from './master.ts';
 import { makeIndex, type Picture, type Sources } from './pictures.ts';
 
 export interface MediaOptions extends Sources {
@@ -71,7 +71,7 @@ export function createMedia(options: MediaOptions): Media {
 
   const cache = () => {
     place ??= version.then(async (name) => {
-      const path = join(folder, name);
+      const path = join(folder, isPlain ? 'plain' : name);
       await mkdir(path, { recursive: true });
       return path;
     });

@@ -35,6 +35,13 @@ export default defineConfig({
     url: `http://localhost:${port}/graphql?query=%7BstoreConfig%7Bstore_code%7D%7D`,
     reuseExistingServer: false,
     timeout: 120_000,
-    env: { PORT: String(port), SHOP_FAULTS: '1', SHOP_STATE: stateFolder, SHOP_FRESH: '1', SHOP_WARM: '0' },
+    env: {
+      PORT: String(port),
+      SHOP_FAULTS: '1',
+      SHOP_STATE: stateFolder,
+      SHOP_FRESH: '1',
+      SHOP_WARM: '0',
+      SHOP_PICTURES: 'plain',
+    },
   },
 });
