@@ -2,7 +2,7 @@ import { type ComponentType, type CSSProperties, createElement, Fragment, lazy, 
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
-import { useContent, useOnGround } from './contentContext';
+import { useContent, useOnGround, useSizes } from './contentContext';
 import { Banner } from './elements/Banner';
 import { Buttons } from './elements/Buttons';
 import { Column, ColumnLine } from './elements/Columns';
@@ -177,6 +177,7 @@ function ContentLink({ element }: ElementProps) {
 /** A picture among words, in its own proportions. */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
+  const columnSizes = useSizes();
   const mediaBase = useStoreView().secureBaseMediaUrl;
   const style = useStyle(element);
   const source = element.getAttribute('src');
@@ -189,7 +190,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
     <img
       src={imageUrl(source, { ...options, width: 1280 })}
       srcSet={imageSrcSet(source, { ...options, maximum: 1600 })}
-      sizes={width ? `min(${width}px, 100vw)` : '(max-width: 767px) 100vw, min(100vw, 1440px)'}
+      sizes={width ? `min(${width}px, 100vw)` : columnSizes}
       alt={element.getAttribute('alt') ?? ''}
       width={width}
       height={number('height')}

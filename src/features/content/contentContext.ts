@@ -26,3 +26,13 @@ export function useContent(): ContentContextValue {
 /** True below an element that has a ground of the merchant's own. */
 export const GroundContext = createContext(false);
 export const useOnGround = (): boolean => use(GroundContext);
+
+/** How much of the page's width a column has, on wide and on narrow screens. */
+export const ShareContext = createContext({ wide: 1, narrow: 1 });
+
+/** How wide a picture is shown that fills its column, as in HTML. */
+export function useSizes(): string {
+  const { wide, narrow } = use(ShareContext);
+  const vw = (share: number) => `${Math.round(share * 100)}vw`;
+  return `(max-width: 767px) ${vw(narrow)}, min(${vw(wide)}, ${Math.round(wide * 1440)}px)`;
+}

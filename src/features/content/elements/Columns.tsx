@@ -1,4 +1,5 @@
-import { GroundContext, useOnGround } from '../contentContext';
+import { use } from 'react';
+import { GroundContext, ShareContext, useOnGround } from '../contentContext';
 import { type ElementProps, Nodes, useStyle } from '../Nodes';
 import { backgroundImages } from '../pageStyles';
 import { toneOf } from '../tone';
@@ -23,6 +24,10 @@ export function Column({ element }: ElementProps) {
   const hasGround = Boolean(style.backgroundColor || images.desktop);
   const onGround = useOnGround() || hasGround;
   const share = typeof width === 'string' ? Number.parseFloat(width) : Number.NaN;
+  const outer = use(ShareContext);
+  // Four columns are two rows of two on a phone.
+  const narrow = (element.parentElement?.childElementCount ?? 1) > 3 ? 0.5 : 1;
+  const shares = { wide: outer.wide * (share > 0 ? share / 100 : 1), narrow: outer.narrow * narrow };
   return (
     <div
       className={`${css.column} ${tones.ground}`}
@@ -33,7 +38,9 @@ export function Column({ element }: ElementProps) {
     >
       {images.desktop && <Background element={element} images={images} sizes="(max-width: 767px) 100vw, 50vw" />}
       <GroundContext value={onGround}>
-        <Nodes of={element} />
+        <ShareContext value={shares}>
+          <Nodes of={element} />
+        </ShareContext>
       </GroundContext>
     </div>
   );
