@@ -13,7 +13,7 @@ import { type Cart, cartForShopper, changeCart, createCart, requireParameter } f
 import type { Resolvers, ShopContext } from './context.ts';
 import { couponRule } from './coupons.ts';
 import { alreadyExistsError, inputError, noSuchEntityError } from './errors.ts';
-import { givenOptions, partsOf, readChoices, writtenText } from './lineChoices.ts';
+import { givenOptions, partsOf, readChoices } from './lineChoices.ts';
 import { detailsOf } from './productDetails.ts';
 import { productSource } from './productFields.ts';
 import { nameOf, pricesOf, variantOptionsOf } from './products.ts';
@@ -47,8 +47,7 @@ function configurableLine(line: CartLine, { db, store }: ShopContext) {
 }
 
 /** `SelectedCustomizableOption`s of a line. */
-function customizableOptions(line: CartLine, context: ShopContext) {
-  const { db, store, currency } = context;
+function customizableOptions(line: CartLine, { db, store, currency }: ShopContext) {
   const given = givenOptions(detailsOf(db, line.product), line.choices);
   return given.map(({ option, values, text }, index) => {
     const chosen = option.values?.filter(({ id }) => values.includes(id)) ?? [];
@@ -57,7 +56,8 @@ function customizableOptions(line: CartLine, context: ShopContext) {
       id: option.id,
       customizable_option_value_uid: customUid(option.id),
       label: '',
-      value: writtenText(context, option, text),
+      // A day as it was given. Magento writes it in the words of the locale, which nobody can read back.
+      value: text,
       price: priced(option.prices?.[store.websiteCode]),
     };
     return {

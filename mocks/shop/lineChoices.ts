@@ -23,6 +23,7 @@ export interface LineChoices {
 export const choiceMessages = {
   bundle: 'Please specify product option(s).',
   bundleRequired: 'Please select all required options.',
+  date: 'Please specify date required option(s).',
   required: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
   tooLong: 'The text is too long. Shorten the text and try again.',
   links: 'Please specify product link(s).',
@@ -94,7 +95,7 @@ export function choiceProblem({ bundle, customOptions, downloads }: KeptDetails,
   for (const option of customOptions ?? []) {
     const given = choices.custom?.find((one) => one.option === option.id);
     if (option.required && !given) return choiceMessages.required;
-    if (option.type === 'date' && given && !dayOf(given.text ?? '')) return choiceMessages.required;
+    if (option.type === 'date' && given && !dayOf(given.text ?? '')) return choiceMessages.date;
     if (option.type !== 'checkbox' && (given?.values?.length ?? 0) > 1) return choiceMessages.required;
     if (option.maxCharacters && (given?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
   }
@@ -157,8 +158,8 @@ function dayOf(text: string): Date | null {
   return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? date : null;
 }
 
-/** What was written for an option as carts and orders show it: a day in the words of the store's language. */
-export function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text: string): string {
+/** What was written for an option as orders show it: a day in the words of the store's language. */
+function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text: string): string {
   const day = type === 'date' ? dayOf(text) : null;
   if (!day) return text;
   const locale = `${store.locale.replace('_', '-')}-u-ca-gregory-nu-latn`;

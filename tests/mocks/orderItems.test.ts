@@ -220,7 +220,7 @@ it('of a group that cannot be had whole, nothing is added; what is sold out is l
   ]);
 });
 
-it('a day is read and written in the words of the language; no day is none', async () => {
+it('a day is read, and written in the words of the language once it is ordered; no day is none', async () => {
   const visit = await choosable('DK-SRV-0001');
   const day = visit.options?.find(({ title }) => title === 'The day you would like')?.uid ?? '';
   const room = [visit.options?.find(({ title }) => title === 'Which room')?.value ?? []].flat()[0]?.uid ?? '';
@@ -231,15 +231,35 @@ it('a day is read and written in the words of the language; no day is none', asy
     entered_options: [{ uid: day, value }],
   });
   const id = await guest.newCart();
-  expect((await add(guest, id, wish('2026-02-30'))).errors).toHaveLength(1);
+  expect((await add(guest, id, wish('2026-02-30'))).errors).toEqual([
+    { code: 'UNDEFINED', message: 'Please specify date required option(s).' },
+  ]);
   expect((await add(guest, id, wish('soon'))).errors).toHaveLength(1);
   expect((await add(guest, id, wish('2026-12-24 00:00:00'))).errors).toEqual([]);
-  const query = `query ($id: String!) { cart(cart_id: $id) { itemsV2 { items {
-    ... on VirtualCartItem { customizable_options { values { value } } } } } } }`;
-  const shown = async (store: string) =>
-    at(await guest.in(store).ask(query, { id }), 'data.cart.itemsV2.items.0.customizable_options.0.values.0.value');
-  expect(await shown('sa_en')).toBe('Dec 24, 2026');
-  expect(await shown('sa_ar')).toMatch(/24.*2026/);
+  const line = await guest.ask(
+    `query ($id: String!) { cart(cart_id: $id) { itemsV2 { items {
+       ... on VirtualCartItem { customizable_options { values { value } } } } } } }`,
+    { id },
+  );
+  const value = 'data.cart.itemsV2.items.0.customizable_options.0.values.0.value';
+  expect(at(line, value)).toBe('2026-12-24 00:00:00');
+
+  await guest.email(id, 'guest@example.com');
+  await guest.billTo(id, { address: riyadh });
+  await guest.payBy(id);
+  const placed = await guest.place(id);
+  expect(at(placed, 'errors')).toEqual([]);
+  const order = await guest.ask(
+    `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
+       shipping_address { city } shipping_method carrier items { selected_options { value } entered_options { value } } } }`,
+    { token: at(placed, 'orderV2.token') },
+  );
+  expect(at(order, 'data.guestOrderByToken')).toEqual({
+    shipping_address: null,
+    shipping_method: '',
+    carrier: null,
+    items: [{ selected_options: [{ value: 'Majlis' }], entered_options: [{ value: 'Dec 24, 2026' }] }],
+  });
 });
 
 it('counts that are none do not make a bundle cheaper', async () => {

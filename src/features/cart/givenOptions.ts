@@ -42,8 +42,8 @@ function addCustom(given: Given, { label, type, customizable_option_uid, values 
     if (!value) continue;
     if (type === 'file') given.options.push({ label, value: value.label });
     else if (written.has(type)) {
-      const isDate = type === 'date';
-      // Magento keeps a day with its time.
+      // A day with its time; where the server has put it into words, the words.
+      const isDate = type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value.value);
       given.options.push({ label, value: isDate ? value.value.slice(0, 10) : value.value, ...(isDate && { isDate }) });
       given.enteredOptions.push({ uid: String(customizable_option_uid), value: value.value });
     } else {
