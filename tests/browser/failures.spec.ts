@@ -4,7 +4,7 @@ import { breakShop, expect, healShop, journeys, test, textIn, type ViewCode } fr
 
 // What is broken is broken here, in front of the page; a service worker would fetch behind it.
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const faults = {
   'no connection': { down: true },
@@ -13,6 +13,9 @@ const faults = {
   'a malformed answer': { malformed: true },
   'a delay of 10 s': { delay: 10_500 },
 };
+
+/** Pages wait then (for an answer, or before they try again), so that all can be open at once. */
+const isPatient = (fault: object) => 'delay' in fault || 'down' in fault || 'html' in fault;
 
 const sentences = ['error.internal', 'error.network', 'error.server', 'error.timeout', 'cart.notLoaded'] as const;
 
@@ -65,7 +68,7 @@ for (const view of journeys)
           await context.close();
         }
       };
-      await Promise.all(Array.from({ length: 'delay' in fault ? all.length : 3 }, walk));
+      await Promise.all(Array.from({ length: isPatient(fault) ? all.length : 3 }, walk));
       expect(problems).toEqual([]);
     });
 
