@@ -223,11 +223,26 @@ test('another billing address goes with the order', async () => {
   expect(JSON.parse(String(lastOrder(database)?.shipping_address))).toMatchObject({ firstname: 'Mona' });
 });
 
-test('when there is nothing to pay, that is chosen by itself', async () => {
-  const { user, database, cartId } = await checkout();
+test('when there is nothing to pay, that is chosen by itself, whatever else is offered', async () => {
+  const offered = fault('shipping-information', () =>
+    HttpResponse.json({
+      payment_methods: [
+        { code: 'cashondelivery', title: 'Cash on delivery' },
+        { code: 'free', title: 'No payment needed' },
+      ],
+    }),
+  );
+  const { user, database, cartId } = await checkout('/sa_en/checkout', { before: offered.handlers });
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
   await applyCoupon(database, cartId, 'FREESHIP');
   await toDelivery(user);
+  // The shop has to be asked what the cart costs with its delivery.
+  await askShop(
+    database,
+    `mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"flatrate",
+      method_code:"flatrate"}]}){cart{id}}}`,
+    { id: cartId },
+  );
   await press(user, 'Continue to payment');
   expect(await main().findByRole('radio', { name: /No payment needed/ })).toBeChecked();
 });
