@@ -91,10 +91,12 @@ function CloseOnNewPage() {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const page = pathname + search;
+  // A choice on the same page (options, filters) closes no drawer: the mini cart opens with the one that updates a line.
   useEffect(() => {
-    if (!page) return;
-    dispatch(drawerToggled(null));
-    dispatch(searchToggled(false));
+    if (pathname) dispatch(drawerToggled(null));
+  }, [pathname, dispatch]);
+  useEffect(() => {
+    if (page) dispatch(searchToggled(false));
   }, [page, dispatch]);
   return null;
 }

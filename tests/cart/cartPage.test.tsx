@@ -224,6 +224,9 @@ test('options are changed on the product page, which knows the line, also after 
   const update = await main().findByRole('button', { name: 'Update cart' });
   expect(main().getByRole('textbox', { name: /Quantity/ })).toHaveValue('2');
   await user.click(main().getByRole('radio', { name: /Walnut/ }));
+  // Nothing can be bought while the shop says what the choice is.
+  await waitFor(() => expect(main().getByRole('radio', { name: /Walnut/ })).toBeChecked());
+  await waitFor(() => expect(update).toBeEnabled());
   await user.click(update);
   const cart = within(await screen.findByRole('dialog', { name: 'Your cart (2 items)' }));
   expect(await cart.findByText('Walnut brown')).toBeVisible();
