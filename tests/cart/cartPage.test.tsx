@@ -19,8 +19,6 @@ import {
   visit,
 } from './support.ts';
 
-jest.setTimeout(20_000);
-
 const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
 

@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { addToCart, fault, ivoryBox, keep, linesOf, newCart, stool, visit } from './support.ts';
 
-jest.setTimeout(20_000);
-
 const wide = () => {
   const { matchMedia } = window;
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(min-width: 960px)' });

@@ -19,8 +19,6 @@ import {
   type,
 } from './support.ts';
 
-jest.setTimeout(20_000);
-
 const lastOrder = (database: ReturnType<typeof newDatabase>) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
 const ordersIn = (database: ReturnType<typeof newDatabase>) =>

@@ -19,8 +19,6 @@ import {
   toPayment,
 } from './support.ts';
 
-jest.setTimeout(20_000);
-
 const guestOrders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
