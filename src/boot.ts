@@ -80,9 +80,12 @@ const headers: Record<string, string> = { accept: 'application/json', Store: vie
 if (typeof currency === 'string') headers['Content-Currency'] = currency;
 
 const begun = new Map<string, Promise<Response>>();
+/** What the app came for too early: it asks by itself then. */
+const missed = new Set<string>();
 const boot: Boot = {
   ask: async (text, variables) => {
     const url = graphqlUrl(config.graphqlPath, text, variables);
+    if (missed.has(url)) return undefined;
     const answer = fetch(url, { credentials: 'omit', headers });
     begun.set(url, answer);
     try {
@@ -102,6 +105,7 @@ window.__dukkanBoot = {
   take: (url) => {
     const answer = begun.get(url);
     begun.delete(url);
+    if (!answer) missed.add(url);
     return answer;
   },
 };
