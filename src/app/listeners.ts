@@ -48,8 +48,16 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   startListening({
     actionCreator: unhandledErrorCaught,
-    effect: ({ payload }, { dispatch, extra }) => {
+    effect: ({ payload }, { dispatch, extra, getState }) => {
       console.error(`Unhandled error ${payload.id}`, payload);
+      // The same again is logged, but not shown beside the first.
+      const isShown = getState().app.unhandledErrors.some(
+        ({ id, name, message }) => id !== payload.id && name === payload.name && message === payload.message,
+      );
+      if (isShown) {
+        dispatch(errorHandled(payload.id));
+        return;
+      }
       dispatch(
         addToast({
           type: 'error',

@@ -11,7 +11,7 @@ export function AccountDropDown() {
   const name = useAppSelector((state) => state.user.currentUser.firstname);
   return (
     <DropDown
-      label={intl.formatMessage({ id: 'shell.myAccount' })}
+      label={intl.formatMessage({ id: name ? 'shell.hello' : 'shell.myAccount' }, { name })}
       trigger={
         <>
           <UserRound size={22} aria-hidden="true" />

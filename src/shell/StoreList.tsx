@@ -15,8 +15,9 @@ import { pathWithoutView, switchStore } from './switchView';
 /** Store groups are the countries; each lists its languages by their own names. */
 function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }[] {
   const { stores } = useStoreConfig();
-  const order = (view: StoreView) =>
-    stores.find((store) => store?.store_code === view.code)?.store_sort_order ?? storeViews.indexOf(view);
+  // The back end orders the views of its own website only; the other country's languages stand in the same order.
+  const order = ({ language }: StoreView) =>
+    stores.find((store) => store?.store_code?.endsWith(`_${language}`))?.store_sort_order ?? 0;
   const countries = [...new Set(storeViews.map((view) => view.country))];
   return countries.map((country) => ({
     country,

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAppDispatch } from '#store/index';
 import css from './ThemeSwitch.module.css';
-import { chooseTheme, currentTheme, themes } from './theme';
+import { chooseTheme, themes, useTheme } from './theme';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
@@ -12,7 +12,7 @@ export function ThemeSwitch() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const name = useId();
-  const [chosen, setChosen] = useState(currentTheme);
+  const chosen = useTheme();
   return (
     <fieldset className={css.themes}>
       <legend className={css.legend}>
@@ -28,10 +28,7 @@ export function ThemeSwitch() {
               className={css.input}
               name={name}
               checked={chosen === theme}
-              onChange={() => {
-                setChosen(theme);
-                dispatch(chooseTheme(theme));
-              }}
+              onChange={() => dispatch(chooseTheme(theme))}
               aria-label={label}
             />
             <Icon size={18} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#lib/storage';
 import type { AppThunk } from '#store/index';
 
@@ -14,6 +15,15 @@ export function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
+const listeners = new Set<() => void>();
+
+/** The theme of the document, and whatever it becomes: two switches stand on a page. */
+export const useTheme = (): Theme =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentTheme);
+
 /** Puts a theme on the document. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
@@ -23,6 +33,7 @@ export function applyTheme(theme: Theme): void {
     const scheme = theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme;
     meta.content = barColors[scheme];
   }
+  for (const listener of listeners) listener();
 }
 
 /** Shows the shop in that theme from now on. */

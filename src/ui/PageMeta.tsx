@@ -88,6 +88,16 @@ export function PageMeta({
   );
 }
 
+/** Who keeps the shop, as Schema.org wants it; for the home page. */
+export function organization(name: string, code: StoreCode): object {
+  return {
+    '@type': 'Organization',
+    name,
+    url: origin() + pathInView(code, '/'),
+    logo: `${origin()}/icons/icon-512.png`,
+  };
+}
+
 /** The breadcrumb trail as Schema.org wants it. Paths are without the store code. */
 export function breadcrumbList(items: readonly { name: string; path: string }[], code: StoreCode): object {
   return {

@@ -20,7 +20,7 @@ const distanceShare = 0.35;
 const flickSpeed = 0.5;
 
 /**
- * Handlers that let a finger push an element away sideways. The element needs `touch-action: pan-y`, so that
+ * Handlers that let a finger push an element away sideways. The element, and what scrolls in it, needs `touch-action: pan-y`, so that
  * sideways moves come here and the page keeps the others. A mouse has buttons for it.
  */
 export function swipeAway({ towards, onAway }: SwipeAwayOptions) {

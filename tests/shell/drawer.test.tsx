@@ -3,6 +3,7 @@ import type { MenuEntry } from '#shell/categories';
 import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawerViews';
 import english from '../../i18n/en_US.json';
 import { renderApp } from '../support/renderApp.tsx';
+import { answer } from './answer.ts';
 
 async function openDrawer(path = '/ae_en/nowhere') {
   const app = await renderApp(path);
@@ -63,7 +64,7 @@ test('it opens anew at the top', async () => {
 
 test('it holds account, store views and theme', async () => {
   const { drawer, user } = await openDrawer();
-  expect(within(drawer).getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   await user.click(within(drawer).getByText(/^United Arab Emirates ·/));
   expect(within(drawer).getAllByRole('link', { name: 'العربية' })).toHaveLength(2);
   expect(within(drawer).getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
@@ -74,8 +75,53 @@ test('the theme is kept and put on the document', async () => {
   await user.click(within(drawer).getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('DUKKAN__color_scheme')).toContain('dark');
+  // The footer's switch stands beside it.
+  for (const choice of screen.getAllByRole('radio', { name: 'Dark', hidden: true })) expect(choice).toBeChecked();
   await user.click(within(drawer).getByRole('radio', { name: 'As the device' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('an account view has its title and covers the menu, which rests until the way back', async () => {
+  const { drawer, user } = await openDrawer();
+  const menu = await within(drawer).findByRole('navigation', { name: 'Main Menu' });
+  await user.click(within(drawer).getByRole('button', { name: 'Sign In' }));
+  expect(drawer).toHaveAccessibleName('Sign In');
+  expect(menu.closest('[data-masked]')).toHaveAttribute('inert');
+  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
+  expect(drawer).toHaveAccessibleName('Main Menu');
+  expect(menu.closest('[inert]')).toBeNull();
+});
+
+test('categories that are not for menus are missing; the others come by position', async () => {
+  const category = (name: string, position: number, include_in_menu: number) => ({
+    __typename: 'CategoryTree',
+    uid: name,
+    name,
+    url_path: name.toLowerCase(),
+    url_suffix: '.html',
+    position,
+    include_in_menu,
+    children_count: '0',
+  });
+  const before = [
+    answer('GetNavigationMenu', (request) => {
+      const { uid } = JSON.parse(new URL(request.url).searchParams.get('variables') ?? '{}');
+      const children = [category('Third', 3, 1), category('Hidden', 1, 0), category('Second', 2, 1)];
+      const root = { ...category('Root', 1, 1), uid, children };
+      return { data: { categories: { __typename: 'CategoryResult', items: [root] } } };
+    }),
+  ];
+  const { user } = await renderApp('/ae_en/nowhere', { before });
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const menu = await screen.findByRole('navigation', { name: 'Main Menu' });
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Second', '/ae_en/second.html'],
+    ['Third', '/ae_en/third.html'],
+  ]);
 });
 
 describe('views', () => {

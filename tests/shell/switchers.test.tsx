@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser';
-import { switchStore } from '#shell/switchView';
+import { switchCurrency, switchStore } from '#shell/switchView';
 import { itemCountReceived } from '#store/cart';
 import { renderApp } from '../support/renderApp.tsx';
 import { answer } from './answer.ts';
@@ -35,6 +35,12 @@ test('groups are the countries; each shows its languages by their own names, the
   );
   expect(emirates.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
   expect(saudi.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-current');
+});
+
+test('both countries have their languages in the same order', async () => {
+  const { saudi, emirates } = await openSwitcher();
+  const names = (group: typeof saudi) => group.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names(saudi)).toEqual(names(emirates));
 });
 
 test('each entry is a link to the same page in that view', async () => {
@@ -141,5 +147,12 @@ describe('currency', () => {
     await user.click(screen.getByRole('button', { name: 'US Dollar (USD)' }));
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
     expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('USD');
+  });
+
+  test('one that the store does not offer, and the present one, are ignored', async () => {
+    const { store } = await renderApp('/ae_en/nowhere');
+    for (const code of ['EUR', 'AED', '']) await act(() => store.dispatch(switchCurrency(code, ['AED', 'USD'])));
+    expect(reloaded).not.toHaveBeenCalled();
+    expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('AED');
   });
 });

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { hasCategory } from '#api/errors';
@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
-import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { breadcrumbList, organization, PageMeta, StoreNameContext } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
@@ -50,6 +50,7 @@ export function CmsPage({ identifier }: { identifier: string }) {
 function Shown({ page, identifier }: { page: Page; identifier: string }) {
   const isHome = useLocation().pathname === paths.home;
   const { code } = useStoreView();
+  const storeName = use(StoreNameContext);
   const title = page.title ?? '';
   const path = isHome ? paths.home : `/${identifier}`;
   const html = page.content ?? '';
@@ -59,7 +60,11 @@ function Shown({ page, identifier }: { page: Page; identifier: string }) {
     title: page.meta_title || title,
     description: page.meta_description,
     canonicalPath: path,
-    jsonLd: isHome ? [] : [breadcrumbList([{ name: title, path }], code)],
+    jsonLd: isHome
+      ? storeName
+        ? [organization(storeName, code)]
+        : []
+      : [breadcrumbList([{ name: title, path }], code)],
   };
 
   if (isBuilt) {
