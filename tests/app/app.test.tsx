@@ -83,6 +83,23 @@ test('an error nobody caught is shown with its id', async () => {
   logged.mockRestore();
 });
 
+test('the same error again is logged, and shown once; when it was dismissed it is shown anew', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { store, user } = await renderApp('/sa_en/cart');
+  const fail = () => act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
+  fail();
+  const alert = await screen.findByRole('alert');
+  fail();
+  expect(screen.getAllByRole('alert')).toEqual([alert]);
+  expect(logged).toHaveBeenCalledTimes(2);
+  expect(store.getState().app.unhandledErrors).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(store.getState().app.unhandledErrors).toEqual([]);
+  fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent('lamp broke');
+  logged.mockRestore();
+});
+
 test('a link opens its page without a page load: heading focused, title said', async () => {
   const { user, opener } = await renderApp('/sa_en/cart');
   const link = await within(screen.getByRole('main')).findByRole('link');
