@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawerToggled, pageLoadingChanged } from '#store/app';
 import { itemCountReceived } from '#store/cart';
-import { clearToken, setToken, userDetailsReceived } from '#store/user';
+import { clearToken, setToken } from '#store/user';
 import { renderApp } from '../support/renderApp.tsx';
+import { answer } from './answer.ts';
 import { onWideScreen } from './wideScreen.ts';
 
 /** A page that the shop does not have: the shell alone. */
@@ -39,12 +40,18 @@ test('wide screens have mega menu and switchers instead of the drawer trigger', 
 });
 
 test('the account trigger says Sign In, or Hi and the first name', async () => {
-  const { store } = await renderApp(nowhere);
-  expect(within(header()).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/ae_en/sign-in');
-  act(() => {
-    store.dispatch(setToken('token'));
-    store.dispatch(userDetailsReceived({ email: 'n@example.com', firstname: 'Noura', lastname: 'Al Harbi' }));
+  const customer = {
+    __typename: 'Customer',
+    email: 'n@example.com',
+    firstname: 'Noura',
+    lastname: 'Al Harbi',
+    is_subscribed: false,
+  };
+  const { store } = await renderApp(nowhere, {
+    before: [answer('GetCustomerForLeftNav', () => ({ data: { customer } }))],
   });
+  expect(within(header()).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/ae_en/sign-in');
+  act(() => void store.dispatch(setToken('token')));
   expect(await within(header()).findByRole('button', { name: 'Hi, Noura' })).toHaveAttribute('aria-expanded', 'false');
   act(() => void store.dispatch(clearToken()));
 });

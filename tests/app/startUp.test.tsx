@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { drawerToggled } from '#store/app';
+import { addToast } from '#store/toasts';
+import { renderApp } from '../support/renderApp.tsx';
+
+let mockFails = false;
+jest.mock('#features/cart/CartPage', () => ({
+  CartPage: () => {
+    if (mockFails) throw new Error('The shelf fell down.');
+    return <h1>The cart</h1>;
+  },
+}));
+
+test('the first rendering has what an earlier visit kept on the device', async () => {
+  const first = await renderApp('/ae_en/cart');
+  expect(await screen.findByText(/^Copyright/)).toBeVisible();
+  first.persistence.flush();
+  first.unmount();
+
+  const silent = http.all('*/graphql', () => HttpResponse.error());
+  await renderApp('/ae_en/cart', { before: [silent] });
+  expect(screen.getByText(/^Copyright/)).toBeVisible();
+});
+
+test('a page that fails while rendering gives way to the error view; drawer, mask and messages go on', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  mockFails = true;
+  const { store, user } = await renderApp('/ae_en/cart');
+  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  expect(screen.getAllByRole('banner')[0]).toBeVisible();
+  act(() => void store.dispatch(addToast({ type: 'info', message: 'Still here' })));
+  expect(await screen.findByText('Still here')).toBeVisible();
+  act(() => void store.dispatch(drawerToggled('nav')));
+  expect(await screen.findByRole('dialog', { name: 'Main Menu' })).toBeVisible();
+  act(() => void store.dispatch(drawerToggled(null)));
+
+  // The next page is a new start.
+  mockFails = false;
+  await user.click(screen.getByRole('link', { name: 'Take me home' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /dukkan|home|hand/i })).toBeInTheDocument();
+  logged.mockRestore();
+});
