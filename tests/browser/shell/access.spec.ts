@@ -1,0 +1,142 @@
+import type { Locator } from '@playwright/test';
+import { expect, journeys, test, textIn } from '../support';
+import { footer, header, stored } from './places';
+
+test.use({ serviceWorkers: 'block' });
+
+/** What is smaller than 44 by 44 CSS pixels, with its size. A field is as large as the frame around it. */
+async function tooSmall(place: Locator): Promise<string[]> {
+  return await place.locator('a, button, input, summary').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const target = element instanceof HTMLInputElement ? element.parentElement : element;
+      const { width, height } = target?.getBoundingClientRect() ?? { width: 0, height: 0 };
+      const isShown = width > 0 && height > 0 && !element.closest('[aria-hidden=true]');
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      // Links of a list are as wide as their words, and the line is theirs.
+      const isWide =
+        width >= 44 || (element.tagName === 'A' && name.length > 1 && element.closest('footer li') !== null);
+      return isShown && (height < 43.5 || !isWide) ? [`${name.trim()} ${Math.round(width)}×${Math.round(height)}`] : [];
+    }),
+  );
+}
+
+for (const view of journeys) {
+  const t = (id: string) => textIn(view, id);
+
+  test(`everything to press in header, footer, drawer and search is 44 pixels large, in ${view}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${view}/cart`);
+    expect(await tooSmall(header(page))).toEqual([]);
+    await (await footer(page)).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: t('shell.subscribe') })).toBeVisible();
+    expect(await tooSmall(page.getByRole('contentinfo'))).toEqual([]);
+    await header(page)
+      .getByRole('button', { name: t('shell.search'), exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('search')).toBeVisible();
+    expect(await tooSmall(page.getByRole('search'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await header(page)
+      .getByRole('button', { name: t('shell.openMenu') })
+      .click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('navigation')).toBeVisible();
+    await drawer.locator('summary').first().click();
+    expect(await tooSmall(drawer)).toEqual([]);
+  });
+
+  test(`nothing of the shell is wider than the screen, in ${view}`, async ({ page }) => {
+    await page.goto(`/${view}/cart`);
+    await footer(page);
+    for (const width of [320, 390, 640, 768, 959, 960, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([width, overflow]).toEqual([width, 0]);
+      const headerHeight = await header(page).evaluate((element) => element.getBoundingClientRect().height);
+      expect([width, headerHeight]).toEqual([width, width < 960 ? 56 : 80]);
+    }
+  });
+
+  test(`the dark scheme that was chosen stays, before anything is painted, in ${view}`, async ({ page }) => {
+    await page.goto(`/${view}/cart`);
+    await (await footer(page)).getByRole('radio', { name: t('shell.theme.dark') }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'color_scheme')).toBe('dark');
+    await page.route('**/static/*.js', (route) => route.abort());
+    await page.goto(`/${view}/about-us`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const [red = 255] = await page.evaluate(
+      () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+    );
+    expect(red).toBeLessThan(60);
+    await page.unroute('**/static/*.js');
+    await page.reload();
+    // Both switches of the page know it.
+    await expect((await footer(page)).getByRole('radio', { name: t('shell.theme.dark') })).toBeChecked();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await header(page)
+      .getByRole('button', { name: t('shell.openMenu') })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: t('shell.theme.system') })
+      .locator('..')
+      .click();
+    await page.keyboard.press('Escape');
+    await expect((await footer(page)).getByRole('radio', { name: t('shell.theme.system') })).toBeChecked();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    expect(await stored(page, 'color_scheme')).toBeUndefined();
+  });
+}
+
+test('who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ae_en/cart');
+  await header(page)
+    .getByRole('button', { name: textIn('ae_en', 'shell.openMenu') })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('navigation')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 20)
+      .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : animation.id)),
+  );
+  expect(moving).toEqual([]);
+  expect(
+    await drawer.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration)),
+  ).toBeLessThan(0.02);
+});
+
+test('in forced colours what is chosen, focused and open can be told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ae_en/cart');
+  const border = (place: Locator) => place.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  const theme = (await footer(page)).getByRole('radio', { name: textIn('ae_en', 'shell.theme.system') });
+  expect(await border(theme.locator('..'))).toBe('2px');
+  const trigger = header(page).getByRole('button', { name: textIn('ae_en', 'shell.openMenu') });
+  await page.keyboard.press('Tab');
+  await trigger.focus();
+  expect(await trigger.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await trigger.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
+  expect(await border(page.getByRole('dialog'))).toBe('1px');
+  // The logo is drawn in a colour that stands out from the ground whatever the person has chosen.
+  const fill = await header(page)
+    .locator('svg path')
+    .first()
+    .evaluate((element) => getComputedStyle(element).fill);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  const logo = await page
+    .getByRole('link', { name: textIn('ae_en', 'shell.homeLink') })
+    .locator('svg')
+    .evaluate((element) => getComputedStyle(element).fill);
+  expect([fill, logo]).not.toContain('');
+  expect(logo).not.toBe(ink === 'rgb(255, 255, 255)' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)');
+});

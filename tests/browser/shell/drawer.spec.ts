@@ -1,0 +1,124 @@
+import { expect, journeys, test, textIn } from '../support';
+import { header, menuOf, swipe } from './places';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+
+for (const view of journeys) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+
+  test(`the drawer by keyboard: levels, the way back, focus kept inside and given back, in ${view}`, async ({
+    page,
+  }) => {
+    const [top] = await menuOf(page, view);
+    const child = top?.children.find(({ children }) => children.length > 0);
+    await page.goto(`/${view}/cart`);
+    const trigger = header(page).getByRole('button', { name: t('shell.openMenu') });
+    const drawer = page.getByRole('dialog', { name: t('shell.mainMenu') });
+    const back = drawer.getByRole('button', { name: t('shell.back') });
+
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await expect(back).toHaveCount(0);
+
+    // The focus never reaches the page behind.
+    await expect(drawer.getByRole('button', { name: top?.name })).toBeVisible();
+    for (let press = 0; press < 24; press++) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog[open]');
+      });
+      expect(outside).toBe(false);
+    }
+
+    await drawer.getByRole('button', { name: top?.name }).press('Enter');
+    await expect(drawer.getByRole('link', { name: t('shell.allOf', { name: top?.name ?? '' }) })).toBeVisible();
+    await drawer.getByRole('button', { name: child?.name }).press('Enter');
+    await expect(drawer.getByRole('link', { name: t('shell.allOf', { name: child?.name ?? '' }) })).toBeVisible();
+    await back.press('Enter');
+    await expect(drawer.getByRole('link', { name: t('shell.allOf', { name: top?.name ?? '' }) })).toBeVisible();
+    await back.press('Enter');
+    await expect(drawer.getByRole('button', { name: top?.name })).toBeVisible();
+    await expect(back).toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(trigger).toBeFocused();
+
+    // A link closes it with its page.
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: top?.name }).press('Enter');
+    await drawer.getByRole('link', { name: t('shell.allOf', { name: top?.name ?? '' }) }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: top?.name })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
+  test(`a finger pushes the drawer back to where it came from, in ${view}`, async ({ page }) => {
+    await page.goto(`/${view}/cart`);
+    await header(page)
+      .getByRole('button', { name: t('shell.openMenu') })
+      .tap();
+    const drawer = page.getByRole('dialog', { name: t('shell.mainMenu') });
+    await expect(drawer.getByRole('navigation')).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(view === 'sa_ar' ? 390 - 350 : 0);
+    const outwards = view === 'sa_ar' ? 1 : -1;
+    await swipe(page, drawer, -outwards * 150);
+    await expect(drawer).toBeVisible();
+    await swipe(page, drawer, outwards * 20, 400);
+    await expect(drawer).toBeVisible();
+    await swipe(page, drawer, outwards * 170);
+    await expect(drawer).toBeHidden();
+  });
+
+  test(`the drawer holds switchers, account and theme on small screens, in ${view}`, async ({ page }) => {
+    await page.goto(`/${view}/cart`);
+    await header(page)
+      .getByRole('button', { name: t('shell.openMenu') })
+      .tap();
+    const drawer = page.getByRole('dialog', { name: t('shell.mainMenu') });
+    await expect(drawer.getByText(t('shell.signIn'))).toBeVisible();
+    await drawer.getByText(` · ${view === 'sa_ar' ? 'العربية' : 'English'}`).tap();
+    await expect(drawer.getByRole('link', { name: 'English' })).toHaveCount(2);
+    await drawer
+      .getByRole('link', { name: view === 'sa_ar' ? 'English' : 'العربية' })
+      .nth(view === 'sa_ar' ? 0 : 1)
+      .tap();
+    await expect(page).toHaveURL(new RegExp(`/${view === 'sa_ar' ? 'sa_en' : 'ae_ar'}/cart$`));
+  });
+}
+
+test('it has the measures and times of the specification', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto('/ae_en/cart');
+  await header(page)
+    .getByRole('button', { name: textIn('ae_en', 'shell.openMenu') })
+    .click();
+  const drawer = page.getByRole('dialog');
+  const seconds = () => drawer.evaluate((element) => getComputedStyle(element).transitionDuration.split(', ')[0]);
+  expect(await seconds()).toBe('0.384s');
+  expect(await drawer.evaluate(({ clientWidth }) => clientWidth)).toBe(360);
+  const heading = drawer.getByRole('heading', { level: 2 }).first();
+  expect(await heading.evaluate(({ parentElement }) => parentElement?.offsetHeight)).toBe(56);
+  await page.keyboard.press('Escape');
+  expect(await seconds()).toBe('0.192s');
+});
+
+test('a menu that does not come says so and can be asked for again', async ({ page }) => {
+  let broken = true;
+  await page.route('**/graphql*', (route) =>
+    broken && route.request().url().includes('GetNavigationMenu')
+      ? route.fulfill({ json: { errors: [{ message: 'No' }] } })
+      : route.fallback(),
+  );
+  await page.goto('/ae_en/cart');
+  await header(page)
+    .getByRole('button', { name: textIn('ae_en', 'shell.openMenu') })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(textIn('ae_en', 'shell.menuFailed'))).toBeVisible();
+  broken = false;
+  await drawer.getByRole('button', { name: textIn('ae_en', 'shell.tryAgain') }).click();
+  await expect(drawer.getByRole('button', { name: (await menuOf(page, 'ae_en'))[0]?.name })).toBeVisible();
+});

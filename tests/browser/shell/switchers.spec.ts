@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { askShop, expect, journeys, test, textIn, type ViewCode } from '../support';
+import { footer, header, menuOf, plainProduct, stored } from './places';
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const countryOf = (view: ViewCode) => (view.startsWith('sa') ? 'SA' : 'AE');
+const languageName = (view: ViewCode) => (view.endsWith('ar') ? 'العربية' : 'English');
+
+/** Opens the switcher of the view and presses the entry of another. */
+async function switchTo(page: Page, from: ViewCode, to: ViewCode) {
+  const label = textIn(from, 'shell.storeSwitcher', {
+    country: textIn(from, `country.${countryOf(from)}`),
+    language: languageName(from),
+  });
+  const group = header(page).getByRole('group', { name: label });
+  await group.getByRole('button', { name: label }).click();
+  const country = group.locator('section', {
+    has: page.getByRole('heading', { name: textIn(from, `country.${countryOf(to)}`) }),
+  });
+  await country.getByRole('link', { name: languageName(to) }).click();
+}
+
+for (const view of journeys) {
+  const other: ViewCode = view === 'sa_ar' ? 'sa_en' : 'ae_ar';
+  const abroad: ViewCode = view === 'sa_ar' ? 'ae_en' : 'sa_ar';
+
+  test(`the keyboard path through the switcher, in ${view}`, async ({ page }) => {
+    await page.goto(`/${view}/cart`);
+    const button = header(page).getByRole('button', {
+      name: new RegExp(`^${textIn(view, 'shell.storeSwitcher', { country: '', language: '' }).split(':')[0]}`),
+    });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const entries = header(page)
+      .getByRole('group')
+      .getByRole('link', { name: /^(English|العربية)$/ });
+    await expect(entries).toHaveCount(4);
+    await page.keyboard.press('ArrowDown');
+    await expect(entries.nth(0)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(entries.nth(3)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(entries.nth(0)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entries).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(entries).toHaveCount(4);
+    await page.mouse.click(700, 600);
+    await expect(entries).toHaveCount(0);
+  });
+
+  test(`on a product it leads to the same product, the query kept, from ${view}`, async ({ page }) => {
+    const product = await plainProduct(page, view);
+    for (const target of [other, abroad]) {
+      await page.goto(`/${view}${product.path}?from=letter`);
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+      await switchTo(page, view, target);
+      await expect(page).toHaveURL(new RegExp(`/${target}/.*\\?from=letter$`));
+      const { products } = await askShop<{ products: { items: { name: string; url_key: string }[] } }>(
+        page,
+        target,
+        `{products(filter:{sku:{eq:"${product.sku}"}}){items{name url_key}}}`,
+      );
+      await expect(page.getByRole('heading', { level: 1, name: products.items[0]?.name })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(`/${target}/${products.items[0]?.url_key}.html`);
+      await expect(page.locator('html')).toHaveAttribute('dir', target.endsWith('ar') ? 'rtl' : 'ltr');
+      expect(await stored(page, 'store_view_code')).toBe(target);
+      expect(await stored(page, 'store_view_currency')).toBe(countryOf(target) === 'SA' ? 'SAR' : 'AED');
+      expect(await stored(page, 'store_view_secure_base_media_url')).toContain(
+        `/media/${countryOf(target).toLowerCase()}/`,
+      );
+    }
+  });
+
+  test(`on a filtered category it leads to the same choice, from ${view}`, async ({ page }) => {
+    const place = (await menuOf(page, view)).findIndex(({ children }) => children.length > 0);
+    const category = (await menuOf(page, view))[place];
+    await page.goto(`/${view}/${category?.url_path}.html`);
+    const boxes = page.getByRole('main').getByRole('checkbox');
+    await boxes.first().check();
+    await expect(page).toHaveURL(/\?/);
+    const { search } = new URL(page.url());
+    await switchTo(page, view, other);
+    await expect(page).toHaveURL(new RegExp(`/${other}/`));
+    expect(new URL(page.url()).search).toBe(search);
+    const same = (await menuOf(page, other))[place];
+    await expect(page.getByRole('heading', { level: 1, name: same?.name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1);
+  });
+
+  test(`a cart stays in its country, and waits there, from ${view}`, async ({ page }) => {
+    const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+    const product = await plainProduct(page, view);
+    await page.goto(`/${view}${product.path}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('cart.addToCart') })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: t('cart.titleCount', { count: 1 }) })).toBeVisible();
+    const cartId = await stored(page, `cartId_${countryOf(view).toLowerCase()}`);
+    await page.keyboard.press('Escape');
+
+    const here = t(`country.${countryOf(view)}`);
+    const there = t(`country.${countryOf(abroad)}`);
+    const notice = page.getByRole('dialog', { name: t('shell.crossingTitle', { here }) });
+    await switchTo(page, view, abroad);
+    await expect(notice).toContainText(t('shell.crossingText', { here, there }));
+    await notice.getByRole('button', { name: t('shell.crossingStay', { here }) }).click();
+    await expect(notice).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/${view}/`));
+
+    await page.keyboard.press('Escape');
+    await switchTo(page, view, abroad);
+    await notice.getByRole('button', { name: t('shell.crossingGo', { there }) }).click();
+    await expect(page).toHaveURL(new RegExp(`/${abroad}/`));
+    await expect(page.getByRole('link', { name: textIn(abroad, 'cart.trigger', { count: 0 }) })).toBeVisible();
+
+    await switchTo(page, abroad, view);
+    await expect(page.getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
+    expect(await stored(page, `cartId_${countryOf(view).toLowerCase()}`)).toBe(cartId);
+
+    // Within the country it comes along, and nothing is asked.
+    await switchTo(page, view, other);
+    await expect(page.getByRole('link', { name: textIn(other, 'cart.trigger', { count: 1 }) })).toBeVisible();
+  });
+}
+
+test('another currency that the store offers is asked for from then on', async ({ page }) => {
+  const sent: (string | undefined)[] = [];
+  await page.route('**/graphql*', async (route) => {
+    const request = route.request();
+    const headers = request.headers();
+    if (request.url().includes('getStoreConfigData')) {
+      sent.push(headers['content-currency']);
+      const response = await route.fetch({ headers: { ...headers, 'content-currency': 'AED' } });
+      const body = await response.json();
+      body.data.currency.available_currency_codes = ['AED', 'USD'];
+      return route.fulfill({ response, json: body });
+    }
+    return route.continue({ headers: { ...headers, 'content-currency': 'AED' } });
+  });
+  await page.goto('/ae_en/cart');
+  await header(page)
+    .getByRole('button', { name: textIn('ae_en', 'shell.currencySwitcher', { currency: 'AED' }) })
+    .click();
+  await header(page)
+    .getByRole('button', { name: /\(USD\)/ })
+    .click();
+  await expect(
+    header(page).getByRole('button', { name: textIn('ae_en', 'shell.currencySwitcher', { currency: 'USD' }) }),
+  ).toBeVisible();
+  expect(await stored(page, 'store_view_currency')).toBe('USD');
+  expect(sent.at(-1)).toBe('USD');
+});
+
+test('a shop of one currency has no switcher for it', async ({ page }) => {
+  await page.goto('/ae_en/cart');
+  await expect((await footer(page)).getByText('©')).toBeVisible();
+  await expect(header(page).getByRole('group')).toHaveCount(1);
+});
+
+test('the view in the URL wins over the stored one, and its three values are kept', async ({ page }) => {
+  await page.goto('/ae_en/cart');
+  await page.goto('/sa_ar/cart');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect.poll(() => stored(page, 'store_view_code')).toBe('sa_ar');
+  expect(await stored(page, 'store_view_currency')).toBe('SAR');
+  expect(await stored(page, 'store_view_secure_base_media_url')).toContain('/media/sa/');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: textIn('sa_ar', 'cart.title') })).toBeVisible();
+});
