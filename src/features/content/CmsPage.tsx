@@ -9,6 +9,7 @@ import { LoadProblem } from '#features/catalog/LoadProblem';
 import { hasSign } from '#lib/firstSign';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import type { StoreView } from '#lib/storeViews';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
@@ -19,8 +20,10 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
+import { learnShapes } from './pictureShapes';
 import { productSkus } from './prepareContent';
 import { loadPurifier, needsPurifier } from './sanitize';
+import { isNarrowScreen } from './useIsNarrow';
 
 // A browser without a sanitiser of its own needs one for whatever the page says.
 if (needsPurifier('')) loadPurifier().catch(() => {});
@@ -132,13 +135,26 @@ export function CmsPageSkeleton() {
   );
 }
 
-/** The page, and the products that stand in it. */
-export async function preloadCmsPage(client: ApolloClient, { identifier }: { identifier: string }): Promise<void> {
+/** A slide or banner with a picture stands above all other pictures. */
+function beginsWithGround(html: string): boolean {
+  const ground = html.search(/data-background-images=.{0,9}desktop_image/i);
+  const picture = html.search(/<img\s/i);
+  return ground >= 0 && (picture < 0 || ground < picture);
+}
+
+/** The page, the products that stand in it, and what its first pictures are like. */
+export async function preloadCmsPage(
+  client: ApolloClient,
+  { identifier, view }: { identifier: string; view: StoreView },
+): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
   const skus = productSkus(html);
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
+    // Below a picture that fills its place the first screen is over; nothing delays it on a first visit.
+    (hasSign() || !beginsWithGround(html)) &&
+      learnShapes(html, { mediaBase: view.secureBaseMediaUrl, isNarrow: isNarrowScreen() }),
     // On a first visit they come when they are near.
     skus.length > 0 && hasSign() && import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),
   ]);

@@ -1,4 +1,13 @@
-import { type ComponentType, type CSSProperties, createElement, Fragment, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  createElement,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
@@ -12,6 +21,7 @@ import { Row } from './elements/Row';
 import { Slider } from './elements/Slider';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
+import { rememberShape, shapeOf } from './pictureShapes';
 
 export interface ElementProps {
   element: Element;
@@ -174,18 +184,35 @@ function ContentLink({ element }: ElementProps) {
   );
 }
 
-/** A picture among words, in its own proportions. */
+/** The place of a picture whose shape is not known yet (width / height). */
+const usualRatio = 3 / 2;
+
+/**
+ * A picture among words, in its own proportions. One whose shape is known only when it comes stands inside a place that
+ * is kept for it, and the place takes its shape when nothing in sight moves by that.
+ */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
   const columnSizes = useSizes();
   const mediaBase = useStoreView().secureBaseMediaUrl;
   const style = useStyle(element);
-  const source = element.getAttribute('src');
-  if (!source || !isPictureAddress(source)) return null;
+  const source = element.getAttribute('src') ?? '';
+  const [shape, setShape] = useState(() => shapeOf(source));
+  if (!isPictureAddress(source)) return null;
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
-  const width = number('width');
+  const height = number('height');
+  const width = number('width') ?? (height ? undefined : shape?.width);
+  const isUnshaped = !(width && height);
   const options = { mediaBase, type: 'image-wysiwyg' } as const;
   const isFirst = element === firstPicture;
+  const learn = ({ currentTarget: image }: { currentTarget: HTMLImageElement }) => {
+    if (!isUnshaped || shape || !image.naturalHeight) return;
+    const known = { ratio: image.naturalWidth / image.naturalHeight };
+    rememberShape(source, known);
+    const place = image.getBoundingClientRect();
+    const end = Math.min(place.bottom, place.top + place.width / known.ratio);
+    if (place.bottom <= 0 || end >= window.innerHeight) setShape(known);
+  };
   return (
     <img
       src={imageUrl(source, { ...options, width: 1280 })}
@@ -193,11 +220,21 @@ export function ContentImage({ element }: ElementProps): ReactNode {
       sizes={width ? `min(${width}px, 100vw)` : columnSizes}
       alt={element.getAttribute('alt') ?? ''}
       width={width}
-      height={number('height')}
-      style={style}
+      height={height}
+      style={
+        isUnshaped
+          ? {
+              inlineSize: width ?? '100%',
+              aspectRatio: shape?.ratio ?? usualRatio,
+              objectFit: shape ? 'cover' : 'contain',
+              ...style,
+            }
+          : style
+      }
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
+      onLoad={learn}
     />
   );
 }

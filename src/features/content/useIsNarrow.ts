@@ -10,5 +10,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** True on screens that get the content's narrow look and pictures. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
+export const isNarrowScreen = (): boolean => window.matchMedia?.(query).matches ?? false;
+
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrowScreen);

@@ -1,0 +1,59 @@
+import { imageUrl } from '#lib/images';
+
+/** What a picture's place must be like. */
+export interface PictureShape {
+  /** Width / height. */
+  ratio: number;
+  /** CSS pixels, of a picture that is too small to fill its column. */
+  width?: number;
+}
+
+/** Page Builder writes no sizes, so they are the pictures' own, by the address that stands in the HTML. */
+const shapes = new Map<string, PictureShape>();
+
+export const shapeOf = (source: string): PictureShape | undefined => shapes.get(source);
+
+export function rememberShape(source: string, shape: PictureShape): void {
+  shapes.set(source, shape);
+}
+
+/** Wide enough for an exact ratio, and a few kilobytes; a host that does not resize is left when its size is known. */
+const probeWidth = 160;
+/** More than a first screen holds is not worth waiting for. */
+const mostPictures = 6;
+/** Milliseconds a page waits; after it pictures stand inside a place of the usual shape. */
+const patience = 500;
+
+/** Learns the shapes of the first pictures of HTML that says no sizes, so that the page stands still from the start. */
+export async function learnShapes(html: string, { mediaBase, isNarrow }: { mediaBase: string; isNarrow: boolean }) {
+  const otherScreen = isNarrow ? /desktop_image/ : /mobile_image/;
+  const unknown = [...html.matchAll(/<img\s[^>]*>/gi)]
+    .map(([tag]) => tag)
+    .filter((tag) => !otherScreen.test(tag) && !(/\swidth=/i.test(tag) && /\sheight=/i.test(tag)))
+    .map((tag) => /\ssrc=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    .filter((source) => source && !shapes.has(source));
+  await Promise.race([
+    Promise.all([...new Set(unknown)].slice(0, mostPictures).map((source) => learnShape(source, mediaBase))),
+    new Promise((resolve) => setTimeout(resolve, unknown.length > 0 ? patience : 0)),
+  ]);
+}
+
+const learnShape = (source: string, mediaBase: string) =>
+  new Promise<void>((done) => {
+    const image = new Image();
+    // Where nothing is drawn nothing is fetched either.
+    if (!('decode' in image)) return done();
+    const look = () => {
+      const { naturalWidth, naturalHeight, complete } = image;
+      if (naturalWidth > 0 && naturalHeight > 0) {
+        const isSmall = naturalWidth < probeWidth;
+        shapes.set(source, { ratio: naturalWidth / naturalHeight, ...(isSmall && { width: naturalWidth }) });
+        if (!complete) image.src = '';
+      } else if (!complete) return;
+      clearInterval(timer);
+      done();
+    };
+    const timer = setInterval(look, 20);
+    image.onload = look;
+    image.src = imageUrl(source, { mediaBase, type: 'image-wysiwyg', width: probeWidth });
+  });
