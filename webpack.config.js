@@ -56,14 +56,20 @@ export default (_env, { mode = 'production' } = {}) => {
             options: { cacheDirectory: true, envName: production ? 'production' : 'development' },
           },
         },
-        ...(production
-          ? [
-              {
-                test: /(react-router[\\/]dist[\\/]production[\\/].*\.mjs|react-intl[\\/]index\.js)$/,
-                use: at('deploy/build/droppableLoader.mjs'),
-              },
+        {
+          test: new RegExp(
+            [
+              'react-router/dist/production/.*\\.mjs',
+              'react-intl/index\\.js',
+              '@formatjs/intl/index\\.js',
+              'graphql/language/ast\\.mjs',
             ]
-          : []),
+              .map((file) => `/node_modules/${file}$`)
+              .join('|')
+              .replaceAll('/', '[\\\\/]'),
+          ),
+          use: at('deploy/build/droppableLoader.mjs'),
+        },
         { test: /\.json$/, include: at('i18n'), type: 'javascript/auto', use: at('deploy/build/messagesLoader.mjs') },
         {
           test: /\.css$/,
@@ -89,6 +95,10 @@ export default (_env, { mode = 'production' } = {}) => {
     plugins: [
       new webpack.NormalModuleReplacementPlugin(/language[\\/]printer(\.m?js)?$/, at('deploy/build/printDocument.mjs')),
       new webpack.NormalModuleReplacementPlugin(/jsutils[\\/]inspect(\.m?js)?$/, at('deploy/build/inspectValue.mjs')),
+      new webpack.NormalModuleReplacementPlugin(
+        /masking[\\/]mask(Definition|Fragment|Operation)\.js$/,
+        at('deploy/build/maskNothing.mjs'),
+      ),
       new HtmlWebpackPlugin({
         template: at('public/index.html'),
         inject: false,
@@ -129,7 +139,12 @@ export default (_env, { mode = 'production' } = {}) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          terserOptions: { ecma: 2020, module: true, compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+          terserOptions: {
+            ecma: 2020,
+            module: true,
+            compress: { passes: 3, ecma: 2020, hoist_funs: true },
+            format: { comments: false },
+          },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],

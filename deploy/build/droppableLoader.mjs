@@ -1,9 +1,31 @@
+/** What a link of react-router does to prefetch by itself: only under its server framework, never in this shop. */
+const PREFETCHING = /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/;
+
+/** How graphql walks through a schema's text; the browser walks through operations only. */
+const SCHEMA_KEYS = /^ {4}SchemaDefinition: [\s\S]*?(?=^\};)/m;
+
+/** What `intl` offers and the shop does not use; tests/deploy/droppable.test.ts holds src to it. */
+export const unusedFormats = [
+  ...['formatDuration', 'formatDurationToParts', 'formatRelativeTime', 'formatDateToParts', 'formatTime'],
+  ...['formatDateTimeRange', 'formatTimeToParts', 'formatPlural', 'formatNumberToParts', 'formatDisplayName', '$t'],
+];
+const UNUSED_FORMATS = new RegExp(
+  `^\\t\\t(${unusedFormats.join('|').replace('$', '\\$')}): format\\w+\\.bind\\(.*$`,
+  'gm',
+);
+
 /**
  * Lets the minifier drop what the shop does not use of a library: names given for developer tools, and calls that it
- * does not know to be without side effects, keep whole components alive (react-router: forms, fetchers, route errors; react-intl: dates, lists, parts).
+ * does not know to be without side effects, keep whole components alive (react-router: forms, fetchers, route errors;
+ * react-intl: dates, lists, parts).
  */
 export default function droppableLoader(source) {
+  if (source.includes('function usePrefetchBehavior(') && !PREFETCHING.test(source))
+    throw new Error('react-router has changed its links: see deploy/build/droppableLoader.mjs.');
   let code = source
+    .replace(PREFETCHING, '[false, null, {}]')
+    .replace(SCHEMA_KEYS, '')
+    .replace(UNUSED_FORMATS, '')
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
     .replace(/^(const Formatted\w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2')
     .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');

@@ -1,6 +1,6 @@
 import { LogOut, MapPin, Package, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { leave } from '#features/user/userActions';
 import { customerPaths, paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
@@ -31,10 +31,10 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
       <ul className={css.menu} data-across={across || undefined}>
         {entries.map(({ path, id, Icon }) => (
           <li key={path}>
-            <NavLink to={path} className={css.entry}>
+            <Link to={path} className={css.entry} aria-current={pathname === path ? 'page' : undefined}>
               <Icon size={20} aria-hidden="true" />
               <FormattedMessage id={id} />
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li>
