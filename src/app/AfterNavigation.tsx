@@ -40,7 +40,8 @@ export function AfterNavigation() {
       document.querySelector<HTMLElement>('main [aria-current="step"]') ??
       document.querySelector<HTMLElement>('main h1') ??
       document.querySelector('main');
-    if (place) {
+    // Who has begun to search in the meantime goes on typing.
+    if (place && !document.activeElement?.closest('search')) {
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
       place.focus({ preventScroll: true });
     }

@@ -58,6 +58,7 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
         <DrawerMenu
           trail={place.trail}
           onOpen={(entry) => setPlace({ view: 'MENU', trail: [...place.trail, entry] })}
+          onLeave={close}
         />
       </div>
       {panel && (

@@ -14,10 +14,12 @@ interface DrawerMenuProps {
   /** The opened categories, from the top down. */
   trail: readonly MenuEntry[];
   onOpen(entry: MenuEntry): void;
+  /** A link was pressed: the drawer makes way for its page, and for the loading bar until then. */
+  onLeave(): void;
 }
 
 /** One level of categories, loaded when it is opened. */
-export function DrawerMenu({ trail, onOpen }: DrawerMenuProps) {
+export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const intl = useIntl();
   const { config } = useStoreConfig();
   const { pathname } = useLocation();
@@ -65,7 +67,12 @@ export function DrawerMenu({ trail, onOpen }: DrawerMenuProps) {
       <ul className={css.list}>
         {opened && (
           <li>
-            <Link className={css.entry} to={opened.path} aria-current={pathname === opened.path ? 'page' : undefined}>
+            <Link
+              className={css.entry}
+              to={opened.path}
+              onClick={onLeave}
+              aria-current={pathname === opened.path ? 'page' : undefined}
+            >
               <FormattedMessage id="shell.allOf" values={{ name: opened.name }} />
             </Link>
           </li>
@@ -83,7 +90,12 @@ export function DrawerMenu({ trail, onOpen }: DrawerMenuProps) {
                 <ChevronRight className={css.arrow} size={18} aria-hidden="true" />
               </button>
             ) : (
-              <Link className={css.entry} to={entry.path} aria-current={pathname === entry.path ? 'page' : undefined}>
+              <Link
+                className={css.entry}
+                to={entry.path}
+                onClick={onLeave}
+                aria-current={pathname === entry.path ? 'page' : undefined}
+              >
                 <bdi>{entry.name}</bdi>
               </Link>
             )}

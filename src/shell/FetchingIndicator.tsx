@@ -11,9 +11,7 @@ export function FetchingIndicator() {
       {fetching && (
         <span className={css.indicator}>
           <Spinner size={16} />
-          <span className={css.text}>
-            <FormattedMessage id="shell.fetching" />
-          </span>
+          <FormattedMessage id="shell.fetching" />
         </span>
       )}
     </span>

@@ -12,26 +12,18 @@ export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
     <div id={id} className={css.panel}>
       <div className={css.inner}>
         <div className={css.words}>
-          <Link to={entry.path} className={css.all}>
-            <FormattedMessage id="shell.allOf" values={{ name: entry.name }} />
-          </Link>
+          {entry.path && (
+            <Link to={entry.path} className={css.all}>
+              <FormattedMessage id="shell.allOf" values={{ name: entry.name }} />
+            </Link>
+          )}
           <ul className={css.columns}>
             {entry.children.map((child) => (
               <li key={child.uid} className={css.column}>
                 <Link to={child.path} className={css.heading} aria-current={current(child.path)}>
                   <bdi>{child.name}</bdi>
                 </Link>
-                {child.children.length > 0 && (
-                  <ul className={css.leaves}>
-                    {child.children.map((leaf) => (
-                      <li key={leaf.uid}>
-                        <Link to={leaf.path} className={css.leaf} aria-current={current(leaf.path)}>
-                          <bdi>{leaf.name}</bdi>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <Leaves entries={child.children} />
               </li>
             ))}
           </ul>
@@ -43,5 +35,23 @@ export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What stands below a heading; one level more where the heading is a top category that the bar had no room for. */
+function Leaves({ entries }: { entries: readonly MenuEntry[] }) {
+  const { pathname } = useLocation();
+  if (entries.length === 0) return null;
+  return (
+    <ul className={css.leaves}>
+      {entries.map((leaf) => (
+        <li key={leaf.uid}>
+          <Link to={leaf.path} className={css.leaf} aria-current={pathname === leaf.path ? 'page' : undefined}>
+            <bdi>{leaf.name}</bdi>
+          </Link>
+          <Leaves entries={leaf.children} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/CartTrigger';
@@ -86,17 +86,30 @@ function FailedPage({ error }: { error: Error }) {
   );
 }
 
-/** A new page closes what was open over the old one. */
+/** A new page closes what was open over the old one, but not what the shopper opened while it was on its way. */
 function CloseOnNewPage() {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
+  const { drawer: opened, searchOpen } = useAppSelector((state) => state.app);
   const page = pathname + search;
+  // The address bar is ahead of the page that is shown.
+  const searchOpenedAt = useAddressSince(searchOpen);
+  const drawerOpenedAt = useAddressSince(opened);
   // A choice on the same page (options, filters) closes no drawer: the mini cart opens with the one that updates a line.
   useEffect(() => {
-    if (pathname) dispatch(drawerToggled(null));
-  }, [pathname, dispatch]);
+    if (pathname && drawerOpenedAt.current !== window.location.href) dispatch(drawerToggled(null));
+  }, [pathname, drawerOpenedAt, dispatch]);
   useEffect(() => {
-    if (page) dispatch(searchToggled(false));
-  }, [page, dispatch]);
+    if (page && searchOpenedAt.current !== window.location.href) dispatch(searchToggled(false));
+  }, [page, searchOpenedAt, dispatch]);
   return null;
+}
+
+/** The address at the time the value became what it is. */
+function useAddressSince(value: unknown) {
+  const address = useRef('');
+  useEffect(() => {
+    address.current = value ? window.location.href : '';
+  }, [value]);
+  return address;
 }

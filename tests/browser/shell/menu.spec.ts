@@ -1,5 +1,6 @@
-import { expect, journeys, test, textIn } from '../support';
-import { header, menuOf } from './places';
+import type { Page } from '@playwright/test';
+import { breakShop, expect, journeys, test, textIn } from '../support';
+import { type Category, footer, header, menuOf } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
@@ -88,6 +89,130 @@ for (const view of journeys) {
     await expect(other).toHaveAttribute('aria-expanded', 'false');
   });
 }
+
+/** The menu's answer with so many top categories. */
+async function growMenu(page: Page, count: number) {
+  await page.route('**/graphql*', async (route) => {
+    if (!route.request().url().includes('getMegaMenu')) return route.fallback();
+    const response = await route.fetch();
+    const body: { data: { categories: { items: { children: (Category & { uid: string })[] }[] } } } =
+      await response.json();
+    const [root] = body.data.categories.items;
+    if (root) {
+      const children = root.children.filter(({ include_in_menu }) => include_in_menu === 1);
+      root.children = Array.from({ length: count }, (_, place) => {
+        const round = Math.floor(place / children.length) || '';
+        const category = children[place % children.length];
+        if (!category) throw new Error('No menu.');
+        return {
+          ...category,
+          uid: `${category.uid}${place}`,
+          position: place,
+          name: `${category.name} ${round}`.trim(),
+          url_path: `${category.url_path}${round}`,
+        };
+      });
+    }
+    return route.fulfill({ response, json: body });
+  });
+}
+
+for (const view of journeys)
+  for (const count of [0, 20])
+    test(`every top category can be reached at every width, ${count || 'the usual'} of them, in ${view}`, async ({
+      page,
+    }) => {
+      if (count) await growMenu(page, count);
+      await page.goto(`/${view}/cart`);
+      const menu = header(page).getByRole('navigation', { name: textIn(view, 'shell.mainMenu') });
+      const more = menu.getByRole('button', { name: textIn(view, 'shell.menuMore') });
+      const entries = menu.locator('> ul > li > :is(a, button)').filter({ visible: true });
+      const all = count || (await menuOf(page, view)).length;
+      await expect(entries.first()).toBeVisible();
+      for (const width of [960, 1024, 1100, 1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        // Nothing is clipped, by the bar or by what stands beside it.
+        await expect(async () => {
+          const room = await menu.boundingBox();
+          for (const entry of await entries.all()) {
+            const box = await entry.boundingBox();
+            expect(box && room && box.x >= room.x - 1 && box.x + box.width <= room.x + room.width + 1).toBe(true);
+          }
+        }).toPass({ timeout: 5_000 });
+        const inBar = await menu.locator('> ul > li > a').filter({ visible: true }).count();
+        if (width >= 1280 && !count) expect([width, inBar]).toEqual([width, all]);
+        if (inBar === all) {
+          await expect(more).toHaveCount(0);
+          continue;
+        }
+        await more.focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(more).toHaveAttribute('aria-expanded', 'true');
+        await expect(more.locator('xpath=..').locator('ul').first().locator('> li')).toHaveCount(all - inBar);
+        await page.keyboard.press('ArrowDown');
+        await expect(more.locator('xpath=..').getByRole('link').first()).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(more).toHaveAttribute('aria-expanded', 'false');
+        await expect(more).toBeFocused();
+        for (const open of ['true', 'false']) {
+          await page.keyboard.press('Space');
+          await expect(more).toHaveAttribute('aria-expanded', open);
+        }
+      }
+    });
+
+test('a link of the open menu makes way for its page at once', async ({ page }) => {
+  const [top] = await menuOf(page, 'ae_en');
+  await page.goto('/ae_en/cart');
+  const entry = header(page).getByRole('link', { name: top?.name, exact: true });
+  await entry.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry.locator('xpath=..').getByRole('link')).not.toHaveCount(1);
+  await breakShop(page, { match: 'ResolveURL', delay: 1_500 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(entry).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: textIn('ae_en', 'cart.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: top?.children[0]?.name })).toBeFocused();
+});
+
+test('a search bar or drawer opened while a page is on its way stays open', async ({ page }) => {
+  const t = (id: string) => textIn('ae_en', id);
+  await page.goto('/ae_en/cart');
+  const place = await footer(page);
+  await breakShop(page, { match: 'ResolveURL', delay: 1_500 });
+  await place.getByRole('link', { name: t('shell.footerCare') }).click();
+  await header(page)
+    .getByRole('button', { name: t('shell.search'), exact: true })
+    .first()
+    .click();
+  const field = page.getByRole('combobox', { name: t('shell.searchField') });
+  await field.fill('lantern');
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeHidden();
+  await page.waitForTimeout(300);
+  await expect(field).toHaveValue('lantern');
+  // Whoever is typing keeps the focus.
+  await expect(field).toBeFocused();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: t('ui.close') })
+    .click();
+  await expect(field).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await place.getByRole('link', { name: t('shell.footerFaq') }).click();
+  await header(page)
+    .getByRole('button', { name: t('shell.openMenu') })
+    .click();
+  const drawer = page.getByRole('dialog', { name: t('shell.mainMenu') });
+  const before = await page.title();
+  await expect(page).not.toHaveTitle(before);
+  await page.waitForTimeout(300);
+  await expect(drawer).toBeVisible();
+});
 
 test.describe('on a large tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
