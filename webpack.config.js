@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -63,6 +64,8 @@ export default (_env, { mode = 'production' } = {}) => {
               'react-intl/index\\.js',
               '@formatjs/intl/index\\.js',
               'graphql/language/ast\\.mjs',
+              '@apollo/client/core/QueryManager\\.js',
+              '@apollo/client/incremental/handlers/notImplemented\\.js',
             ]
               .map((file) => `/node_modules/${file}$`)
               .join('|')
@@ -149,7 +152,13 @@ export default (_env, { mode = 'production' } = {}) => {
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
-    cache: { type: 'filesystem', name: mode, buildDependencies: { config: [import.meta.filename] } },
+    cache: {
+      type: 'filesystem',
+      name: mode,
+      buildDependencies: { config: [import.meta.filename] },
+      // Webpack does not look at loaders again for files of packages.
+      version: hashOf(globSync('deploy/build/*.mjs', { cwd: import.meta.dirname })),
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -161,6 +170,12 @@ export default (_env, { mode = 'production' } = {}) => {
     },
   };
 };
+
+const hashOf = (files) =>
+  files
+    .sort()
+    .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
+    .digest('hex');
 
 const isMain = (chunk) => chunk.name === 'main';
 

@@ -4,6 +4,18 @@ const PREFETCHING = /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/;
 /** How graphql walks through a schema's text; the browser walks through operations only. */
 const SCHEMA_KEYS = /^ {4}SchemaDefinition: [\s\S]*?(?=^\};)/m;
 
+/**
+ * Apollo walks through every document six times for directives of its own (`@client`, `@connection`, `@nonreactive`,
+ * `@unmask`, `@defer`). The generator refuses them in ours, since no Magento knows them.
+ */
+const OWN_DIRECTIVES =
+  /hasClientExports: hasDirectives\([\s\S]*?serverQuery: removeDirectivesFromDocument\([\s\S]*?\], document\),/;
+const NO_DIRECTIVES = 'clientQuery: null, serverQuery: document, nonReactiveQuery: document,';
+// Webpack follows a name through a barrel only when it is used, and misses it otherwise.
+const IMPORTS =
+  /(?<=^import \{.*)\b(?:hasDirectives|hasForcedResolvers|removeDirectivesFromDocument),?(?=.*@apollo\/client\/utilities\/internal)/gm;
+const NO_DEFER = /invariant\(!hasDirectives\(\["defer", "stream"\], request\.query\), \d+\);/;
+
 /** What `intl` offers and the shop does not use; tests/deploy/droppable.test.ts holds src to it. */
 export const unusedFormats = [
   ...['formatDuration', 'formatDurationToParts', 'formatRelativeTime', 'formatDateToParts', 'formatTime'],
@@ -25,6 +37,9 @@ export default function droppableLoader(source) {
   let code = source
     .replace(PREFETCHING, '[false, null, {}]')
     .replace(SCHEMA_KEYS, '')
+    .replace(OWN_DIRECTIVES, NO_DIRECTIVES)
+    .replace(NO_DEFER, '')
+    .replace(IMPORTS, '')
     .replace(UNUSED_FORMATS, '')
     .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
     .replace(/^(const Formatted\w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2')
