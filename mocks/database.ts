@@ -21,6 +21,7 @@ import { createOrderTables } from './shop/orderTables.ts';
 import { createReviewTables, seedReviews } from './shop/reviews.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
 import { row } from './shop/statements.ts';
+import { createWishlistTables } from './shop/wishlists.ts';
 
 /** With how many products, categories and filter values the catalogue is grown by rule, for measuring. */
 export interface DatabaseOptions extends Growth {
@@ -41,6 +42,7 @@ function createTables(db: DatabaseSync): void {
   createReviewTables(db);
   createCompareTables(db);
   createContactTables(db);
+  createWishlistTables(db);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -75,7 +75,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     faults: environment.SHOP_FAULTS === '1',
     settings: {
       approveReviews: environment.SHOP_AUTO_APPROVE_REVIEWS === '1',
-      switchedOff: (['reviews', 'contact', 'newsletter'] as const).filter((one) =>
+      switchedOff: (['reviews', 'contact', 'newsletter', 'wishlist'] as const).filter((one) =>
         environment.SHOP_OFF?.split(',').includes(one),
       ),
     },

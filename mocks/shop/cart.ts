@@ -13,11 +13,9 @@ import { type Cart, cartForShopper, changeCart, createCart, requireParameter } f
 import type { Resolvers, ShopContext } from './context.ts';
 import { couponRule } from './coupons.ts';
 import { alreadyExistsError, inputError, noSuchEntityError } from './errors.ts';
-import { givenOptions, partsOf, readChoices } from './lineChoices.ts';
-import { detailsOf } from './productDetails.ts';
+import { readChoices } from './lineChoices.ts';
+import { bundleLine, configurableLine, customizableOptions, downloadableLine } from './lineOptions.ts';
 import { productSource } from './productFields.ts';
-import { nameOf, pricesOf, variantOptionsOf } from './products.ts';
-import { bundleUid, customUid, linkSource } from './productTypes.ts';
 import { shippingMethodSource } from './shipping.ts';
 import { transaction } from './statements.ts';
 import type { LineTotals } from './totals.ts';
@@ -29,91 +27,6 @@ function discountsOf({ cart, coupon }: CartState, amount: number, currency: stri
   if (!coupon || amount <= 0) return null;
   const applied = cart.coupon ? { code: cart.coupon } : null;
   return [{ label: coupon.label, amount: { value: amount, currency }, applied_to: 'ITEM', coupon: applied }];
-}
-
-function configurableLine(line: CartLine, { db, store }: ShopContext) {
-  const { product, piece } = line;
-  return {
-    configurable_options: variantOptionsOf(db, piece.id, store).map((option) => ({
-      id: option.attributeId,
-      option_label: option.attributeLabel,
-      configurable_product_option_uid: encodeUid(`configurable/${product.id}/${option.attributeId}`),
-      value_id: option.optionId,
-      value_label: option.optionLabel,
-      configurable_product_option_value_uid: encodeUid(`configurable/${option.attributeId}/${option.optionId}`),
-    })),
-    configured_variant: productSource(piece),
-  };
-}
-
-/** `SelectedCustomizableOption`s of a line. */
-function customizableOptions(line: CartLine, { db, store, currency }: ShopContext) {
-  const given = givenOptions(detailsOf(db, line.product), line.choices);
-  return given.map(({ option, values, text }, index) => {
-    const chosen = option.values?.filter(({ id }) => values.includes(id)) ?? [];
-    const priced = (amount = 0) => ({ type: 'FIXED', units: currency, value: amount });
-    const value = {
-      id: option.id,
-      customizable_option_value_uid: customUid(option.id),
-      label: '',
-      // A day as it was given. Magento writes it in the words of the locale, which nobody can read back.
-      value: text,
-      price: priced(option.prices?.[store.websiteCode]),
-    };
-    return {
-      id: option.id,
-      customizable_option_uid: customUid(option.id),
-      label: option.title[store.language],
-      type: option.type,
-      is_required: option.required,
-      sort_order: index + 1,
-      values: option.values
-        ? chosen.map((one) => ({
-            id: one.id,
-            customizable_option_value_uid: customUid(option.id, one.id),
-            label: one.title[store.language],
-            value: String(one.id),
-            price: priced(one.prices?.[store.websiteCode]),
-          }))
-        : [value],
-    };
-  });
-}
-
-function bundleLine(line: CartLine, context: ShopContext) {
-  const { db, store } = context;
-  const details = detailsOf(db, line.product);
-  const options = details.bundle ?? [];
-  return {
-    bundle_options: options.flatMap((option) => {
-      const mine = line.choices.bundle?.filter((one) => one.option === option.id) ?? [];
-      if (mine.length === 0) return [];
-      const values = mine.flatMap((one) => {
-        const selection = option.selections.find(({ id }) => id === one.selection);
-        const [part] = partsOf(context, details, { bundle: [one] });
-        if (!selection || !part) return [];
-        return {
-          id: selection.id,
-          uid: bundleUid(option.id, { ...selection, qty: part.qty }),
-          label: nameOf(db, part.product, store),
-          quantity: part.qty,
-          price: pricesOf(db, part.product.id, store).final,
-        };
-      });
-      const uid = encodeUid(`bundle/${option.id}`);
-      return { id: option.id, uid, label: option.title[store.language], type: option.input, values };
-    }),
-  };
-}
-
-function downloadableLine(line: CartLine, context: ShopContext) {
-  const links = detailsOf(context.db, line.product).downloads?.links ?? [];
-  return {
-    links: links
-      .filter(({ id }) => line.choices.links?.includes(id))
-      .map((link, index) => linkSource(context, line.product, link, index)),
-    samples: [],
-  };
 }
 
 const lineTypes = {
@@ -235,7 +148,7 @@ interface CartItemInput {
 }
 
 /** The configurable values among the chosen options: attribute id → option id. Other kinds of uid choose nothing here. */
-function chosenOptions(uids: (string | null)[]): Map<number, number> {
+export function chosenOptions(uids: (string | null)[]): Map<number, number> {
   const chosen = new Map<number, number>();
   for (const uid of uids) {
     const parts = /^configurable\/(\d+)\/(\d+)$/.exec(Buffer.from(uid ?? '', 'base64').toString());

@@ -128,7 +128,7 @@ export interface LineWish {
 }
 
 /** The variant whose options are exactly these, or null. */
-function variantWith(context: ShopContext, parent: ProductRow, options: Map<number, number>): ProductRow | null {
+export function variantWith(context: ShopContext, parent: ProductRow, options: Map<number, number>): ProductRow | null {
   const { db, store } = context;
   return (
     variantsOf(db, parent.id).find((variant) => {

@@ -7,8 +7,11 @@ import type { StoreView } from './stores.ts';
 export interface ShopSettings {
   /** Reviews are shown as soon as they are written. */
   approveReviews?: boolean;
-  /** What is switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`. */
-  switchedOff?: readonly ('reviews' | 'contact' | 'newsletter')[];
+  /**
+   * What is switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
+   * `magento_wishlist_general_is_enabled`.
+   */
+  switchedOff?: readonly ('reviews' | 'contact' | 'newsletter' | 'wishlist')[];
 }
 
 /** What every resolver and REST handler knows of the request it serves. */

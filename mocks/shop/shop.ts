@@ -25,6 +25,7 @@ import { customerRoutes } from './restCustomers.ts';
 import { resolvers as reviews } from './reviews.ts';
 import { resolvers as route } from './route.ts';
 import { resolvers as stores } from './stores.ts';
+import { resolvers as wishlists } from './wishlists.ts';
 
 /** Everything the shop answers, noun by noun; of two resolvers for one field the later counts. */
 const nouns: Resolvers[] = [
@@ -46,6 +47,7 @@ const nouns: Resolvers[] = [
   account,
   customerAddresses,
   customerCarts,
+  wishlists,
 ];
 const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes];
 

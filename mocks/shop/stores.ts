@@ -197,7 +197,7 @@ function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSe
     shopping_cart_display_shipping: 2,
     shopping_cart_display_subtotal: 2,
     shopping_cart_display_zero_tax: false,
-    magento_wishlist_general_is_enabled: '1',
+    magento_wishlist_general_is_enabled: switchedOff.includes('wishlist') ? '0' : '1',
     product_reviews_enabled: switchedOff.includes('reviews') ? '0' : '1',
     allow_guests_to_write_product_reviews: '1',
     newsletter_enabled: !switchedOff.includes('newsletter'),

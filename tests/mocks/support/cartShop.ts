@@ -12,6 +12,7 @@ import { createOrderTables } from '../../../mocks/shop/orderTables.ts';
 import { createReviewTables } from '../../../mocks/shop/reviews.ts';
 import { createRouteTables } from '../../../mocks/shop/route.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
+import { createWishlistTables } from '../../../mocks/shop/wishlists.ts';
 import { attributes, categories } from './smallCatalog.ts';
 
 export function simple(
@@ -71,6 +72,7 @@ export function cartDatabase(catalog: Catalog = cartCatalog, file = ':memory:'):
   createOrderTables(db);
   createNewsletterTables(db);
   createCustomerTables(db);
+  createWishlistTables(db);
   if (!db.prepare('SELECT id FROM product').get()) seedCatalog(db, catalog, {});
   return db;
 }
