@@ -10,7 +10,7 @@ function category(
   name: Pair,
   description: Pair,
   scene: Scene,
-  more: { urlKey?: string; includeInMenu?: boolean } = {},
+  more: Pick<Category, 'includeInMenu' | 'displayMode' | 'block'> & { urlKey?: string } = {},
 ): Category {
   return {
     key,
@@ -20,6 +20,7 @@ function category(
     description: { en: description[0], ar: description[1] },
     scene,
     ...(more.includeInMenu === false ? { includeInMenu: false } : {}),
+    ...(more.displayMode ? { displayMode: more.displayMode, block: more.block } : {}),
   };
 }
 
@@ -441,7 +442,7 @@ export const categories: Category[] = [
     ['By occasion', 'حسب المناسبة'],
     ['Tell us the day, and we will help with the gift.', 'قل لنا المناسبة، وعلينا الباقي.'],
     scene('box', 'star', '#0F5C4D #F3EADB', 1),
-    { urlKey: 'gifts-by-occasion' },
+    { urlKey: 'gifts-by-occasion', displayMode: 'PAGE', block: 'gifts-by-occasion' },
   ),
   category(
     'ramadan',
@@ -521,7 +522,7 @@ export const categories: Category[] = [
       'مجلس واحد جمعه فريقنا، من السجادة إلى الفنجال.',
     ],
     scene('cushion', 'sadu', '#2B3A67 #F3EADB #A8552F', 3),
-    { includeInMenu: false },
+    { includeInMenu: false, displayMode: 'PRODUCTS_AND_PAGE', block: 'majlis-edit' },
   ),
   category(
     'services',

@@ -1,4 +1,5 @@
 import { blocks as contentBlocks } from './content/blocks.ts';
+import { categoryBlocks } from './content/categoryBlocks.ts';
 import { helpPages } from './content/help.ts';
 import { homePage } from './content/home.ts';
 import { legalPages } from './content/legal.ts';
@@ -9,4 +10,4 @@ import type { ContentBlock, ContentPage } from './types.ts';
 export const pages: ContentPage[] = [homePage, makersPage, ...helpPages, ...legalPages];
 
 /** All content blocks of the shop. */
-export const blocks: ContentBlock[] = contentBlocks;
+export const blocks: ContentBlock[] = [...contentBlocks, ...categoryBlocks];

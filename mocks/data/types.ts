@@ -100,6 +100,10 @@ export interface Category {
   /** Kind of the category's picture. */
   scene?: Scene;
   includeInMenu?: boolean;
+  /** What its page shows: products (without it), a content block, or both. */
+  displayMode?: 'PAGE' | 'PRODUCTS_AND_PAGE';
+  /** Identifier of that block. */
+  block?: string;
 }
 
 export type ProductType = 'simple' | 'configurable' | 'bundle' | 'grouped' | 'downloadable' | 'virtual';

@@ -52,6 +52,28 @@ function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: un
   return productsByIds(db, ids).map(productSource);
 }
 
+/** Magento's numbers for what a swatch shows: text, a colour, a picture. */
+const colourSwatch = '1';
+
+/**
+ * The older form of the aggregations (`LayerFilter`). Deprecated, but the only one that tells which colours the options
+ * of a filter are, whether or not a product at hand offers them.
+ */
+function layerFilters({ found }: ProductsSource, _args: unknown, { db, store }: ShopContext) {
+  return facetsOf(db, store, found).map(({ attribute_code, label, count, options }) => ({
+    name: label,
+    request_var: attribute_code === 'category_uid' ? 'cat' : attribute_code,
+    filter_items_count: count,
+    filter_items: options.map((option) => ({
+      __typename: option.swatch ? 'SwatchLayerFilterItem' : 'LayerFilterItem',
+      label: option.label,
+      value_string: option.value,
+      items_count: option.count,
+      swatch_data: option.swatch && { type: colourSwatch, value: option.swatch.toLowerCase() },
+    })),
+  }));
+}
+
 interface AggregationsArgs {
   filter?: { category?: { includeDirectChildrenOnly?: boolean | null } | null } | null;
 }
@@ -67,6 +89,7 @@ export const resolvers: Resolvers = {
         ...facet,
         options: facet.options.map((option) => ({ __typename: 'AggregationOption', ...option })),
       })),
+    filters: layerFilters,
     sort_fields: (_source: unknown, _args: unknown, { store }: ShopContext) => sortFields(store),
     suggestions: ({ search, found }: ProductsSource, _args: unknown, { db, store }: ShopContext) =>
       found.total === 0 && search ? suggestionsFor(db, store, search).map((text) => ({ search: text })) : [],

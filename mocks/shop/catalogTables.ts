@@ -64,7 +64,9 @@ export function createCatalogTables(db: DatabaseSync): void {
       url_key TEXT,
       url_path TEXT UNIQUE,
       include_in_menu INTEGER NOT NULL,
-      picture TEXT
+      picture TEXT,
+      display_mode TEXT NOT NULL,
+      block TEXT
     ) STRICT;
     CREATE INDEX IF NOT EXISTS category_parent ON category (parent_id, position);
     CREATE INDEX IF NOT EXISTS category_url_key ON category (url_key);

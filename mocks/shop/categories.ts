@@ -1,5 +1,6 @@
 import { rootCategoryId, storeRootCategoryId } from './categorySeed.ts';
 import { type CategoryNode, type CategoryTree, categoryTree } from './categoryTree.ts';
+import { cmsBlock } from './content.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { inputError } from './errors.ts';
 import { productCount } from './facets.ts';
@@ -116,10 +117,10 @@ export const resolvers: Resolvers = {
     canonical_url: () => null,
     include_in_menu: ({ includeInMenu }: CategorySource) => includeInMenu,
     is_anchor: () => 1,
-    display_mode: () => 'PRODUCTS',
+    display_mode: ({ displayMode }: CategorySource) => displayMode,
     default_sort_by: () => null,
     available_sort_by: () => null,
-    cms_block: () => null,
+    cms_block: ({ block }: CategorySource, _args: unknown, context: ShopContext) => block && cmsBlock(context, block),
     meta_title: ({ name }: CategorySource) => name,
     meta_keywords: () => null,
     meta_description: ({ description }: CategorySource) => plainText(description) || null,

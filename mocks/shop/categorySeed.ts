@@ -21,10 +21,10 @@ export interface SeededCategory {
  * Answers the categories by key. Throws on a parent that does not stand before its child.
  */
 export function seedCategories(db: DatabaseSync, categories: Grown<Category>[]): Map<string, SeededCategory> {
-  const add = db.prepare('INSERT INTO category VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const add = db.prepare('INSERT INTO category VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const addText = db.prepare('INSERT INTO category_text VALUES (?, ?, ?, ?)');
-  add.run(rootCategoryId, '/', null, 0, '1', 0, null, null, 0, null);
-  add.run(storeRootCategoryId, '/default', rootCategoryId, 1, '1/2', 1, null, null, 0, null);
+  add.run(rootCategoryId, '/', null, 0, '1', 0, null, null, 0, null, 'PRODUCTS', null);
+  add.run(storeRootCategoryId, '/default', rootCategoryId, 1, '1/2', 1, null, null, 0, null, 'PRODUCTS', null);
   addText.run(rootCategoryId, 'en', 'Root Catalog', '');
   addText.run(rootCategoryId, 'ar', 'Root Catalog', '');
   addText.run(storeRootCategoryId, 'en', 'Default Category', '');
@@ -56,6 +56,8 @@ export function seedCategories(db: DatabaseSync, categories: Grown<Category>[]):
       found.urlPath,
       category.includeInMenu === false ? 0 : 1,
       picture,
+      category.displayMode ?? 'PRODUCTS',
+      category.block ?? null,
     );
     addText.run(id, 'en', category.name.en, category.description.en);
     addText.run(id, 'ar', category.name.ar, category.description.ar);

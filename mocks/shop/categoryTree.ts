@@ -16,6 +16,9 @@ export interface CategoryNode {
   includeInMenu: number;
   /** Name of its picture without ending, below `catalog/category/`. */
   picture: string | null;
+  displayMode: 'PRODUCTS' | 'PAGE' | 'PRODUCTS_AND_PAGE';
+  /** Identifier of the content block that its page shows. */
+  block: string | null;
   name: string;
   description: string;
 }
@@ -40,7 +43,8 @@ export function categoryTree(db: DatabaseSync, language: Language): CategoryTree
   const nodes = rows<CategoryNode>(
     db,
     `SELECT c.id, c.parent_id AS parentId, c.level, c.path, c.position, c.url_key AS urlKey, c.url_path AS urlPath,
-       c.include_in_menu AS includeInMenu, c.picture, t.name, t.description
+       c.include_in_menu AS includeInMenu, c.picture, c.display_mode AS displayMode,
+       c.block, t.name, t.description
      FROM category c JOIN category_text t ON t.category_id = c.id AND t.language = ?
      ORDER BY c.level, c.position, c.id`,
     [language],

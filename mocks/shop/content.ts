@@ -3,7 +3,7 @@ import type { ContentBlock, ContentPage, Language, Text } from '../data/types.ts
 import type { Resolvers, ShopContext } from './context.ts';
 import { inputError, noSuchEntityError } from './errors.ts';
 import { type ContentContext, withProductLists } from './productsWidget.ts';
-import { row, statement, transaction } from './statements.ts';
+import { row, transaction } from './statements.ts';
 import { mediaBaseOf } from './stores.ts';
 
 /** Creates the tables of content pages and blocks where they are missing. */
@@ -120,6 +120,18 @@ export function cmsPageSource(context: ContentContext, key: string | number) {
   };
 }
 
+/** A content block of a store view as a GraphQL object; null when there is none of this identifier. */
+export function cmsBlock(context: ShopContext, identifier: string) {
+  const { db, store } = context;
+  const block = row<{ identifier: string; title: string; content: string }>(
+    db,
+    `SELECT identifier, title, content FROM cms_block
+     WHERE identifier = ? AND language = ? AND (website IS NULL OR website = ?) ORDER BY website IS NULL LIMIT 1`,
+    [identifier, store.language, store.websiteCode],
+  );
+  return block && { ...block, content: filtered(block.content, context) };
+}
+
 export const resolvers: Resolvers = {
   Query: {
     cmsPage: (
@@ -143,15 +155,10 @@ export const resolvers: Resolvers = {
   },
   CmsBlocks: {
     items: ({ items }: { items: string[] }, _args: unknown, context: ShopContext) =>
-      items.map((identifier) => {
-        const { db, store } = context;
-        const block = statement(
-          db,
-          `SELECT identifier, title, content FROM cms_block
-           WHERE identifier = ? AND language = ? AND (website IS NULL OR website = ?) ORDER BY website IS NULL LIMIT 1`,
-        ).get(identifier, store.language, store.websiteCode);
-        if (!block) return noSuchEntityError(`The CMS block with the "${identifier}" ID doesn't exist.`);
-        return { ...block, content: filtered(String(block.content), context) };
-      }),
+      items.map(
+        (identifier) =>
+          cmsBlock(context, identifier) ??
+          noSuchEntityError(`The CMS block with the "${identifier}" ID doesn't exist.`),
+      ),
   },
 };

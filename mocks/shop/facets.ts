@@ -9,6 +9,8 @@ export interface FacetOption {
   label: string;
   value: string;
   count: number;
+  /** Colour of its swatch, `#rrggbb`; null for what has none. */
+  swatch: string | null;
 }
 
 /** `Aggregation`: one filter that a shopper may narrow the found products by. */
@@ -60,17 +62,14 @@ function attributeOptions(
   attributeId: number,
 ): FacetOption[] {
   const { options } = catalogIndex(db);
-  const all = rows<{ id: number; label: string; value: string }>(
+  const all = rows<{ id: number; label: string; value: string; swatch: string | null }>(
     db,
-    `SELECT id, label_${store.language} AS label, value FROM attribute_option WHERE attribute_id = ? ORDER BY position`,
+    `SELECT id, label_${store.language} AS label, value, swatch FROM attribute_option
+     WHERE attribute_id = ? ORDER BY position`,
     [attributeId],
   );
   return all
-    .map(({ id, label, value }) => ({
-      label,
-      value,
-      count: countOfBoth(found.products, options.get(id) ?? noProducts),
-    }))
+    .map(({ id, ...option }) => ({ ...option, count: countOfBoth(found.products, options.get(id) ?? noProducts) }))
     .filter((option) => option.count > 0);
 }
 
@@ -96,6 +95,7 @@ function categoryOptions(
       label,
       value: encodeUid(id),
       count: countOfBoth(found.products, categories.get(id)?.products ?? noProducts),
+      swatch: null,
     }))
     .filter((option) => option.count > 0)
     .sort((one, other) => other.count - one.count);
@@ -119,7 +119,7 @@ function priceOptions(db: DatabaseSync, store: Pick<StoreView, 'websiteCode'>, f
     .sort(([one], [other]) => one - other)
     .map(([range, count]) => {
       const [from, to] = [range * step, (range + 1) * step];
-      return { label: `${from}-${to}`, value: `${from}_${to}`, count };
+      return { label: `${from}-${to}`, value: `${from}_${to}`, count, swatch: null };
     });
 }
 

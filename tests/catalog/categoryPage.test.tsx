@@ -79,6 +79,41 @@ test('filters in the dialog are counted live and apply together', async () => {
   expect(query()).toBe('?color=11');
 });
 
+test('colours stand in the filters though no card on the page shows them', async () => {
+  const { user } = await renderApp('/sa_en/coffee-and-tea/arabic-coffee/dallahs.html');
+  await count(/^\d+ products$/);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const colours = within(within(screen.getByRole('dialog')).getByRole('group', { name: 'Colour' }));
+  for (const box of colours.getAllByRole('checkbox')) {
+    const swatch = box.closest('label')?.querySelector('[data-size]');
+    await waitFor(() => expect(swatch).not.toHaveAttribute('data-unknown'));
+  }
+});
+
+test('a long list of options is searched however words are written', async () => {
+  const { user } = await renderApp('/sa_ar/gifts.html');
+  await count(/^\d+ منتجًا$/);
+  const materials = within((await screen.findAllByRole('group', { name: 'الخامة' }))[0] as HTMLElement);
+  const all = materials.getAllByRole('checkbox').length;
+  await user.type(materials.getByRole('searchbox'), 'صُوف');
+  const found = materials.getAllByRole('checkbox');
+  expect(found.length).toBeLessThan(all);
+  for (const one of found) expect(one.closest('label')).toHaveTextContent('صوف');
+  await user.type(materials.getByRole('searchbox'), 'ظظظ');
+  expect(materials.getByText('لا يوجد خيار بهذا الاسم.')).toBeVisible();
+});
+
+test('a category may show a block of content, with its products or in their place', async () => {
+  const first = await renderApp('/sa_en/majlis-edit.html');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Begin with the floor' })).toBeInTheDocument();
+  await count('25 products');
+  first.unmount();
+  await renderApp('/sa_en/gifts/gifts-by-occasion.html');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Weddings' })).toBeInTheDocument();
+  expect(within(main()).queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+});
+
 test('filters that leave nothing offer the way back', async () => {
   const { user } = await renderApp(`${rugs}?color=19&price=1-2`);
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));

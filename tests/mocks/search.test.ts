@@ -197,3 +197,37 @@ describe('order and pages', () => {
     });
   });
 });
+
+test('the older form of the filters tells the colours of options', async () => {
+  interface Filters {
+    products: {
+      aggregations: { attribute_code: string; options: { value: string; count: number }[] }[];
+      filters: {
+        request_var: string;
+        filter_items: {
+          __typename: string;
+          value_string: string;
+          items_count: number;
+          swatch_data?: { type: string; value: string };
+        }[];
+      }[];
+    };
+  }
+  const { data, errors } = await ask<Filters>(
+    shop,
+    `{ products(filter: {}) { aggregations { attribute_code options { value count } } filters { request_var filter_items {
+      __typename value_string items_count ... on SwatchLayerFilterItem { swatch_data { type value } } } } } }`,
+    {},
+    'sa_en',
+  );
+  expect(errors).toBeUndefined();
+  const { aggregations, filters } = data.products;
+  const colours = filters.find((one) => one.request_var === 'color')?.filter_items ?? [];
+  expect(colours.map((one) => [one.value_string, one.items_count])).toEqual(
+    aggregations.find((one) => one.attribute_code === 'color')?.options.map(({ value, count }) => [value, count]),
+  );
+  for (const one of colours)
+    expect(one.swatch_data).toEqual({ type: '1', value: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  const others = filters.filter((one) => one.request_var !== 'color').flatMap((one) => one.filter_items);
+  expect(new Set(others.map((one) => one.__typename))).toEqual(new Set(['LayerFilterItem']));
+});

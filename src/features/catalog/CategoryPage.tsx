@@ -22,6 +22,7 @@ import { Listing, ListingSkeleton } from './Listing';
 import { LoadProblem } from './LoadProblem';
 import { listingVariables } from './listingQuery';
 import { listingSearch, readListingState } from './listingState';
+import { preloadSwatches } from './swatches';
 import { preloadPageSize, useListingSearch, usePageSize } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
@@ -190,5 +191,8 @@ export async function preloadCategoryPage(
 ): Promise<void> {
   const pageSize = await preloadPageSize(client, store);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), pageSize);
-  await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
+  await Promise.all([
+    client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } }),
+    store.dispatch(preloadSwatches()),
+  ]);
 }

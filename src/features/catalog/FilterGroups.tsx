@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { fold } from '#lib/arabicFolding';
 import { Checkbox } from '#ui/Choice';
 import { Field } from '#ui/Field';
 import css from './FilterGroups.module.css';
@@ -96,17 +97,17 @@ function OptionList({
   const [words, setWords] = useState('');
   const { options } = facet;
   const searchable = options.length >= searchedFrom;
-  const fold = (text: string) => text.toLocaleLowerCase(intl.locale);
-  const found = words ? options.filter(({ label }) => fold(label).includes(fold(words.trim()))) : options;
+  const sought = fold(words.trim());
+  const found = sought ? options.filter(({ label }) => fold(label).includes(sought)) : options;
   const shown =
-    all || words || options.length <= shortList + 2
+    all || sought || options.length <= shortList + 2
       ? found
       : found.filter((option, position) => position < shortList || chosen(option.value));
   const hidden = found.length - shown.length;
 
   return (
     <>
-      {searchable && (all || words) && (
+      {searchable && (
         <Field
           label={intl.formatMessage({ id: 'catalog.searchWithin' }, { name: facet.label })}
           hideLabel
@@ -130,12 +131,12 @@ function OptionList({
           </li>
         ))}
       </ul>
-      {words && shown.length === 0 && (
+      {sought && shown.length === 0 && (
         <p className={css.none}>
           <FormattedMessage id="catalog.noOption" />
         </p>
       )}
-      {(hidden > 0 || (all && options.length > shortList + 2)) && !words && (
+      {(hidden > 0 || (all && options.length > shortList + 2)) && !sought && (
         <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
           <FormattedMessage id={all ? 'catalog.showFewer' : 'catalog.showMore'} values={{ count: hidden }} />
         </button>

@@ -17,6 +17,7 @@ import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
+import { useSwatches } from './swatches';
 import { type ListingView, useListing } from './useListing';
 
 export interface ListingProps {
@@ -37,6 +38,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   const [filtersOpen, setFiltersOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
+  useSwatches(filtersOpen);
   const sortOptions = useSortOptions(answer?.products?.sort_fields, scope.search !== undefined);
 
   if (!answer && !error) return <ListingSkeleton />;
@@ -168,9 +170,17 @@ export function ListingSkeleton({ count }: { count?: number }) {
       </div>
       <div className={css.main}>
         <div className={css.toolbar}>
-          <Skeleton width="6rem" height="1.5rem" />
-          <Skeleton width="6.26rem" height="2.75rem" />
+          <span className={css.count}>
+            <Skeleton width="6rem" height="1.5rem" />
+          </span>
+          <span className={css.openFilters}>
+            <Skeleton width="100%" height="2.75rem" />
+          </span>
+          <Skeleton width="100%" height="2.75rem" />
         </div>
+        <span className={css.sortedBy}>
+          <Skeleton width="9rem" height="1.25rem" />
+        </span>
         <ProductGridSkeleton count={count ?? (lastTotal ? Math.min(6, lastTotal) : undefined)} />
       </div>
     </div>

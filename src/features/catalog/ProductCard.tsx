@@ -8,14 +8,24 @@ import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
 import { ButtonLink } from '#ui/Button';
 import { Image } from '#ui/Image';
-import { Price } from '#ui/Price';
+import { Amount, Price } from '#ui/Price';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { CompareButton } from './compare/CompareButton';
 import { GetSwatchPicturesDocument } from './GetSwatchPictures.gql';
 import css from './ProductCard.module.css';
-import { isBoughtAtOnce, isSoldOut, type OptionValue, optionsOf, pathOf, picturesOf, shownPrice } from './productView';
+import {
+  bestTier,
+  isBoughtAtOnce,
+  isSoldOut,
+  type OptionValue,
+  optionsOf,
+  pathOf,
+  picturesOf,
+  shownPrice,
+  tiersOf,
+} from './productView';
 import { Swatch } from './Swatch';
 
 /** So many colours stand on a card; the rest is a number. */
@@ -45,6 +55,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   const second = chosen ? undefined : pictures.find(({ url, video }) => url !== first && !video)?.url;
   const soldOut = isSoldOut(product);
   const price = shownPrice(product, currency);
+  const tier = bestTier(tiersOf(product, currency));
 
   return (
     <article className={css.card} data-sold-out={soldOut || undefined}>
@@ -75,6 +86,14 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
         </h3>
         {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}
         {price && <Price price={price.price} regular={price.regular} from={price.from} vatNote size="s" />}
+        {price && tier && tier.price.value < price.price.value && !soldOut && (
+          <p className={css.tier}>
+            <FormattedMessage
+              id="catalog.tierPrice"
+              values={{ count: tier.quantity, price: <Amount key="price" money={tier.price} /> }}
+            />
+          </p>
+        )}
         {colours && (
           <CardSwatches
             sku={product.sku ?? ''}

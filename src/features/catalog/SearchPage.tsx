@@ -16,6 +16,7 @@ import { listingVariables } from './listingQuery';
 import { readListingState } from './listingState';
 import own from './SearchPage.module.css';
 import { isSplintered, useRepaired } from './suggestions/useFound';
+import { preloadSwatches } from './swatches';
 import type { ListingView } from './useListing';
 import { preloadPageSize, useListingSearch } from './useListing';
 
@@ -121,5 +122,5 @@ export async function preloadSearchPage(
   if (!words) return;
   const pageSize = await preloadPageSize(client, store);
   const variables = listingVariables({ search: words }, readListingState(search), pageSize);
-  await client.query({ query: GetListingDocument, variables });
+  await Promise.all([client.query({ query: GetListingDocument, variables }), store.dispatch(preloadSwatches())]);
 }

@@ -1,7 +1,7 @@
-import type { FacetsFragment, GetListingQuery, ProductCardFragment } from '#api/operations.generated';
+import type { FacetsFragment, GetListingQuery } from '#api/operations.generated';
 import { attributesInForce } from './listingQuery';
 import type { ListingState, PriceRange } from './listingState';
-import { optionId, swatchValue } from './swatchData';
+import { swatchesOf } from './swatches';
 
 export interface FacetOption {
   value: string;
@@ -90,28 +90,4 @@ function priceBounds(aggregation: ReturnType<typeof find>): Required<PriceRange>
   if (numbers.length === 0) return undefined;
   const [from, to] = [Math.floor(Math.min(...numbers)), Math.ceil(Math.max(...numbers))];
   return from < to ? { from, to } : undefined;
-}
-
-/**
- * Colours of option values, by attribute, as the products seen so far have told: Magento's filters do not name them.
- * They are the same in every store view.
- */
-const seenSwatches = new Map<string, Map<string, string>>();
-const swatchesOf = (code: string): ReadonlyMap<string, string> => seenSwatches.get(code) ?? new Map();
-
-/** Notes the colours that products offer. */
-export function noteSwatches(products: readonly (ProductCardFragment | null)[]): void {
-  for (const product of products) {
-    if (!product || !('configurable_options' in product)) continue;
-    for (const option of product.configurable_options ?? []) {
-      if (!option?.attribute_code) continue;
-      for (const value of option.values ?? []) {
-        const swatch = swatchValue(value?.swatch_data);
-        const id = value?.uid && optionId(value.uid);
-        if (!swatch || !id) continue;
-        const known = seenSwatches.get(option.attribute_code) ?? new Map<string, string>();
-        seenSwatches.set(option.attribute_code, known.set(id, swatch));
-      }
-    }
-  }
 }

@@ -32,7 +32,10 @@ export function priceView(
 }
 
 /** The price of a product as a whole: one that stands for a group is that of its cheapest piece. */
-export function shownPrice(product: ProductCardFragment, currency: string): PriceView | undefined {
+export function shownPrice(
+  product: Pick<ProductCardFragment, '__typename' | 'price_range'>,
+  currency: string,
+): PriceView | undefined {
   const price = priceView(product.price_range, currency);
   return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
 }
@@ -57,6 +60,10 @@ export function tiersOf({ __typename, price_tiers }: WithTiers, currency: string
     return tier?.quantity && price ? [{ quantity: tier.quantity, price }] : [];
   });
 }
+
+/** The lowest price that a number of pieces brings. */
+export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
+  [...tiers].sort((one, other) => one.price.value - other.price.value)[0];
 
 /**
  * The price of one piece when so many are bought with what was chosen. `own` is what its parts cost, where they say so;

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { GetListingQuery } from '#api/operations.generated';
 import { currentPageChanged, pageSizeReceived, prevPageTotalChanged } from '#store/catalog';
 import { type AppStore, useAppDispatch, useAppSelector } from '#store/index';
-import { noteSwatches } from './facets';
 import { GetListingDocument } from './GetListing.gql';
 import { GetPageSizeDocument } from './GetPageSize.gql';
 import { type ListingScope, listingVariables, unknownField } from './listingQuery';
 import { type ListingState, listingSearch, readListingState } from './listingState';
+import { noteSwatches } from './swatches';
 
 export interface ListingView {
   /** The choice as the URL says it. */

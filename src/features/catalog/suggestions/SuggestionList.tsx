@@ -7,7 +7,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { Image } from '#ui/Image';
 import { Price } from '#ui/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { priceView } from '../productView';
+import { shownPrice } from '../productView';
 import css from './SuggestionList.module.css';
 import type { Suggestion, SuggestionGroup } from './suggest';
 import { optionId, type Suggestions } from './useSuggestions';
@@ -160,8 +160,8 @@ function Content({ suggestion, words }: { suggestion: Suggestion; words: string 
   const { currency } = useStoreView();
   switch (suggestion.kind) {
     case 'product': {
-      const { name, small_image, price_range } = suggestion.product;
-      const price = priceView(price_range, currency);
+      const { name, small_image } = suggestion.product;
+      const price = shownPrice(suggestion.product, currency);
       return (
         <>
           <span className={css.picture}>
