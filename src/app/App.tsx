@@ -3,7 +3,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
@@ -12,6 +11,7 @@ import { HtmlRenderer } from '#ui/Html';
 import { accountPanels } from './accountPanels';
 import { CodeBoundary } from './CodeBoundary';
 import { LazyContent } from './LazyContent';
+import { PageRouter } from './PageRouter';
 import { RoutedPage } from './RoutedPage';
 import type { Opener } from './serverRoute';
 import type { Texts } from './texts';
@@ -40,13 +40,13 @@ export function App({ store, client, view, basename, texts, opener }: AppProps):
         <IntlProvider locale={view.locale} messages={messages} onError={onIntlError}>
           <StoreViewProvider view={view}>
             <CodeBoundary>
-              <BrowserRouter basename={basename}>
+              <PageRouter basename={basename} opener={opener}>
                 <HtmlRenderer value={LazyContent}>
                   <Shell drawerPanels={accountPanels}>
                     <RoutedPage opener={opener} />
                   </Shell>
                 </HtmlRenderer>
-              </BrowserRouter>
+              </PageRouter>
             </CodeBoundary>
           </StoreViewProvider>
         </IntlProvider>

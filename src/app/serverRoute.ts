@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, createElement, type ReactElement } from 'react';
+import { hasCategory } from '#api/errors';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
@@ -71,6 +72,8 @@ export interface OpenOptions {
 export interface Opener {
   /** The outcome of a path (without store code), begun now unless it was before. */
   open(pathname: string, search: string, options?: OpenOptions): Promise<Outcome>;
+  /** Whether `open` would answer at once. */
+  isReady(pathname: string, search: string): boolean;
   /** Begins to open a path since the shopper may go there next. */
   prefetch(pathname: string, search: string): void;
   /** Forgets what became of a path, so that it can be tried again. */
@@ -101,12 +104,18 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
       : isFirst && !isPrefetch
         ? FIRST_PATIENCE_MILLISECONDS
         : PATIENCE_MILLISECONDS;
-    const outcome = find(pathname, search, patience).catch((error: unknown): Outcome => ({ kind: 'error', error }));
+    const outcome = find(pathname, search, patience).catch(
+      // A page or category that the merchant has switched off is an error of this category in Magento.
+      (error: unknown): Outcome =>
+        hasCategory(error, 'graphql-no-such-entity') ? { kind: 'notFound' } : { kind: 'error', error },
+    );
     const visit = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
     visits.set(keyOf(pathname, search), visit);
-    void outcome.then(({ kind }) => {
+    void outcome.then((value) => {
       visit.settled = true;
-      visit.failed = kind === 'error';
+      visit.failed = value.kind === 'error';
+      // As React's `use` marks a promise, so that it need not wait for this one.
+      Object.assign(outcome, { status: 'fulfilled', value });
     });
     return visit;
   };
@@ -177,6 +186,10 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
       } else if (visit.isPrefetch) showWaiting(visit);
       visit.navigation = options.navigation;
       return visit.outcome;
+    },
+    isReady(pathname, search) {
+      const visit = visitOf(pathname, search);
+      return Boolean(visit?.settled && !visit.failed);
     },
     prefetch(pathname, search) {
       const visit = visitOf(pathname, search);

@@ -185,6 +185,21 @@ test('the bar runs while somebody waits, not for a prefetch', async () => {
   expect(store.getState().app.nextRootComponent).toEqual({ type: 'PRODUCT', uid: 'MQ==' });
 });
 
+test('a page is ready when its code and first data are there, and React may read it at once', async () => {
+  const { opener } = setUp();
+  expect(opener.isReady('/rug.html', '')).toBe(false);
+  opener.prefetch('/rug.html', '');
+  expect(opener.isReady('/rug.html', '')).toBe(false);
+  const outcome = opener.open('/rug.html', '');
+  await outcome;
+  expect(opener.isReady('/rug.html', '')).toBe(true);
+  expect(outcome).toMatchObject({ status: 'fulfilled', value: { kind: 'page' } });
+  isDown = true;
+  await opener.open('/rugs.html', '');
+  // What failed is tried again, which takes its time.
+  expect(opener.isReady('/rugs.html', '')).toBe(false);
+});
+
 test('first data that take long do not hold the page back', async () => {
   const never = { Page, preload: () => new Promise<never>(() => {}) };
   const { opener } = setUp({ product: async () => never });

@@ -55,6 +55,25 @@ test('a page whose link was hovered stands at once, and nothing shifts', async (
   expect(median).toBeLessThan(300);
 });
 
+test('a page that is there already needs no second turn of the event loop', async ({ page }) => {
+  await page.goto('/ae_en/delivery');
+  const place = await footer(page);
+  const answered = page.waitForResponse((response) => response.url().includes('ResolveURL'));
+  await place.locator('a[href="/ae_en/returns"]').hover();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  const [before, after] = await place.locator('a[href="/ae_en/returns"]').evaluate(async (link: HTMLAnchorElement) => {
+    const heading = () => document.querySelector('main h1')?.textContent;
+    const old = heading();
+    link.click();
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    return [old, heading()];
+  });
+  expect(after).not.toBe(before);
+  await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
+  await expect(page).toHaveURL(/returns$/);
+});
+
 test('without a prefetch a page costs one round trip for the route and one for its data', async ({ page }) => {
   const [top, second] = await menuOf(page, 'ae_en');
   await page.goto(`/ae_en/${top?.url_path}.html`);
