@@ -1,13 +1,12 @@
 /**
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
  * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration,
- * what the path is, and then the page's own content with its first picture (`bootCatalog` does it for the catalogue).
+ * what the path is, a content page's words included, and then its first picture (`bootCatalog` does it for the catalogue).
  * A program of its own: it imports pure helpers and generated documents, nothing else.
  */
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
 import { ResolveURLDocument } from '#app/ResolveURL.gql';
-import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { imageSrcSet } from '#lib/images';
@@ -126,7 +125,7 @@ if (!isKnown) {
       const route = answer?.route ?? undefined;
       // A redirection's target is another page.
       if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return undefined;
-      if ('identifier' in route && route.identifier) void openContent(String(route.identifier));
+      if ('content' in route) openContent(typeof route.content === 'string' ? route.content : '');
       else {
         fetchChunk('url_key' in route ? 'page-product' : 'page-category');
         if (!mayBeCatalogue) fetchChunk('boot-catalog');
@@ -136,12 +135,9 @@ if (!isKnown) {
   }
 } else if (path === paths.home) fetchChunk('page-cms');
 
-async function openContent(identifier: string): Promise<void> {
+function openContent(html: string): void {
   fetchChunk('page-cms');
-  const answer = await boot.ask<{ cmsPage: { content: string | null } | null }>(GetCmsPageDocument.text, {
-    identifier,
-  });
-  const source = firstPicture(answer?.cmsPage?.content ?? '');
+  const source = firstPicture(html);
   if (source) boot.preloadPicture(source, { type: 'image-wysiwyg', maximum: isNarrow() ? 1280 : 2560 }, '100vw');
 }
 

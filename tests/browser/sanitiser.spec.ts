@@ -20,10 +20,10 @@ for (const [name, html] of [
   ['DOMPurify', `${hostile}</style></table></math><iframe src="https://evil.example/" srcdoc="x"></iframe>`],
 ] as const) {
   test(`hostile HTML does nothing: ${name}`, async ({ page }) => {
-    await page.route('**/graphql?*getCmsPage*', async (route) => {
+    await page.route('**/graphql?*ResolveURL*', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
-      body.data.cmsPage.content = html;
+      body.data.route.content = html;
       await route.fulfill({ response, json: body });
     });
     const elsewhere: string[] = [];

@@ -7,11 +7,14 @@ function renderContent(html: string, path = '/sa_en/about-us') {
   return renderApp(path, {
     before: [
       http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('getCmsPage')
+        new URL(request.url).searchParams.get('query')?.includes('ResolveURL')
           ? HttpResponse.json({
               data: {
-                cmsPage: {
+                route: {
                   __typename: 'CmsPage',
+                  relative_url: 'about-us',
+                  redirect_code: 0,
+                  type: 'CMS_PAGE',
                   identifier: 'about-us',
                   title: 'About',
                   content_heading: 'About us',
@@ -119,18 +122,18 @@ test('tabs, buttons, maps and films keep their sense', async () => {
   expect(main().getByText('decoded')).toBeInTheDocument();
 });
 
-test('a page that the back end does not have says so', async () => {
+test('a page that the merchant has switched off is not found', async () => {
   await renderApp('/sa_en/about-us', {
     before: [
       http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('getCmsPage')
+        new URL(request.url).searchParams.get('query')?.includes('ResolveURL')
           ? HttpResponse.json({
-              errors: [{ message: 'gone', extensions: { category: 'graphql-no-such-entity' }, path: ['cmsPage'] }],
-              data: { cmsPage: null },
+              errors: [{ message: 'gone', extensions: { category: 'graphql-no-such-entity' }, path: ['route'] }],
+              data: { route: null },
             })
           : undefined,
       ),
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeInTheDocument();
+  expect(await screen.findByText(/the page you were hoping to find doesn't exist/)).toBeInTheDocument();
 });
