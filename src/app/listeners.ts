@@ -8,7 +8,7 @@ import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnl
 import { cartReset, itemAdded } from '#store/cart';
 import { checkoutReset } from '#store/checkout';
 import type { AppStartListening } from '#store/index';
-import { addToast } from '#store/toasts';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { sessionExpired, signedOut, signOut, tokenCleared, tokenReceived } from '#store/user';
 
 export interface ListenerOptions {
@@ -16,25 +16,27 @@ export interface ListenerOptions {
   purgeCaches: () => void;
 }
 
+const offlineToast: Toast = {
+  type: 'error',
+  icon: 'offline',
+  message: { id: 'app.offline' },
+  timeout: config.connectionToastTimeout,
+};
+
 /** Answers to facts that cross features. */
 export function addListeners(startListening: AppStartListening, { purgeCaches }: ListenerOptions): void {
   startListening({
     actionCreator: wentOffline,
     effect: (_, { dispatch }) => {
-      dispatch(
-        addToast({
-          type: 'error',
-          icon: 'offline',
-          message: { id: 'app.offline' },
-          timeout: config.connectionToastTimeout,
-        }),
-      );
+      dispatch(addToast(offlineToast));
     },
   });
 
   startListening({
     actionCreator: wentOnline,
     effect: (_, { dispatch }) => {
+      // Not both at once.
+      dispatch(removeToast(toastId(offlineToast)));
       dispatch(
         addToast({
           type: 'info',

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths';
@@ -36,6 +36,21 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
   const close = () => dispatch(drawerToggled(null));
   const back = drawerBack(place);
   const show = (view: DrawerView) => setPlace({ view, trail: place.trail });
+
+  // The way back leads to what was pressed to get here: a category, or the account's line in the footer.
+  const menu = useRef<HTMLDivElement>(null);
+  const pressed = useRef<string>(undefined);
+  const goBack = (to: DrawerPlace) => {
+    pressed.current = place.view === 'MENU' ? place.trail.at(-1)?.uid : accountEntry;
+    setPlace(to);
+  };
+  useEffect(() => {
+    if (place.view !== 'MENU' || !pressed.current) return;
+    const entries = menu.current?.closest('dialog')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [];
+    [...entries].find((entry) => entry.dataset.entry === pressed.current)?.focus();
+    pressed.current = undefined;
+  }, [place]);
+
   const panel = place.view === 'MENU' ? undefined : panels[place.view];
 
   return (
@@ -47,14 +62,18 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
       title={<FormattedMessage id={drawerTitles[place.view]} />}
       headerStart={
         back && (
-          <IconButton label={intl.formatMessage({ id: 'shell.back' })} onClick={() => setPlace(back)}>
+          <IconButton label={intl.formatMessage({ id: 'shell.back' })} onClick={() => goBack(back)}>
             <ArrowLeft className={css.arrow} size={22} aria-hidden="true" />
           </IconButton>
         )
       }
-      footer={<DrawerFooter onAccount={panels.SIGN_IN && ((signedIn) => show(signedIn ? 'MY_ACCOUNT' : 'SIGN_IN'))} />}
+      footer={
+        panel ? undefined : (
+          <DrawerFooter onAccount={panels.SIGN_IN && ((signedIn) => show(signedIn ? 'MY_ACCOUNT' : 'SIGN_IN'))} />
+        )
+      }
     >
-      <div className={css.menu} data-masked={panel ? '' : undefined} inert={Boolean(panel)}>
+      <div ref={menu} className={css.menu} data-masked={panel ? '' : undefined} inert={Boolean(panel)}>
         <DrawerMenu
           trail={place.trail}
           onOpen={(entry) => setPlace({ view: 'MENU', trail: [...place.trail, entry] })}
@@ -62,13 +81,23 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
         />
       </div>
       {panel && (
-        <div className={css.panel} key={place.view}>
+        <section
+          key={place.view}
+          className={css.panel}
+          aria-label={intl.formatMessage({ id: drawerTitles[place.view] })}
+          tabIndex={-1}
+          // Whoever uses the keyboard goes on in the new view, whoever listens hears its name.
+          ref={focusOnce}
+        >
           {panel(show)}
-        </div>
+        </section>
       )}
     </Dialog>
   );
 }
+
+const accountEntry = 'account';
+const focusOnce = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
 
 function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }) {
   const view = useStoreView();
@@ -89,7 +118,7 @@ function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }
   return (
     <div className={css.footer}>
       {onAccount ? (
-        <button type="button" className={css.row} onClick={() => onAccount(isSignedIn)}>
+        <button type="button" className={css.row} data-entry={accountEntry} onClick={() => onAccount(isSignedIn)}>
           {account}
         </button>
       ) : (

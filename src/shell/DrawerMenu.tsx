@@ -83,6 +83,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
               <button
                 type="button"
                 className={css.entry}
+                data-entry={entry.uid}
                 data-active={isWithin(pathname, entry) || undefined}
                 onClick={() => onOpen(entry)}
               >

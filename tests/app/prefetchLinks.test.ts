@@ -4,6 +4,7 @@ import type { Opener } from '#app/serverRoute';
 const prefetched: string[] = [];
 const opener: Opener = {
   open: () => Promise.resolve({ kind: 'empty' }),
+  isReady: () => false,
   prefetch: (pathname, search) => prefetched.push(pathname + search),
   retry: () => {},
 };

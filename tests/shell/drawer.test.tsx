@@ -87,9 +87,21 @@ test('an account view has its title and covers the menu, which rests until the w
   await user.click(within(drawer).getByRole('button', { name: 'Sign In' }));
   expect(drawer).toHaveAccessibleName('Sign In');
   expect(menu.closest('[data-masked]')).toHaveAttribute('inert');
+  expect(within(drawer).getByRole('region', { name: 'Sign In' })).toHaveFocus();
+  // Nothing under the view can be reached.
+  expect(within(drawer).queryByRole('radio', { name: 'Dark' })).toBeNull();
   await user.click(within(drawer).getByRole('button', { name: 'Back' }));
   expect(drawer).toHaveAccessibleName('Main Menu');
   expect(menu.closest('[inert]')).toBeNull();
+  expect(within(drawer).getByRole('button', { name: 'Sign In' })).toHaveFocus();
+});
+
+test('the way back in the menu puts the focus on the category that was opened', async () => {
+  const { drawer, user } = await openDrawer();
+  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
+  expect(await within(drawer).findByRole('navigation', { name: 'Home textiles' })).toHaveFocus();
+  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
+  expect(await within(drawer).findByRole('button', { name: 'Home textiles' })).toHaveFocus();
 });
 
 test('categories that are not for menus are missing; the others come by position', async () => {

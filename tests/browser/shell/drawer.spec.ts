@@ -89,6 +89,58 @@ for (const view of journeys) {
   });
 }
 
+for (const view of journeys) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+
+  test(`the account in the drawer by keyboard: views, titles, ways back, signing in and out, in ${view}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${view}/about-us`);
+    const trigger = header(page).getByRole('button', { name: t('shell.openMenu') });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    const back = drawer.getByRole('button', { name: t('shell.back'), exact: true });
+    const isAt = async (title: string) => {
+      await expect(drawer).toHaveAccessibleName(t(title));
+      await expect(drawer.getByRole('region', { name: t(title) })).toBeFocused();
+    };
+    const entry = drawer.getByRole('button', { name: t('shell.signIn'), exact: true });
+    await entry.press('Enter');
+    await isAt('shell.signIn');
+    await drawer.getByRole('button', { name: t('user.createAccount') }).press('Enter');
+    await isAt('shell.createAccount');
+    await back.press('Enter');
+    await isAt('shell.signIn');
+    await drawer.getByRole('button', { name: t('user.forgot') }).press('Enter');
+    await isAt('shell.forgotPassword');
+    await back.press('Enter');
+    await isAt('shell.signIn');
+    await back.press('Enter');
+    await expect(drawer).toHaveAccessibleName(t('shell.mainMenu'));
+    await expect(entry).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    // Tab leads from the view's start to its first field, and never under it.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('layla@dukkan.example');
+    await drawer.getByRole('textbox', { name: t('user.password'), exact: true }).fill('Dukkan123!');
+    await page.keyboard.press('Enter');
+    await isAt('shell.myAccount');
+    await back.press('Enter');
+    await expect(drawer).toHaveAccessibleName(t('shell.mainMenu'));
+    const own = drawer.getByRole('button', { name: new RegExp(t('shell.hello', { name: '' }).trim()) });
+    await expect(own).toBeFocused();
+    await page.keyboard.press('Enter');
+    await isAt('shell.myAccount');
+    await drawer.getByRole('button', { name: t('account.signOut') }).press('Enter');
+    await isAt('shell.signIn');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+}
+
 test('it has the measures and times of the specification', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto('/ae_en/cart');
