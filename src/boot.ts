@@ -111,7 +111,8 @@ window.__dukkanBoot = {
 
 const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
 fetchChunk(`messages-${view.language}`);
-if (path !== paths.home) fetchChunk(`messages-${view.language}-pages`);
+// The root is a content page in every Magento; what other paths are has to be asked.
+fetchChunk(path === paths.home ? 'page-cms' : `messages-${view.language}-pages`);
 if (matchMedia('(min-width: 960px)').matches) fetchChunk('wide-header');
 
 // A device that was here before knows its own answers and session; the app asks for what is missing.
@@ -133,10 +134,10 @@ if (!isKnown) {
       return route;
     });
   }
-} else if (path === paths.home) fetchChunk('page-cms');
+}
 
 function openContent(html: string): void {
-  fetchChunk('page-cms');
+  if (path !== paths.home) fetchChunk('page-cms');
   const source = firstPicture(html);
   if (source) boot.preloadPicture(source, { type: 'image-wysiwyg', maximum: isNarrow() ? 1280 : 2560 }, '100vw');
 }
