@@ -19,11 +19,11 @@ export const routes: Routes = {
     },
     {
       path: paths.signIn,
-      load: () => import('#features/user/SignInPage').then((code) => ({ Page: code.SignInPage })),
+      load: () => import('./signIn').then((code) => ({ Page: code.SignIn })),
     },
     {
       path: paths.createAccount,
-      load: () => import('#features/user/CreateAccountPage').then((code) => ({ Page: code.CreateAccountPage })),
+      load: () => import('./signIn').then((code) => ({ Page: code.CreateAccount })),
     },
     {
       path: paths.forgotPassword,
@@ -32,6 +32,10 @@ export const routes: Routes = {
     {
       path: paths.createPassword,
       load: () => import('#features/user/ResetPasswordPage').then((code) => ({ Page: code.ResetPasswordPage })),
+    },
+    {
+      path: paths.wishlist,
+      load: () => import('#features/account/wishlist/WishlistPage').then((code) => ({ Page: code.WishlistPage })),
     },
     {
       path: paths.orderHistory,

@@ -1,4 +1,4 @@
-import { LogOut, MapPin, Package, UserRound } from 'lucide-react';
+import { Heart, LogOut, MapPin, Package, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { leave } from '#features/user/userActions';
@@ -8,6 +8,7 @@ import css from './AccountMenu.module.css';
 
 const entries = [
   { path: paths.orderHistory, id: 'account.orders', Icon: Package },
+  { path: paths.wishlist, id: 'account.wishlist', Icon: Heart },
   { path: paths.addressBook, id: 'account.addresses', Icon: MapPin },
   { path: paths.accountInformation, id: 'account.information', Icon: UserRound },
 ];

@@ -1,8 +1,18 @@
-import type { CartLineFragment, GivenOptionFragment } from '#api/operations.generated';
+import type { GivenOptionFragment } from '#api/operations.generated';
 import type { CartItem } from '#store/cart';
 
 /** Options whose values are written, not chosen from a list. */
 const written = new Set(['field', 'area', 'date', 'date_time', 'time']);
+
+type Listed<T> = readonly (T | null)[] | null;
+
+/** What lines of carts and of wish lists have in common. */
+interface WithOptions {
+  uid?: string;
+  bundle_options?: Listed<{ label: string; values: Listed<{ uid: string; label: string; quantity: number }> }>;
+  links?: Listed<{ uid: string; title: string | null }>;
+  customizable_options?: Listed<GivenOptionFragment>;
+}
 
 interface Given {
   options: CartItem['options'];
@@ -11,7 +21,7 @@ interface Given {
 }
 
 /** What a line of the cart says of parts, files and options of the merchant's own: to read, and to put it in once more. */
-export function givenOptions(line: CartLineFragment): Given {
+export function givenOptions(line: WithOptions): Given {
   const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
   if ('bundle_options' in line)
     for (const part of line.bundle_options ?? []) {

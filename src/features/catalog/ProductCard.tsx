@@ -27,6 +27,7 @@ import {
   tiersOf,
 } from './productView';
 import { Swatch } from './Swatch';
+import { WishButton } from './wishlist/WishButton';
 
 /** So many colours stand on a card; the rest is a number. */
 const shownSwatches = 5;
@@ -75,6 +76,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
       </Link>
       <Badges product={product} percentOff={price?.percentOff ?? 0} />
       <span className={css.tools}>
+        <WishButton wish={{ product }} />
         <CompareButton product={product} />
       </span>
 

@@ -28,7 +28,7 @@ import { ProductOptions } from './ProductOptions';
 import css from './ProductPage.module.css';
 import { ProductPromises } from './ProductPromises';
 import { ProductSkeleton } from './ProductSkeleton';
-import { readChosen, selectionVariables } from './productOptions';
+import { chosenUids, readChosen, selectionVariables } from './productOptions';
 import { isSoldOut, optionsOf, pathOf, picturesOf, priceView, shownPrice, tiersOf, unitPrice } from './productView';
 import { promiseBlocks } from './promiseBlocks';
 import { RecentlyViewed } from './RecentlyViewed';
@@ -39,6 +39,8 @@ import { StockNote } from './StockNote';
 import { ProductParts, useParts } from './types/ProductParts';
 import { preloadParts } from './types/parts';
 import { useProductChoice } from './useProductChoice';
+import { HeartInWords } from './wishlist/HeartInWords';
+import { WishButton } from './wishlist/WishButton';
 
 type Item = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
 
@@ -171,6 +173,18 @@ function Product({
             {addToCart()}
           </div>
           <div className={css.after}>
+            <WishButton
+              View={HeartInWords}
+              wish={{
+                product,
+                quantity: items ? 1 : quantity,
+                selectedOptions: [
+                  ...chosenUids(choice.options, choice.chosen),
+                  ...(parts.choice.selectedOptions ?? []),
+                ],
+                enteredOptions: parts.choice.enteredOptions,
+              }}
+            />
             <ShareButton title={name} />
             <CompareButton product={product} inWords />
             {product.sku && (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import css from './CompareButton.module.css';
+import css from '../CardTool.module.css';
 import { productNumber, toggleHere } from './comparison';
 
 export interface CompareButtonProps {
@@ -45,6 +45,7 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
     <button
       type="button"
       className={css.button}
+      data-shy=""
       aria-label={label}
       title={intl.formatMessage({ id: removes ? 'catalog.compareRemoveShort' : 'catalog.compare' })}
       aria-pressed={removes ? undefined : pressed}

@@ -1,0 +1,148 @@
+import { useQuery } from '@apollo/client/react';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { CartUserError } from '#features/cart/CartUserError';
+import { refusalMessage } from '#features/cart/refusalMessage';
+import { config } from '#lib/config';
+import { paths } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button, ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { Pagination } from '#ui/Pagination';
+import { Skeleton } from '#ui/Skeleton';
+import { AccountFrame } from '../AccountFrame';
+import { LoadFailure } from '../LoadFailure';
+import { GetWishlistDocument } from './GetWishlist.gql';
+import { WishCard } from './WishCard';
+import css from './WishlistPage.module.css';
+import { moveToCart } from './wishlistPageActions';
+import { wishView } from './wishView';
+
+/** What the customer wishes for. The page's number stands in the URL. */
+export function WishlistPage() {
+  const dispatch = useAppDispatch();
+  const { currency } = useStoreView();
+  const [query] = useSearchParams();
+  const [isMoving, setMoving] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<string, CartUserError>>(new Map());
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const { data, loading, error, refetch } = useQuery(GetWishlistDocument, {
+    variables: { currentPage: page, pageSize: config.wishlistPageSize },
+    // What a heart put in a moment ago belongs on the list.
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = data?.customer?.wishlists[0];
+  const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishView(item, currency)) ?? []);
+  const count = list?.items_count ?? views.length;
+  const reload = () => refetch().then(() => {}, ignored);
+
+  const moveAll = async () => {
+    setMoving(true);
+    setRefused(new Map());
+    try {
+      const moved = await dispatch(moveToCart(list?.id ?? '', { count }));
+      setRefused(moved.refused);
+      if (moved.refused.size > 0)
+        dispatch(
+          addToast({
+            type: 'warning',
+            message: { id: 'account.wishesLeft', values: { count: moved.refused.size } },
+            timeout: 8000,
+          }),
+        );
+      await reload();
+    } catch (caught) {
+      dispatch(addToast({ type: 'error', message: refusalMessage(caught, '') }));
+    } finally {
+      setMoving(false);
+    }
+  };
+
+  return (
+    <AccountFrame
+      title="account.wishlist"
+      action={
+        views.some((view) => !view.isOpen && !view.isSoldOut) && (
+          <Button variant="secondary" pending={isMoving} onClick={() => void moveAll()}>
+            <FormattedMessage id="account.allToCart" />
+          </Button>
+        )
+      }
+    >
+      {error && !list && <LoadFailure error={error} onRetry={() => void reload()} />}
+      {loading && !list && <WishlistSkeleton />}
+      {list && views.length === 0 && (
+        <EmptyState
+          icon={<Heart size={40} strokeWidth={1.5} />}
+          title={<FormattedMessage id="account.noWishes" />}
+          action={
+            <ButtonLink to={paths.home}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="account.noWishesText" />
+        </EmptyState>
+      )}
+      {list && views.length > 0 && (
+        <>
+          <p className={css.count} role="status">
+            <FormattedMessage id="account.wishCount" values={{ count }} />
+          </p>
+          <ul className={css.list}>
+            {views.map((view) => (
+              <WishCard
+                key={view.id}
+                listId={list.id ?? ''}
+                view={view}
+                refusal={refused.get(view.id)}
+                isBusy={isMoving}
+                reload={reload}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination
+        page={list?.items_v2?.page_info?.current_page ?? page}
+        pages={list?.items_v2?.page_info?.total_pages ?? 1}
+        to={(number) => ({ search: number > 1 ? `?page=${number}` : '' })}
+      />
+    </AccountFrame>
+  );
+}
+
+/** The list is on the screen already; what could not be read anew is read with the next visit. */
+const ignored = () => {};
+
+const places = [1, 2, 3, 4, 5, 6];
+
+function WishlistSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className={css.count}>
+        <Skeleton width="7rem" height="1.25rem" />
+      </p>
+      <div className={css.list}>
+        {places.map((place) => (
+          <div key={place} className={css.wish}>
+            <span className={css.picture}>
+              <Skeleton ratio={0.8} />
+            </span>
+            <span className={css.what}>
+              <Skeleton width="80%" height="1.25rem" />
+              <Skeleton width="45%" height="1.25rem" />
+            </span>
+            <span className={css.actions}>
+              <Skeleton height="2.75rem" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

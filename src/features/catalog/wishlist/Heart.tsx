@@ -1,0 +1,39 @@
+import { Heart as HeartIcon } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import css from '../CardTool.module.css';
+import type { Wish } from './wish';
+
+const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishActions');
+const prepare = () => void loadActions().catch(() => {}); // The press itself will tell.
+
+export interface HeartProps {
+  wish: Wish;
+  pressed?: boolean;
+}
+
+/** What makes a button a heart. What its press does is fetched with the hand that reaches for it. */
+export function useHeart({ wish, pressed = false }: HeartProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return {
+    'aria-pressed': pressed,
+    'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: wish.product.name ?? '' }),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () =>
+      void loadActions().then(
+        ({ pressHeart }) => dispatch(pressHeart(wish, pathname + search, navigate)),
+        () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
+      ),
+    children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,
+  };
+}
+
+/** The heart on a card. */
+export function Heart(props: HeartProps) {
+  return <button type="button" className={css.button} {...useHeart(props)} />;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useAppDispatch } from '#store/index';
+import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
+import { useWishlistIsEnabled } from './useWishlistIsEnabled';
+import type { WishButtonProps } from './WishButton';
+import { loadWishlist } from './wishActions';
+
+/** The heart of a customer: pressed when the product is in the list. */
+export function KnownHeart({ wish, View }: Required<WishButtonProps>) {
+  const dispatch = useAppDispatch();
+  const isEnabled = useWishlistIsEnabled();
+  const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
+  useEffect(() => {
+    // Without an answer no heart is pressed; the next page asks again.
+    dispatch(loadWishlist()).catch(() => {});
+  }, [dispatch]);
+  if (!isEnabled) return null;
+  const items = data?.customer?.wishlists[0]?.items_v2?.items;
+  const pressed = items?.some((item) => item?.product?.uid === wish.product.uid);
+  return <View wish={wish} pressed={pressed ?? false} />;
+}

@@ -1,0 +1,255 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client/cache';
+import type { NavigateFunction } from 'react-router-dom';
+import { explain } from '#api/errors';
+import type { WishedProductFragment } from '#api/operations.generated';
+import { config } from '#lib/config';
+import { paths } from '#lib/paths';
+import type { AppThunk } from '#store/index';
+import { addToast, type ToastMessage } from '#store/toasts';
+import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
+import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
+import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
+import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
+import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
+import type { Wish } from './wish';
+
+/** Everything in the customer's list, as the client's cache keeps it. */
+interface List {
+  id: string;
+  items: readonly WishedProductFragment[];
+}
+
+/** The shop took the request and refused the wish. */
+export class WishRefused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'WishRefused';
+    this.code = code;
+  }
+}
+
+/** `isShown`: with what has been pressed and is still under way. */
+function readList(cache: ApolloCache, isShown = false): List | undefined {
+  const [list] = cache.readQuery({ query: GetProductsInWishlistsDocument }, isShown)?.customer?.wishlists ?? [];
+  if (!list?.id) return undefined;
+  return { id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) };
+}
+
+function writeList(cache: ApolloCache, { id, items }: List): void {
+  cache.writeQuery({
+    query: GetProductsInWishlistsDocument,
+    data: {
+      customer: {
+        __typename: 'Customer',
+        wishlists: [{ __typename: 'Wishlist', id, items_v2: { __typename: 'WishlistItems', items: [...items] } }],
+      },
+    },
+  });
+}
+
+/** All pages of the list, from the network. */
+async function fetchList(client: ApolloClient): Promise<List> {
+  const page = async (currentPage: number) => {
+    const { data } = await client.query({
+      query: GetWishlistItemsForLocalFieldDocument,
+      variables: { currentPage, pageSize: config.wishlistPageSize },
+      fetchPolicy: 'no-cache',
+    });
+    const list = data?.customer?.wishlists[0];
+    if (!list?.id) throw new Error('The answer holds no wish list.');
+    return { id: list.id, ...list.items_v2 };
+  };
+  const first = await page(1);
+  const others = Array.from({ length: (first.page_info?.total_pages ?? 1) - 1 }, (_, index) => page(index + 2));
+  const pages = [first, ...(await Promise.all(others))];
+  return { id: first.id, items: pages.flatMap(({ items }) => (items ?? []).filter((item) => item !== null)) };
+}
+
+/** Many hearts ask at once: one of them is enough. */
+const loads = new WeakMap<ApolloClient, { token: string | null; list: Promise<List> }>();
+
+/** The list, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like `client.query`. */
+const wishlist =
+  (isAnew = false): AppThunk<Promise<List>> =>
+  async (_dispatch, getState, { client }) => {
+    const known = readList(client.cache);
+    if (known && !isAnew) return known;
+    const { token } = getState().user;
+    const running = loads.get(client);
+    if (running?.token === token && !isAnew) return running.list;
+    const list = fetchList(client).then((fetched) => {
+      // Whoever has left meanwhile leaves nothing behind.
+      if (getState().user.token === token) writeList(client.cache, fetched);
+      return fetched;
+    });
+    loads.set(client, { token, list });
+    try {
+      return await list;
+    } finally {
+      if (loads.get(client)?.list === list) loads.delete(client);
+    }
+  };
+
+/** Makes known what is in the customer's list. Asks nobody for a guest, or when it is known. Rejects like `client.query`. */
+export const loadWishlist =
+  (isAnew = false): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (getState().user.isSignedIn) await dispatch(wishlist(isAnew));
+  };
+
+/** Work on the list waits for the work before it: two presses of one heart are an adding and a removing, in this order. */
+const lines = new WeakMap<ApolloClient, Promise<unknown>>();
+
+function inTurn<T>(client: ApolloClient, work: () => Promise<T>): Promise<T> {
+  const turn = (lines.get(client) ?? Promise.resolve()).catch(() => {}).then(work);
+  lines.set(client, turn);
+  return turn;
+}
+
+let presses = 0;
+
+/** Shows at once how the list will be, and does what that takes. When it fails, the list is shown as it was. */
+async function change<T>(
+  client: ApolloClient,
+  shown: (items: List['items']) => List['items'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const press = `wish-${++presses}`;
+  client.cache.recordOptimisticTransaction((cache) => {
+    const list = readList(cache, true);
+    if (list) writeList(cache, { ...list, items: shown(list.items) });
+  }, press);
+  try {
+    return await inTurn(client, work);
+  } finally {
+    client.cache.removeOptimistic(press);
+  }
+}
+
+const isOf =
+  ({ product }: Wish) =>
+  (item: WishedProductFragment): boolean =>
+    item.product?.uid === product.uid;
+
+/**
+ * Puts a wish into the list. Resolves to the id of the new item; to none when the list had it already. Rejects with `WishRefused` when the shop refuses it, else with what went wrong; the list is
+ * shown as it was then.
+ */
+export const addWish =
+  (wish: Wish): AppThunk<Promise<string | undefined>> =>
+  async (dispatch, _getState, { client }) => {
+    await dispatch(wishlist());
+    const { __typename, uid, sku } = wish.product;
+    const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
+    return change(
+      client,
+      (items) => [...items, preview as WishedProductFragment],
+      async () => {
+        const { id, items } = await dispatch(wishlist());
+        const { data } = await client.mutate({
+          mutation: AddProductToWishlistFromGalleryDocument,
+          variables: {
+            wishlistId: id,
+            itemOptions: {
+              sku: sku ?? '',
+              quantity: wish.quantity ?? 1,
+              ...(wish.selectedOptions?.length && { selected_options: [...wish.selectedOptions] }),
+              ...(wish.enteredOptions?.length && { entered_options: [...wish.enteredOptions] }),
+            },
+            // What is new stands last.
+            currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
+            pageSize: config.wishlistPageSize,
+          },
+          fetchPolicy: 'no-cache',
+        });
+        const answer = data?.addProductsToWishlist;
+        const refused = answer?.user_errors[0];
+        if (refused) throw new WishRefused(refused.code, refused.message);
+        const last = (answer?.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
+        const added = last.filter((item) => !items.some((known) => known.id === item.id));
+        if (last.some(isOf(wish))) writeList(client.cache, { id, items: [...items, ...added] });
+        // It was in the list of another tab, say, on some other page of it.
+        else await dispatch(wishlist(true));
+        return added.find(isOf(wish))?.id;
+      },
+    );
+  };
+
+/** Takes items out of the list, by their ids as they are when its turn has come. Rejects with what went wrong. */
+const removeItems =
+  (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    await dispatch(wishlist());
+    await change(
+      client,
+      (items) => items.filter((item) => !isMeant(item)),
+      async () => {
+        const { id, items } = await dispatch(wishlist());
+        const itemIds = items.filter(isMeant).map((item) => item.id);
+        if (itemIds.length === 0) return;
+        const { data } = await client.mutate({
+          mutation: RemoveProductsFromWishlistDocument,
+          variables: { wishlistId: id, itemIds },
+          fetchPolicy: 'no-cache',
+        });
+        // What the shop does not know any more was removed somewhere else.
+        if (data?.removeProductsFromWishlist?.user_errors.length) await dispatch(wishlist(true));
+        else writeList(client.cache, { id, items: items.filter((item) => !isMeant(item)) });
+      },
+    );
+  };
+
+/** Takes one item out of the list. Rejects with what went wrong. */
+export const removeWish = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
+
+/** Why a wish was not granted, in words for the shopper. */
+export function wishProblem(error: unknown, name: string): ToastMessage {
+  if (!(error instanceof WishRefused)) return explain(error);
+  return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
+}
+
+/**
+ * A heart is pressed: in or out. A guest signs in first and comes back to `from`; the wish goes along in the history
+ * entry of the sign-in page (`bringWish`). What goes wrong is told in a toast.
+ */
+export const pressHeart =
+  (wish: Wish, from: string, navigate: NavigateFunction): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client }) => {
+    try {
+      if (!getState().user.isSignedIn) {
+        const { data } = await client
+          .query({ query: GetWishlistIsEnabledDocument })
+          // The sign-in page has its own words for a shop that does not answer.
+          .catch(() => ({ data: undefined }));
+        if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0')
+          dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
+        else {
+          const { __typename, uid, sku, name } = wish.product;
+          await navigate(paths.signIn, { state: { from, wish: { ...wish, product: { __typename, uid, sku, name } } } });
+        }
+        return;
+      }
+      await dispatch(wishlist());
+      const isIn = readList(client.cache, true)?.items.some(isOf(wish));
+      if (isIn) await dispatch(removeItems(isOf(wish)));
+      else await dispatch(addWish(wish));
+    } catch (error) {
+      dispatch(addToast({ type: 'error', message: wishProblem(error, wish.product.name ?? '') }));
+    }
+  };
+
+/** The wish that sent a guest to sign in is put into the customer's list, and that is said. */
+export const bringWish =
+  (wish: Wish): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const name = wish.product.name ?? '';
+    try {
+      const { items } = await dispatch(wishlist());
+      if (!items.some(isOf(wish))) await dispatch(addWish(wish));
+      dispatch(addToast({ type: 'success', message: { id: 'catalog.wished', values: { name } } }));
+    } catch (error) {
+      dispatch(addToast({ type: 'error', message: wishProblem(error, name) }));
+    }
+  };

@@ -1,0 +1,344 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answered, operation } from '../support/operation.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { signIn } from '../user/support.ts';
+import { asLayla, laylaElsewhere } from './wishlistSupport.ts';
+
+// Whole pages, with all that a shopper does on them.
+jest.setTimeout(20_000);
+
+const rugs = '/sa_en/home-textiles/rugs.html';
+const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
+const card = async (name: string) =>
+  (await within(screen.getByRole('main')).findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+
+/** Uids of the first value of each option of a product. */
+async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>, sku: string) {
+  const answer = (await elsewhere.ask(
+    `{ products(filter: { sku: { eq: "${sku}" } }) { items { ... on ConfigurableProduct { variants {
+      attributes { uid } product { sku stock_status } } } } } }`,
+  )) as {
+    data: {
+      products: {
+        items: { variants: { attributes: { uid: string }[]; product: { sku: string; stock_status: string } }[] }[];
+      };
+    };
+  };
+  const variant = answer.data.products.items[0]?.variants.find(({ product }) => product.stock_status === 'IN_STOCK');
+  return { sku: variant?.product.sku, uids: variant?.attributes.map(({ uid }) => uid) ?? [] };
+}
+
+describe('the heart', () => {
+  test('sends a guest to sign in, who comes back to the same page with the product in the list', async () => {
+    const database = newDatabase();
+    const asked: string[] = [];
+    const before = [
+      operation('GetWishlistItemsForLocalField', () => {
+        asked.push('list');
+        return undefined;
+      }),
+    ];
+    const { user } = await renderApp(`${rugs}?product_list_order=name`, { database, before });
+    expect(asked).toEqual([]);
+    await user.click(await heart('Walnut husk kilim'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    await signIn(user);
+    expect(await screen.findByText('In your wish list: Walnut husk kilim')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe(`${rugs}?product_list_order=name`);
+    await waitFor(async () => expect(await heart('Walnut husk kilim')).toHaveAttribute('aria-pressed', 'true'));
+    expect(await heart('Pomegranate kilim')).toHaveAttribute('aria-pressed', 'false');
+    const { list } = await laylaElsewhere(database);
+    expect(await list()).toMatchObject([{ quantity: 1, product: { sku: 'DK-RUG-0008' } }]);
+  });
+
+  test('a new account takes the wish along too', async () => {
+    const { user } = await renderApp(rugs);
+    await user.click(await heart('Walnut husk kilim'));
+    await user.click(await screen.findByRole('link', { name: 'Create account' }));
+    await user.type(await screen.findByLabelText('First name'), 'Noura');
+    await user.type(screen.getByLabelText('Last name'), 'Saleh');
+    await user.type(screen.getByLabelText('E-mail address'), 'noura@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Noura2026!');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('In your wish list: Walnut husk kilim')).toBeVisible();
+    expect(window.location.pathname).toBe(rugs);
+  });
+
+  test('puts in at once, takes out with the second press, and each in its turn', async () => {
+    const { database, elsewhere } = await asLayla([{ sku: 'DK-RUG-0009' }]);
+    const { user } = await renderApp(rugs, { database });
+    await waitFor(async () => expect(await heart('Pomegranate kilim')).toHaveAttribute('aria-pressed', 'true'));
+
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    server.use(
+      operation('AddProductToWishlistFromGallery', async () => {
+        await gate;
+        return undefined;
+      }),
+    );
+    const button = await heart('Walnut husk kilim');
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(await elsewhere.list()).toHaveLength(1);
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    open();
+    await waitFor(async () =>
+      expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0009', 'DK-RUG-0008']),
+    );
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(await heart('Pomegranate kilim'));
+    await waitFor(async () =>
+      expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0008']),
+    );
+  });
+
+  test('goes back to what it was when the shop refuses or does not answer, and says why', async () => {
+    const { database } = await asLayla();
+    const { user } = await renderApp(rugs, { database });
+    const button = await heart('Walnut husk kilim');
+    const answers = [
+      answered({
+        addProductsToWishlist: {
+          __typename: 'AddProductsToWishlistOutput',
+          user_errors: [
+            { __typename: 'WishListUserInputError', code: 'PRODUCT_NOT_FOUND', message: 'Could not find …' },
+          ],
+          wishlist: { __typename: 'Wishlist', id: '1', items_v2: { __typename: 'WishlistItems', items: [] } },
+        },
+      }),
+      answered({
+        addProductsToWishlist: {
+          __typename: 'AddProductsToWishlistOutput',
+          user_errors: [
+            { __typename: 'WishListUserInputError', code: 'UNDEFINED', message: 'The product is disabled' },
+          ],
+          wishlist: { __typename: 'Wishlist', id: '1', items_v2: { __typename: 'WishlistItems', items: [] } },
+        },
+      }),
+      answered(null, [{ message: 'Internal server error' }]),
+    ];
+    server.use(operation('AddProductToWishlistFromGallery', () => answers.shift()));
+    for (const text of [
+      'Walnut husk kilim is no longer sold.',
+      'The product is disabled',
+      /The shop could not answer|something went wrong|Please try again/i,
+    ]) {
+      await user.click(button);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(button).toHaveAttribute('aria-pressed', 'false');
+    }
+  });
+
+  test('knows a list of several pages', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` }));
+    const { database, elsewhere } = await asLayla(names);
+    const pages: unknown[] = [];
+    const before = [
+      operation('GetWishlistItemsForLocalField', ({ variables }) => {
+        pages.push(variables);
+        return undefined;
+      }),
+    ];
+    const { user } = await renderApp(rugs, { database, before });
+    const all = await elsewhere.list();
+    expect(all.length).toBeGreaterThan(20);
+    await waitFor(async () => expect(await heart('Walnut husk kilim')).toHaveAttribute('aria-pressed', 'true'));
+    expect(pages).toEqual([
+      { currentPage: 1, pageSize: 20 },
+      { currentPage: 2, pageSize: 20 },
+    ]);
+    await user.click(await heart('Walnut husk kilim'));
+    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(all.length - 1));
+    await user.click(await heart('Walnut husk kilim'));
+    await waitFor(async () => expect((await elsewhere.list()).at(-1)?.product.sku).toBe('DK-RUG-0008'));
+    // Neither asked for the whole list once more.
+    expect(pages).toHaveLength(2);
+  });
+
+  test("takes a product's chosen options along from its page", async () => {
+    const { database, elsewhere } = await asLayla();
+    const { sku, uids } = await firstChoice(elsewhere, 'DK-RUG-0001');
+    const query = (await elsewhere.ask(
+      '{ products(filter: { sku: { eq: "DK-RUG-0001" } }) { items { ... on ConfigurableProduct { configurable_options { attribute_code values { uid } } } } } }',
+    )) as {
+      data: {
+        products: { items: { configurable_options: { attribute_code: string; values: { uid: string }[] }[] }[] };
+      };
+    };
+    const search = query.data.products.items[0]?.configurable_options
+      .map(({ attribute_code, values }) => {
+        const uid = values.find((value) => uids.includes(value.uid))?.uid ?? '';
+        return `${attribute_code}=${atob(uid).split('/')[2]}`;
+      })
+      .join('&');
+    const { user } = await renderApp(`/sa_en/sakaka-sadu-rug.html?${search}`, { database });
+    const button = await heart('Sakaka sadu rug, handwoven');
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(async () =>
+      expect(await elsewhere.list()).toMatchObject([{ product: { sku: 'DK-RUG-0001' }, configured_variant: { sku } }]),
+    );
+  });
+
+  test('is not there when the merchant keeps no wish lists', async () => {
+    const off = operation('GetWishlistIsEnabled', () =>
+      answered({
+        storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', magento_wishlist_general_is_enabled: '0' },
+      }),
+    );
+    const guest = await renderApp(rugs, { before: [off] });
+    await guest.user.click(await heart('Walnut husk kilim'));
+    expect(await screen.findByText('This shop keeps no wish lists at the moment.')).toBeVisible();
+    expect(window.location.pathname).toBe(rugs);
+    guest.unmount();
+    localStorage.clear();
+
+    const { database } = await asLayla();
+    await renderApp(rugs, { database, before: [off] });
+    await screen.findByText('Walnut husk kilim');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Wish list: / })).not.toBeInTheDocument());
+  });
+});
+
+describe('the wish list', () => {
+  test('is for customers: a guest signs in first', async () => {
+    const { user } = await renderApp('/sa_en/wishlist');
+    expect(window.location.pathname).toBe('/sa_en/sign-in');
+    await signIn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wish list' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your wish list is empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on shopping' })).toHaveAttribute('href', '/sa_en');
+    expect(document.title).toMatch(/^Wish list - /);
+    const menu = within(within(screen.getByRole('main')).getByRole('navigation', { name: 'My Account' }));
+    expect(menu.getByRole('link', { name: 'Wish list' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('shows what each wish is, changes how many, takes out and brings back', async () => {
+    const { database, elsewhere } = await asLayla();
+    const { sku, uids } = await firstChoice(elsewhere, 'DK-RUG-0001');
+    await elsewhere.add([
+      { sku: 'DK-RUG-0001', selected_options: uids, quantity: 2, description: 'For the majlis' },
+      { sku: 'DK-RUG-0008' },
+    ]);
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    const rug = await card('Sakaka sadu rug, handwoven');
+    expect(within(rug).getByText('For the majlis')).toBeVisible();
+    expect(within(within(rug).getByRole('list', { name: 'Chosen options' })).getAllByRole('listitem')).toHaveLength(
+      uids.length,
+    );
+    expect(within(rug).getByRole('textbox')).toHaveValue('2');
+    const link = within(rug).getByRole('link', { name: 'Sakaka sadu rug, handwoven' });
+    expect(link.getAttribute('href')).toMatch(/sakaka-sadu-rug\.html\?\w+=\d+/);
+    expect(screen.getByText('2 items')).toBeVisible();
+
+    await user.click(within(rug).getByRole('button', { name: 'One more' }));
+    await waitFor(async () =>
+      expect(await elsewhere.list()).toMatchObject([
+        { quantity: 3, description: 'For the majlis', configured_variant: { sku } },
+        { quantity: 1 },
+      ]),
+    );
+
+    await user.click(within(rug).getByRole('button', { name: 'Remove Sakaka sadu rug, handwoven from the wish list' }));
+    expect(await screen.findByText('One item')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Walnut husk kilim'));
+    expect(await elsewhere.list()).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 items')).toBeVisible();
+    await waitFor(async () =>
+      expect(await elsewhere.list()).toMatchObject([
+        { product: { sku: 'DK-RUG-0008' } },
+        { quantity: 3, description: 'For the majlis', configured_variant: { sku } },
+      ]),
+    );
+  });
+
+  test('sends a wish to the cart; without options it leads to the product', async () => {
+    const { database, elsewhere } = await asLayla([{ sku: 'DK-RUG-0001' }, { sku: 'DK-RUG-0008', quantity: 2 }]);
+    const { user, store } = await renderApp('/sa_en/wishlist', { database });
+    const open = await card('Sakaka sadu rug, handwoven');
+    expect(within(open).getByRole('link', { name: /^Choose options/ })).toHaveAttribute(
+      'href',
+      '/sa_en/sakaka-sadu-rug.html',
+    );
+    await user.click(within(await card('Walnut husk kilim')).getByRole('button', { name: /^Add to cart/ }));
+    const cart = await screen.findByRole('dialog');
+    expect(await within(cart).findByText('Walnut husk kilim')).toBeVisible();
+    expect(store.getState().cart.itemCount).toBe(2);
+    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0001']);
+    expect(await screen.findByText('One item')).toBeInTheDocument();
+  });
+
+  test('sends all to the cart; what it does not take stays, and says why', async () => {
+    const { database, elsewhere } = await asLayla([
+      { sku: 'DK-RUG-0001' },
+      { sku: 'DK-RUG-0008' },
+      { sku: 'DK-RUG-0009', quantity: 90 },
+    ]);
+    const { user, store } = await renderApp('/sa_en/wishlist', { database });
+    await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+    expect(await screen.findByText('2 items could not be added and stayed in your wish list.')).toBeInTheDocument();
+    expect(store.getState().cart.itemCount).toBe(1);
+    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0001', 'DK-RUG-0009']);
+    expect(await screen.findByText('Choose its options first.')).toBeInTheDocument();
+    expect(within(await card('Pomegranate kilim')).getByRole('alert')).toBeInTheDocument();
+  });
+
+  test('has pages of twenty, in the URL; the last one goes when it is empty', async () => {
+    const { database } = await asLayla(
+      Array.from({ length: 21 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` })),
+    );
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    await screen.findByText('21 items');
+    expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(20);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: /from the wish list$/ }));
+    await screen.findByText('20 items');
+    expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(20);
+    expect(screen.queryByRole('link', { name: 'Page 2' })).not.toBeInTheDocument();
+  });
+
+  test('says when it cannot be had, and tries again', async () => {
+    const { database } = await asLayla([{ sku: 'DK-RUG-0008' }]);
+    let isBroken = true;
+    const before = [
+      operation('GetWishlist', () => (isBroken ? answered(null, [{ message: 'Internal server error' }]) : undefined)),
+    ];
+    const { user } = await renderApp('/sa_en/wishlist', { database, before });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Walnut husk kilim')).toBeVisible();
+  });
+
+  test('keeps a wish that could not be removed, and says so', async () => {
+    const { database } = await asLayla([{ sku: 'DK-RUG-0008' }]);
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    await card('Walnut husk kilim');
+    server.use(operation('RemoveProductsFromWishlist', () => answered(null, [{ message: 'Internal server error' }])));
+    await user.click(screen.getByRole('button', { name: /from the wish list$/ }));
+    expect(await within(await card('Walnut husk kilim')).findByRole('alert')).toBeVisible();
+  });
+
+  test('is forgotten after signing out', async () => {
+    const { database } = await asLayla([{ sku: 'DK-RUG-0008' }]);
+    const { user, client, persistence } = await renderApp('/sa_en/wishlist', { database });
+    await card('Walnut husk kilim');
+    await act(async () => persistence.flush());
+    expect(JSON.stringify({ ...localStorage })).not.toContain('ishlist:');
+    expect(JSON.stringify(client.cache.extract())).toContain('Wishlist');
+    await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
+    await waitFor(() => expect(JSON.stringify(client.cache.extract())).not.toMatch(/Wishlist:|"wishlists"/));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('wishlists');
+  });
+});

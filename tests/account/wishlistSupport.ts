@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { at, Shopper } from '../mocks/support/cartShop.ts';
+import { newDatabase } from '../support/renderApp.tsx';
+import { email, password } from '../user/support.ts';
+
+export interface Wished {
+  sku: string;
+  quantity?: number;
+  selected_options?: string[];
+  description?: string;
+}
+
+/** The demo customer, signed in at a shop, outside the app: what another device of hers would be. */
+export async function laylaElsewhere(database: DatabaseSync) {
+  const guest = new Shopper(createShop({ database }));
+  const answer = await guest.ask(
+    `mutation { generateCustomerToken(email: "${email}", password: "${password}") { token } }`,
+  );
+  const token = String(at(answer, 'data.generateCustomerToken.token'));
+  const layla = guest.as(token);
+  return {
+    token,
+    add: async (items: Wished[]) => {
+      const added = await layla.ask(
+        `mutation ($i: [WishlistItemInput!]!) { addProductsToWishlist(wishlistId: "0", wishlistItems: $i) {
+          wishlist { id items_v2(pageSize: 100) { items { id quantity product { sku } } } } user_errors { message } } }`,
+        { i: items.map(({ description: _, quantity = 1, ...item }) => ({ quantity, ...item })) },
+      );
+      const list = at(added, 'data.addProductsToWishlist.wishlist');
+      const rows = at(list, 'items_v2.items') as { id: string; quantity: number; product: { sku: string } }[];
+      for (const { sku, description } of items) {
+        const row = description === undefined ? undefined : rows.find((one) => one.product.sku === sku);
+        if (row)
+          await layla.ask(
+            `mutation ($w: ID!, $i: [WishlistItemUpdateInput!]!) { updateProductsInWishlist(wishlistId: $w, wishlistItems: $i) {
+              user_errors { message } } }`,
+            { w: at(list, 'id'), i: [{ wishlist_item_id: row.id, quantity: row.quantity, description }] },
+          );
+      }
+    },
+    /** What is in the list now, as the shop's own database says. */
+    list: async () => {
+      const read = await layla.ask(
+        `{ customer { wishlists { items_v2(pageSize: 100) { items { quantity description product { sku }
+          ... on ConfigurableWishlistItem { configured_variant { sku } } } } } } }`,
+      );
+      return at(read, 'data.customer.wishlists.0.items_v2.items') as {
+        quantity: number;
+        description: string | null;
+        product: { sku: string };
+        configured_variant?: { sku: string } | null;
+      }[];
+    },
+    ask: (query: string) => layla.ask(query),
+  };
+}
+
+/** A visit of the demo customer who signed in before, with these in her list. */
+export async function asLayla(items: Wished[] = []) {
+  const database = newDatabase();
+  const elsewhere = await laylaElsewhere(database);
+  await elsewhere.add(items);
+  localStorage.setItem(
+    'DUKKAN__signin_token',
+    JSON.stringify({ value: elsewhere.token, timeStored: Date.now(), ttl: 3600 }),
+  );
+  return { database, elsewhere };
+}
