@@ -1,6 +1,6 @@
 import type { ContentBlock, Language } from '../types.ts';
 import { toCategory } from './links.ts';
-import { banner, buttons, columns, heading, image, row, text } from './pageBuilder.ts';
+import { banner, columns, row } from './pageBuilder.ts';
 
 /** The occasions that gifts are sorted by, each with its picture and where it leads. */
 const occasions = [
@@ -32,10 +32,15 @@ const occasionColumns = (language: Language): string =>
     columns(
       ...occasions.map(({ key, picture, title, words, link }): [number, string] => [
         33.3333,
-        image({ desktop: picture }, title[language], { href: toCategory(key) }) +
-          heading(2, title[language]) +
-          text(`<p>${words[language]}</p>`) +
-          buttons([link[language], toCategory(key), 'link']),
+        banner({
+          appearance: 'poster',
+          picture: { desktop: picture },
+          content: `<h2>${title[language]}</h2><p>${words[language]}</p>`,
+          href: toCategory(key),
+          button: link[language],
+          minHeight: '420px',
+          overlay: 'rgba(34, 28, 22, 0.45)',
+        }),
       ]),
     ),
   );
@@ -58,6 +63,7 @@ export const categoryBlocks: ContentBlock[] = [
         href: toCategory('sadu-rugs'),
         button: 'See the rugs',
         minHeight: '360px',
+        overlay: 'rgba(34, 28, 22, 0.35)',
       }),
       ar: banner({
         appearance: 'collage-right',
@@ -66,6 +72,7 @@ export const categoryBlocks: ContentBlock[] = [
         href: toCategory('sadu-rugs'),
         button: 'شاهد السجاد',
         minHeight: '360px',
+        overlay: 'rgba(34, 28, 22, 0.35)',
       }),
     },
   },

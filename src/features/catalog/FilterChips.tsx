@@ -1,9 +1,17 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
+import { Amount } from '#ui/Price';
 import css from './FilterChips.module.css';
 import { type Facet, optionLabel } from './facets';
 import { isFiltered, type ListingState, type PriceRange, withoutFilters, withPrice, withToggled } from './listingState';
+
+interface ChipLabel {
+  text: string;
+  shown: ReactNode;
+}
 
 /** The filters in force, each to be taken away, and all at once. */
 export function FilterChips({
@@ -16,17 +24,21 @@ export function FilterChips({
   onChange(state: ListingState): void;
 }) {
   const intl = useIntl();
-  const priceText = usePriceText();
+  const priceLabel = usePriceLabel();
+  const named = (code: string, value: string): ChipLabel => {
+    const text = optionLabel(facets, code, value) ?? intl.formatMessage({ id: 'catalog.unknownOption' });
+    return { text, shown: <bdi>{text}</bdi> };
+  };
   if (!isFiltered(state)) return null;
   const chips = [
     ...Object.entries(state.filters).flatMap(([code, values]) =>
       values.map((value) => ({
         key: `${code}:${value}`,
-        label: optionLabel(facets, code, value),
+        label: named(code, value),
         without: withToggled(state, code, value),
       })),
     ),
-    ...(state.price ? [{ key: 'price', label: priceText(state.price), without: withPrice(state, null) }] : []),
+    ...(state.price ? [{ key: 'price', label: priceLabel(state.price), without: withPrice(state, null) }] : []),
   ];
   return (
     <ul className={css.chips} aria-label={intl.formatMessage({ id: 'catalog.filtersInForce' })}>
@@ -35,10 +47,10 @@ export function FilterChips({
           <button
             type="button"
             className={css.chip}
-            aria-label={intl.formatMessage({ id: 'catalog.removeFilter' }, { name: label })}
+            aria-label={intl.formatMessage({ id: 'catalog.removeFilter' }, { name: label.text })}
             onClick={() => onChange(without)}
           >
-            <bdi dir={key === 'price' ? 'ltr' : undefined}>{label}</bdi>
+            <span>{label.shown}</span>
             <X size={14} aria-hidden="true" />
           </button>
         </li>
@@ -52,17 +64,26 @@ export function FilterChips({
   );
 }
 
-/** A price range in words: `SAR 100 – 300`, `SAR 100+`. */
-function usePriceText() {
+/** A price range in words: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`; as a text for names, as elements to be seen. */
+function usePriceLabel() {
   const intl = useIntl();
   const { currency } = useStoreView();
-  const money = (value: number) =>
-    intl
-      .formatNumber(value, { style: 'currency', currency, maximumFractionDigits: 2, minimumFractionDigits: 0 })
-      .replaceAll(/[\u200e\u200f\u061c]/g, '');
-  return ({ from, to }: PriceRange): string => {
-    if (from === undefined) return `≤ ${money(to ?? 0)}`;
-    if (to === undefined) return `≥ ${money(from)}`;
-    return `${intl.formatNumber(from)} – ${money(to)}`;
-  };
+  const id = ({ from, to }: PriceRange) =>
+    from === undefined ? 'catalog.priceUpTo' : to === undefined ? 'catalog.priceFromOn' : 'catalog.priceBetween';
+  const money = (value: number | undefined) => ({ value: value ?? 0, currency });
+  return (range: PriceRange): ChipLabel => ({
+    text: intl.formatMessage(
+      { id: id(range) },
+      { from: formatMoney(money(range.from), intl.locale), to: formatMoney(money(range.to), intl.locale) },
+    ),
+    shown: (
+      <FormattedMessage
+        id={id(range)}
+        values={{
+          from: <Amount key="from" money={money(range.from)} />,
+          to: <Amount key="to" money={money(range.to)} />,
+        }}
+      />
+    ),
+  });
 }

@@ -147,11 +147,12 @@ function OptionList({
 
 function OptionLabel({ facet, option }: { facet: Facet; option: FacetOption }) {
   if (facet.kind === 'yes') return <FormattedMessage id="catalog.onlySuch" values={{ name: facet.label }} />;
-  if (facet.kind !== 'swatches') return <bdi>{option.label}</bdi>;
+  const label = option.label ? <bdi>{option.label}</bdi> : <FormattedMessage id="catalog.unknownOption" />;
+  if (facet.kind !== 'swatches') return label;
   return (
     <span className={css.swatchLabel}>
       <Swatch value={option.swatch} />
-      <bdi>{option.label}</bdi>
+      {label}
     </span>
   );
 }

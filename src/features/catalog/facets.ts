@@ -5,6 +5,7 @@ import { swatchesOf } from './swatches';
 
 export interface FacetOption {
   value: string;
+  /** Empty for a value that this list never had: a shared link may name one. */
   label: string;
   /** How many products it would leave; null when the back end was not asked. */
   count: number | null;
@@ -54,7 +55,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
       for (const value of chosen) {
         if (options.some((option) => option.value === value)) continue;
         const known = optionsOf(all).find((option) => option.value === value);
-        options.push({ value, label: known?.label ?? value, count: counted ? 0 : null });
+        options.push({ value, label: known?.label ?? '', count: counted ? 0 : null });
       }
       if (options.length === 0) return [];
       if (options.every(({ value }) => value === '0' || value === '1')) {
@@ -68,11 +69,11 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     });
 }
 
-/** The name of a value in force, for its chip. */
-export function optionLabel(facets: readonly Facet[], code: string, value: string): string {
+/** The name of a value in force, for its chip; undefined for one that this list never had. */
+export function optionLabel(facets: readonly Facet[], code: string, value: string): string | undefined {
   const facet = facets.find((one) => one.code === code);
   if (facet?.kind === 'yes') return facet.label;
-  return facet?.options.find((option) => option.value === value)?.label ?? value;
+  return facet?.options.find((option) => option.value === value)?.label || undefined;
 }
 
 const find = (aggregations: Aggregations | undefined, code: string) =>

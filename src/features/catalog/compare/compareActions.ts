@@ -40,6 +40,9 @@ async function ifKnown(ask: () => Promise<Answer>): Promise<Answer> {
 const numbersIn = (list: CompareListFragment): string[] =>
   (list.items ?? []).flatMap((item) => (item ? productNumber(item.product.uid) : []));
 
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
 /** Files the back end's list where the tray and the page read it. */
 const listReceived =
   (list: CompareListFragment): AppThunk =>
@@ -107,13 +110,20 @@ const remove =
     else await dispatch(createList());
   };
 
-/** Tells the back end what is shown already; puts it back as it was when that fails. */
+/** What the shop never heard of, since there is no way to it or the page was left meanwhile. */
+const isUnheard = (error: unknown): boolean => ['offline', 'network'].includes(failureKind(error));
+
+/**
+ * Tells the back end what is shown already; puts it back as it was when it refuses. What it never heard it is told when
+ * the comparison is opened the next time.
+ */
 const tell =
   (work: AppThunk<Promise<void>>, asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
     try {
       await inTurn(client, () => dispatch(work));
     } catch (error) {
+      if (isUnheard(error)) return;
       dispatch(changeComparison({ products: asBefore(getState().catalog.comparison.products) }));
       dispatch(addToast({ type: 'error', message: explain(error) }));
     }
@@ -145,14 +155,17 @@ export const openCompareList =
       if (products.length === 0) return;
       const request = { query: GetCompareListDocument, variables: { uid: uid ?? '' } };
       const known = uid ? client.readQuery(request)?.compareList : undefined;
-      if (known && products.every((id) => numbersIn(known).includes(id))) return;
+      if (known && isSame(numbersIn(known), products)) return;
       const list =
         uid &&
         (await ifKnown(async () => (await client.query({ ...request, fetchPolicy: 'no-cache' })).data?.compareList));
       if (!list) return dispatch(createList());
       // The shopper may have left before the back end was told of a press.
-      const untold = products.filter((id) => !numbersIn(list).includes(id));
-      if (untold.length > 0) await dispatch(add(untold));
-      else dispatch(listReceived(list));
+      const listed = numbersIn(list);
+      const added = products.filter((id) => !listed.includes(id));
+      const removed = listed.filter((id) => !products.includes(id));
+      if (added.length > 0) await dispatch(add(added));
+      if (removed.length > 0) await dispatch(remove(removed));
+      if (added.length + removed.length === 0) dispatch(listReceived(list));
     });
   };

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { askShop, expect, textIn, type ViewCode } from '../support';
+
+export interface Facet {
+  attribute_code: string;
+  label: string;
+  options: { label: string; value: string; count: number }[];
+}
+
+/** A large category of the shop, its address and what its products can be narrowed by. */
+export async function gifts(page: Page, view: ViewCode) {
+  const { categories } = await askShop<{ categories: { items: { uid: string; name: string }[] } }>(
+    page,
+    view,
+    '{categories(filters:{url_path:{eq:"gifts"}}){items{uid name}}}',
+  );
+  const category = categories.items[0];
+  if (!category) throw new Error('The shop has no gifts.');
+  const { products } = await askShop<{ products: { total_count: number; aggregations: Facet[] } }>(
+    page,
+    view,
+    `{products(filter:{category_uid:{eq:"${category.uid}"}}){total_count aggregations{attribute_code label options{label value count}}}}`,
+  );
+  const facet = (code: string): Facet => {
+    const found = products.aggregations.find((one) => one.attribute_code === code);
+    if (!found) throw new Error(`Gifts have no filter ${code}.`);
+    return found;
+  };
+  return { ...category, path: `/${view}/gifts.html`, total: products.total_count, facet };
+}
+
+/** Names of the products that stand on the page, in order. */
+export const names = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+
+/** Waits until so many products are announced. */
+export async function expectCount(page: Page, view: ViewCode, count: number): Promise<void> {
+  const text = textIn(view, 'catalog.productCount', { count });
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+}
+
+/** The filters of the sidebar. */
+export const sidebar = (page: Page, view: ViewCode): Locator =>
+  page.getByRole('complementary', { name: textIn(view, 'catalog.filters') });
+
+/** What a list asks of the shop from now on: the names of the operations. Menu and prefetched pages are not the list's. */
+export function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== '/graphql') return;
+    const text = url.searchParams.get('query') ?? request.postData() ?? '';
+    const name = /(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? text;
+    if (/^get(Listing|Category|CategoryPage|FilterSwatches)$/.test(name)) asked.push(name);
+  });
+  return asked;
+}
