@@ -10,8 +10,16 @@ import { spawnSync } from 'node:child_process';
 
 const SHARED = '../shared';
 
-/** Deprecated in 2.4.7 without a core successor that 2.4.7 has. */
-const NO_SUCCESSOR = [];
+/**
+ * Deprecated in 2.4.7 without a core successor that 2.4.7 has: `aggregations` never got the colours of swatches
+ * (docs/decisions/0013).
+ */
+const NO_SUCCESSOR = [
+  'Products.filters',
+  'LayerFilter.request_var',
+  'LayerFilter.filter_items',
+  'LayerFilterItemInterface.value_string',
+].map((field) => `The field ${field} is deprecated`);
 
 /** What validation says of a field, argument or type that a version does not have yet. */
 const MISSING = /^(Cannot query field|Unknown argument|Unknown type|Field ".*" is not defined by type)/;
