@@ -26,38 +26,39 @@ const about = both((say) =>
       ),
     ),
     row(
-      columns(
-        [
-          33.3333,
-          heading(3, say('Fair', 'بالعدل')) +
-            text(
-              say(
-                '<p>The workshop names its price. We agree, or we do not buy; we do not bargain with craft.</p>',
-                '<p>المشغل يضع سعره، فنقبل أو لا نشتري. لا مساومة في الصنعة.</p>',
+      heading(2, say('What we hold to', 'ما نلتزم به')) +
+        columns(
+          [
+            33.3333,
+            heading(3, say('Fair', 'بالعدل')) +
+              text(
+                say(
+                  '<p>The workshop names its price. We agree, or we do not buy; we do not bargain with craft.</p>',
+                  '<p>المشغل يضع سعره، فنقبل أو لا نشتري. لا مساومة في الصنعة.</p>',
+                ),
               ),
-            ),
-        ],
-        [
-          33.3333,
-          heading(3, say('Few', 'بالقليل')) +
-            text(
-              say(
-                '<p>Small batches, and an end to each. When a kiln moves on, so do we.</p>',
-                '<p>دفعات صغيرة لكل منها آخر. وإذا انتقل الفرن إلى غيرها انتقلنا معه.</p>',
+          ],
+          [
+            33.3333,
+            heading(3, say('Few', 'بالقليل')) +
+              text(
+                say(
+                  '<p>Small batches, and an end to each. When a kiln moves on, so do we.</p>',
+                  '<p>دفعات صغيرة لكل منها آخر. وإذا انتقل الفرن إلى غيرها انتقلنا معه.</p>',
+                ),
               ),
-            ),
-        ],
-        [
-          33.3333,
-          heading(3, say('Mended', 'بالإصلاح')) +
-            text(
-              say(
-                '<p>Handles come loose and fringes fray. Send it back; we know who can put it right.</p>',
-                '<p>قد يرتخي مقبض أو تنحلّ شراشيب. أعيدوها إلينا، فنحن نعرف من يصلحها.</p>',
+          ],
+          [
+            33.3333,
+            heading(3, say('Mended', 'بالإصلاح')) +
+              text(
+                say(
+                  '<p>Handles come loose and fringes fray. Send it back; we know who can put it right.</p>',
+                  '<p>قد يرتخي مقبض أو تنحلّ شراشيب. أعيدوها إلينا، فنحن نعرف من يصلحها.</p>',
+                ),
               ),
-            ),
-        ],
-      ),
+          ],
+        ),
     ),
     row(divider()),
     row(
@@ -149,44 +150,45 @@ const returns = both((say) =>
 
 const faq = both((say, language) =>
   row(
-    tabs(`faq-${language}`, [
-      [
-        say('Orders', 'الطلبات'),
-        text(
-          say(
-            `<h3>Can I change an order?</h3><p>Until it is packed, yes. Write to us at once through the <a href="${toPage('contact-us')}">contact form</a>.</p><h3>Do I need an account?</h3><p>No. A guest buys with an e-mail address, and can keep an account afterwards with one password.</p><h3>How do I pay?</h3><p>In cash on delivery, by bank transfer or by cheque; companies by purchase order.</p>`,
-            `<h3>هل أستطيع تعديل طلبي؟</h3><p>نعم، ما لم يُغلّف. راسلونا فورًا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a>.</p><h3>هل أحتاج إلى حساب؟</h3><p>لا. يشتري الضيف ببريده الإلكتروني، ويستطيع بعد ذلك أن يحتفظ بحساب بكلمة مرور واحدة.</p><h3>كيف أدفع؟</h3><p>نقدًا عند الاستلام، أو بتحويل مصرفي، أو بشيك، وللشركات بأمر شراء.</p>`,
+    heading(2, say('What we are asked most', 'أكثر ما نُسأل عنه')) +
+      tabs(`faq-${language}`, [
+        [
+          say('Orders', 'الطلبات'),
+          text(
+            say(
+              `<h3>Can I change an order?</h3><p>Until it is packed, yes. Write to us at once through the <a href="${toPage('contact-us')}">contact form</a>.</p><h3>Do I need an account?</h3><p>No. A guest buys with an e-mail address, and can keep an account afterwards with one password.</p><h3>How do I pay?</h3><p>In cash on delivery, by bank transfer or by cheque; companies by purchase order.</p>`,
+              `<h3>هل أستطيع تعديل طلبي؟</h3><p>نعم، ما لم يُغلّف. راسلونا فورًا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a>.</p><h3>هل أحتاج إلى حساب؟</h3><p>لا. يشتري الضيف ببريده الإلكتروني، ويستطيع بعد ذلك أن يحتفظ بحساب بكلمة مرور واحدة.</p><h3>كيف أدفع؟</h3><p>نقدًا عند الاستلام، أو بتحويل مصرفي، أو بشيك، وللشركات بأمر شراء.</p>`,
+            ),
           ),
-        ),
-      ],
-      [
-        say('Delivery', 'التوصيل'),
-        text(
-          say(
-            `<h3>How long does it take?</h3><p>Three to five working days, or one to two by express. See <a href="${toPage('delivery')}">delivery</a>.</p><h3>Can I move my cart from the Saudi to the Emirati shop?</h3><p>No, they keep separate stock and prices. Your cart waits where you left it.</p>`,
-            `<h3>كم تستغرق؟</h3><p>من ثلاثة إلى خمسة أيام عمل، أو يومًا إلى يومين بالتوصيل السريع. التفاصيل في صفحة <a href="${toPage('delivery')}">التوصيل</a>.</p><h3>هل تنتقل سلّتي من متجر السعودية إلى متجر الإمارات؟</h3><p>لا، فلكل متجر مخزونه وأسعاره. وتبقى سلّتكم حيث تركتموها.</p>`,
+        ],
+        [
+          say('Delivery', 'التوصيل'),
+          text(
+            say(
+              `<h3>How long does it take?</h3><p>Three to five working days, or one to two by express. See <a href="${toPage('delivery')}">delivery</a>.</p><h3>Can I move my cart from the Saudi to the Emirati shop?</h3><p>No, they keep separate stock and prices. Your cart waits where you left it.</p>`,
+              `<h3>كم تستغرق؟</h3><p>من ثلاثة إلى خمسة أيام عمل، أو يومًا إلى يومين بالتوصيل السريع. التفاصيل في صفحة <a href="${toPage('delivery')}">التوصيل</a>.</p><h3>هل تنتقل سلّتي من متجر السعودية إلى متجر الإمارات؟</h3><p>لا، فلكل متجر مخزونه وأسعاره. وتبقى سلّتكم حيث تركتموها.</p>`,
+            ),
           ),
-        ),
-      ],
-      [
-        say('The pieces', 'القطع'),
-        text(
-          say(
-            `<h3>Will mine look like the picture?</h3><p>Nearly. What is made by hand differs by a breath in colour and a few millimetres in size; where a piece is the only one, we say so.</p><h3>Are the ceramics safe for food?</h3><p>Yes. Each glaze is tested for lead and cadmium. How to look after them stands in the <a href="${toPage('care')}">care guide</a>.</p>`,
-            `<h3>هل تشبه قطعتي الصورة؟</h3><p>تكاد. فما يُصنع باليد يختلف نفَسًا في لونه ومليمترات في قياسه، وحيث تكون القطعة وحيدة نقول ذلك.</p><h3>هل الخزف آمن للطعام؟</h3><p>نعم، يُفحص كل تزجيج من الرصاص والكادميوم. وطرق العناية في <a href="${toPage('care')}">دليل العناية</a>.</p>`,
+        ],
+        [
+          say('The pieces', 'القطع'),
+          text(
+            say(
+              `<h3>Will mine look like the picture?</h3><p>Nearly. What is made by hand differs by a breath in colour and a few millimetres in size; where a piece is the only one, we say so.</p><h3>Are the ceramics safe for food?</h3><p>Yes. Each glaze is tested for lead and cadmium. How to look after them stands in the <a href="${toPage('care')}">care guide</a>.</p>`,
+              `<h3>هل تشبه قطعتي الصورة؟</h3><p>تكاد. فما يُصنع باليد يختلف نفَسًا في لونه ومليمترات في قياسه، وحيث تكون القطعة وحيدة نقول ذلك.</p><h3>هل الخزف آمن للطعام؟</h3><p>نعم، يُفحص كل تزجيج من الرصاص والكادميوم. وطرق العناية في <a href="${toPage('care')}">دليل العناية</a>.</p>`,
+            ),
           ),
-        ),
-      ],
-      [
-        say('Gifts', 'الهدايا'),
-        text(
-          say(
-            `<h3>Do you wrap?</h3><p>Always when you ask, at no cost, without prices inside.</p><h3>Can it go straight to the person?</h3><p>Yes, give their address at checkout and your words in the comment. Ideas are under <a href="${toCategory('gifts')}">gifts</a>.</p>`,
-            `<h3>هل تغلّفون الهدايا؟</h3><p>نعم متى طلبتم، بلا رسوم وبلا أسعار في الداخل.</p><h3>هل تصل إلى صاحبها مباشرة؟</h3><p>نعم، اكتبوا عنوانه عند إتمام الطلب وكلماتكم في الملاحظة. وتجدون أفكارًا في <a href="${toCategory('gifts')}">الهدايا</a>.</p>`,
+        ],
+        [
+          say('Gifts', 'الهدايا'),
+          text(
+            say(
+              `<h3>Do you wrap?</h3><p>Always when you ask, at no cost, without prices inside.</p><h3>Can it go straight to the person?</h3><p>Yes, give their address at checkout and your words in the comment. Ideas are under <a href="${toCategory('gifts')}">gifts</a>.</p>`,
+              `<h3>هل تغلّفون الهدايا؟</h3><p>نعم متى طلبتم، بلا رسوم وبلا أسعار في الداخل.</p><h3>هل تصل إلى صاحبها مباشرة؟</h3><p>نعم، اكتبوا عنوانه عند إتمام الطلب وكلماتكم في الملاحظة. وتجدون أفكارًا في <a href="${toCategory('gifts')}">الهدايا</a>.</p>`,
+            ),
           ),
-        ),
-      ],
-    ]),
+        ],
+      ]),
   ),
 );
 

@@ -1,6 +1,7 @@
 import { Heart, LogOut, MapPin, Package, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { leave } from '#features/user/userActions';
 import { customerPaths, paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
@@ -19,6 +20,8 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const hasWishlist = useWishlistIsEnabled();
+  const shown = hasWishlist ? entries : entries.filter(({ path }) => path !== paths.wishlist);
 
   const signOut = async () => {
     await dispatch(leave());
@@ -28,9 +31,9 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   };
 
   return (
-    <nav aria-label={intl.formatMessage({ id: 'shell.myAccount' })}>
+    <nav aria-label={intl.formatMessage({ id: across ? 'shell.myAccount' : 'account.pages' })}>
       <ul className={css.menu} data-across={across || undefined}>
-        {entries.map(({ path, id, Icon }) => (
+        {shown.map(({ path, id, Icon }) => (
           <li key={path}>
             <Link to={path} className={css.entry} aria-current={pathname === path ? 'page' : undefined}>
               <Icon size={20} aria-hidden="true" />

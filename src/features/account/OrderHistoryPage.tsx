@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronDown, Package } from 'lucide-react';
 import { useId, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
@@ -75,7 +75,6 @@ type Order = NonNullable<NonNullable<NonNullable<GetOrdersQuery['customer']>['or
 const momentOf = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
 
 function OrderRow({ order }: { order: Order }) {
-  const intl = useIntl();
   const panel = useId();
   const [open, setOpen] = useState(false);
   const total = order.total?.grand_total;
@@ -87,7 +86,6 @@ function OrderRow({ order }: { order: Order }) {
         className={css.summary}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
-        aria-label={intl.formatMessage({ id: 'account.orderNamed' }, { number: order.number })}
         onClick={() => setOpen(!open)}
       >
         <span className={css.what}>
