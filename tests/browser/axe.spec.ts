@@ -39,6 +39,7 @@ for (const view of journeys) {
     'product',
     'search',
     'cart',
+    'wish list',
     'checkout, address',
     'checkout, delivery',
     'checkout, payment',

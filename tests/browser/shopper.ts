@@ -141,6 +141,34 @@ export async function fillCart(
   return records;
 }
 
+/** A new customer, signed in, who wishes for the product. */
+export async function wishFor(
+  request: APIRequestContext,
+  { view, product }: Known,
+  visitor = `noura.${crypto.randomUUID()}@example.com`,
+): Promise<Record<string, unknown>> {
+  const password = 'Noura2026!';
+  await ask(request, view, 'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}', {
+    input: { firstname: 'Noura', lastname: 'Saleh', email: visitor, password },
+  });
+  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+    request,
+    view,
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
+    { email: visitor, password },
+  );
+  const { token } = generateCustomerToken;
+  await request.post('/graphql', {
+    data: {
+      query: `mutation($items:[WishlistItemInput!]!){addProductsToWishlist(wishlistId:"0",wishlistItems:$items){
+        user_errors{message}}}`,
+      variables: { items: [{ sku: product.sku, quantity: 1 }] },
+    },
+    headers: { Store: view, Authorization: `Bearer ${token}` },
+  });
+  return { signin_token: token };
+}
+
 /** A receipt as the shop keeps it after an order. */
 export const receipt = (view: ViewCode): Record<string, unknown> => {
   const { country_code, ...address } = addresses[view.startsWith('sa') ? 'sa' : 'ae'];
@@ -196,6 +224,13 @@ export async function places(request: APIRequestContext, known: Known): Promise<
       path: `/${view}/cart`,
       records: await fillCart(request, known),
       heading: t('cart.title'),
+      content: product.name,
+    },
+    {
+      name: 'wish list',
+      path: `/${view}/wishlist`,
+      records: await wishFor(request, known),
+      heading: t('account.wishlist'),
       content: product.name,
     },
     {

@@ -1,4 +1,4 @@
-import { Heart, LogOut, MapPin, Package, UserRound } from 'lucide-react';
+import { Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
@@ -12,6 +12,7 @@ const entries = [
   { path: paths.wishlist, id: 'account.wishlist', Icon: Heart },
   { path: paths.addressBook, id: 'account.addresses', Icon: MapPin },
   { path: paths.accountInformation, id: 'account.information', Icon: UserRound },
+  { path: paths.communications, id: 'account.communications', Icon: Mail },
 ];
 
 /** The account's pages, and the way out. `across` lays them in a row where the screen is small. */

@@ -126,15 +126,15 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
           </p>
         )}
         {price && <Price price={price.price} regular={price.regular} from={price.from} vatNote size="s" />}
-        <p className={css.stock} data-state={view.isSoldOut ? 'out' : view.left > 0 ? 'few' : 'in'}>
-          {view.isSoldOut ? (
-            <FormattedMessage id="catalog.soldOutNow" />
-          ) : view.left > 0 ? (
-            <FormattedMessage id="catalog.onlyLeft" values={{ count: view.left }} />
-          ) : (
-            <FormattedMessage id="account.inStock" />
-          )}
-        </p>
+        {!view.isSoldOut && (
+          <p className={css.stock} data-few={view.left > 0 || undefined}>
+            {view.left > 0 ? (
+              <FormattedMessage id="catalog.onlyLeft" values={{ count: view.left }} />
+            ) : (
+              <FormattedMessage id="account.inStock" />
+            )}
+          </p>
+        )}
         {said && <Notice type="error">{typeof said === 'string' ? said : <FormattedMessage {...said} />}</Notice>}
         {refusal && view.isOpen && (
           <Notice type="warning" live>
