@@ -42,6 +42,10 @@ export const routes: Routes = {
       load: () => import('#features/account/OrderHistoryPage').then((code) => ({ Page: code.OrderHistoryPage })),
     },
     {
+      path: paths.communications,
+      load: () => import('#features/account/CommunicationsPage').then((code) => ({ Page: code.CommunicationsPage })),
+    },
+    {
       path: paths.addressBook,
       load: () => import('#features/account/AddressBookPage').then((code) => ({ Page: code.AddressBookPage })),
     },

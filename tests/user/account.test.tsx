@@ -208,3 +208,22 @@ describe('account information', () => {
     expect(store.getState().user.isSignedIn).toBe(true);
   });
 });
+
+describe('communications', () => {
+  test('the newsletter is ordered and given up, and the shop remembers', async () => {
+    const { user } = await openAsLayla('/communications');
+    const box = await screen.findByRole('checkbox', { name: /newsletter/i });
+    const was = (box as HTMLInputElement).checked;
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save choice' }));
+    expect(await screen.findByText(was ? /no more newsletters/ : /You get our newsletter/)).toBeVisible();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save choice' }));
+    expect(await screen.findByText(was ? /You get our newsletter/ : /no more newsletters/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Account information' }));
+    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    await user.click(screen.getByRole('link', { name: 'Communications' }));
+    const again = await screen.findByRole('checkbox', { name: /newsletter/i });
+    expect((again as HTMLInputElement).checked).toBe(was);
+  });
+});

@@ -1,0 +1,71 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formFailure } from '#features/user/forms';
+import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button } from '#ui/Button';
+import { Checkbox } from '#ui/Choice';
+import { FormError } from '#ui/FormError';
+import { Skeleton } from '#ui/Skeleton';
+import css from './AccountForm.module.css';
+import { AccountFrame } from './AccountFrame';
+import { LoadFailure } from './LoadFailure';
+import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
+
+/** What the customer wants to hear from the shop. */
+export function CommunicationsPage() {
+  // Another device or the footer may have changed it.
+  const { data, error, refetch } = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });
+  return (
+    <AccountFrame title="account.communications">
+      <div className={css.cards}>
+        {data?.customer && <SubscriptionForm isSubscribed={data.customer.is_subscribed ?? false} />}
+      </div>
+      {!data?.customer && error && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {!data?.customer && !error && (
+        <div className={css.cards} aria-busy="true">
+          <Skeleton height="12rem" />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+function SubscriptionForm({ isSubscribed }: { isSubscribed: boolean }) {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const dispatch = useAppDispatch();
+  const { register, handleSubmit, setError, formState } = useForm({ values: { isSubscribed } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await client.mutate({ mutation: UpdateSubscriptionDocument, variables: values });
+      const id = values.isSubscribed ? 'account.subscribed' : 'account.unsubscribed';
+      dispatch(addToast({ type: 'success', message: { id } }));
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl) });
+    }
+  });
+
+  return (
+    <form className={css.card} noValidate onSubmit={submit}>
+      <h2 className={css.heading}>
+        <FormattedMessage id="account.newsletter" />
+      </h2>
+      <FormError message={errors.root?.message} />
+      <Checkbox
+        label={<FormattedMessage id="user.newsletter" />}
+        hint={<FormattedMessage id="account.newsletterHint" />}
+        {...register('isSubscribed')}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="secondary" pending={isSubmitting}>
+          <FormattedMessage id="account.saveChoice" />
+        </Button>
+      </div>
+    </form>
+  );
+}
