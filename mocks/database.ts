@@ -18,6 +18,7 @@ import { seedCustomers } from './shop/customerSeed.ts';
 import { createCustomerTables } from './shop/customerTables.ts';
 import { createNewsletterTables } from './shop/newsletter.ts';
 import { createOrderTables } from './shop/orderTables.ts';
+import { createPaymentTokenTables } from './shop/paymentTokens.ts';
 import { createReviewTables, seedReviews } from './shop/reviews.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
 import { row } from './shop/statements.ts';
@@ -43,6 +44,7 @@ function createTables(db: DatabaseSync): void {
   createCompareTables(db);
   createContactTables(db);
   createWishlistTables(db);
+  createPaymentTokenTables(db);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -19,6 +19,8 @@ export interface DemoCustomer {
     country_code: string;
     telephone: string;
   }[];
+  /** Cards kept for paying: kind as Magento names it, last four digits, month and year. */
+  cards: { type: 'VI' | 'MC' | 'AE'; last4: string; expires: string }[];
   orders: {
     /** ISO 8601. */
     placedAt: string;
@@ -53,6 +55,10 @@ export const customers: DemoCustomer[] = [
         country_code: 'SA',
         telephone: '+966501234567',
       },
+    ],
+    cards: [
+      { type: 'MC', last4: '4444', expires: '03/2027' },
+      { type: 'VI', last4: '1881', expires: '11/2028' },
     ],
     orders: [
       {
@@ -90,6 +96,7 @@ export const customers: DemoCustomer[] = [
         telephone: '+971501234567',
       },
     ],
+    cards: [{ type: 'VI', last4: '1881', expires: '11/2028' }],
     orders: [],
   },
 ];

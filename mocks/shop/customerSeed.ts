@@ -8,6 +8,7 @@ import { insertAddress } from './customerAddresses.ts';
 import { ownCart } from './customerCarts.ts';
 import { type Customer, changeCustomer, findCustomer, insertCustomer } from './customers.ts';
 import { setSubscribed } from './newsletter.ts';
+import { saveCard } from './paymentTokens.ts';
 import { placeOrder } from './placeOrder.ts';
 import { statement } from './statements.ts';
 import { storeViews } from './stores.ts';
@@ -52,6 +53,7 @@ export function seedCustomers(db: DatabaseSync, customers: readonly DemoCustomer
     const [first = null] = demo.addresses.map((address) => insertAddress(context, made, addressOf(address)));
     const customer = changeCustomer(db, made, { defaultBilling: first, defaultShipping: first });
     if (demo.isSubscribed) setSubscribed(context, customer, true);
+    for (const card of demo.cards) saveCard(context, customer.id, card);
     for (const order of demo.orders) {
       const then = new Date(order.placedAt);
       placeDemoOrder({ ...context, customerId: customer.id, now: () => then }, customer, order);

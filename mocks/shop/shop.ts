@@ -18,6 +18,7 @@ import { answerGraphQL, htmlError, makeSchema } from './graphql.ts';
 import type { Mail } from './mail.ts';
 import { resolvers as newsletter } from './newsletter.ts';
 import { resolvers as orders } from './orders.ts';
+import { resolvers as paymentTokens } from './paymentTokens.ts';
 import { resolvers as productTypes } from './productTypes.ts';
 import { cartRoutes } from './restCartPaths.ts';
 import { checkoutRoutes } from './restCheckoutPaths.ts';
@@ -48,6 +49,7 @@ const nouns: Resolvers[] = [
   customerAddresses,
   customerCarts,
   wishlists,
+  paymentTokens,
 ];
 const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes];
 

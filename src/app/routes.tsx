@@ -38,6 +38,10 @@ export const routes: Routes = {
       load: () => import('#features/account/wishlist/WishlistPage').then((code) => ({ Page: code.WishlistPage })),
     },
     {
+      path: paths.savedPayments,
+      load: () => import('#features/account/SavedPaymentsPage').then((code) => ({ Page: code.SavedPaymentsPage })),
+    },
+    {
       path: paths.orderHistory,
       load: () => import('#features/account/OrderHistoryPage').then((code) => ({ Page: code.OrderHistoryPage })),
     },

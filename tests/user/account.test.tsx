@@ -227,3 +227,30 @@ describe('communications', () => {
     expect((again as HTMLInputElement).checked).toBe(was);
   });
 });
+
+describe('saved payments', () => {
+  test('are told by kind, last digits and month, and can be removed', async () => {
+    const { user } = await openAsLayla('/saved-payments');
+    expect(await screen.findByText('Mastercard')).toBeVisible();
+    expect(screen.getByText('4444')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove: Mastercard 4444' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this way to pay?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('It is no longer kept.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove: Mastercard 4444' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove: Visa 1881' })).toBeVisible();
+  });
+
+  test('a card that is gone already is said to be', async () => {
+    const database = newDatabase();
+    const { user } = await renderApp('/sa_en/saved-payments', { database });
+    await signIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Remove: Visa 1881' }));
+    database.prepare('DELETE FROM payment_token').run();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this way to pay?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/token/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

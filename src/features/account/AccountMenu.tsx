@@ -1,4 +1,4 @@
-import { Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
+import { CreditCard, Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
@@ -11,6 +11,7 @@ const entries = [
   { path: paths.orderHistory, id: 'account.orders', Icon: Package },
   { path: paths.wishlist, id: 'account.wishlist', Icon: Heart },
   { path: paths.addressBook, id: 'account.addresses', Icon: MapPin },
+  { path: paths.savedPayments, id: 'account.savedPayments', Icon: CreditCard },
   { path: paths.accountInformation, id: 'account.information', Icon: UserRound },
   { path: paths.communications, id: 'account.communications', Icon: Mail },
 ];

@@ -1,0 +1,130 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Badge } from '#ui/Badge';
+import { Button } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { Skeleton } from '#ui/Skeleton';
+import { AccountFrame } from './AccountFrame';
+import css from './AddressBookPage.module.css';
+import { DeleteDialog } from './DeleteDialog';
+import { DeleteSavedPaymentDocument } from './DeleteSavedPayment.gql';
+import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
+import { LoadFailure } from './LoadFailure';
+import { isExpired, type SavedPayment, savedPayment } from './savedPayment';
+
+/** The ways to pay that the shop keeps for the customer (Magento's vault). */
+export function SavedPaymentsPage() {
+  const client = useApolloClient();
+  const dispatch = useAppDispatch();
+  const { data, error, refetch } = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });
+  const [asked, setAsked] = useState<SavedPayment | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const payments = (data?.customerPaymentTokens?.items ?? []).filter((token) => token !== null).map(savedPayment);
+
+  const remove = async () => {
+    if (!asked) return;
+    await client.mutate({
+      mutation: DeleteSavedPaymentDocument,
+      variables: { hash: asked.hash },
+      fetchPolicy: 'no-cache',
+    });
+    await refetch();
+    setAsking(false);
+    dispatch(addToast({ type: 'success', message: { id: 'account.paymentRemoved' } }));
+  };
+
+  return (
+    <AccountFrame title="account.savedPayments">
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {!error && !data && (
+        <div className={css.list} aria-busy="true">
+          <Skeleton height="8rem" />
+          <Skeleton height="8rem" />
+        </div>
+      )}
+      {data && payments.length === 0 && (
+        <EmptyState icon={<CreditCard size={40} />} title={<FormattedMessage id="account.noPayments" />}>
+          <FormattedMessage id="account.noPaymentsText" />
+        </EmptyState>
+      )}
+      {payments.length > 0 && (
+        <ul className={css.list}>
+          {payments.map((payment) => (
+            <PaymentCard
+              key={payment.hash}
+              payment={payment}
+              onDelete={() => {
+                setAsked(payment);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <DeleteDialog
+          open={isAsking}
+          question="account.deletePaymentQuestion"
+          onClose={() => setAsking(false)}
+          onDelete={remove}
+        >
+          <p className={css.address}>
+            <PaymentName payment={asked} />
+          </p>
+        </DeleteDialog>
+      )}
+    </AccountFrame>
+  );
+}
+
+function PaymentCard({ payment, onDelete }: { payment: SavedPayment; onDelete: () => void }) {
+  const intl = useIntl();
+  const { brand, last4, payer, expires } = payment;
+  const name = [brand ?? payer ?? intl.formatMessage({ id: 'account.payment' }), last4].filter(Boolean).join(' ');
+  return (
+    <li className={css.card}>
+      {isExpired(expires, new Date()) && (
+        <p className={css.badges}>
+          <Badge tone="clay">
+            <FormattedMessage id="account.paymentExpired" />
+          </Badge>
+        </p>
+      )}
+      <p className={css.address}>
+        <PaymentName payment={payment} />
+      </p>
+      <p className={css.actions}>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={onDelete}
+          aria-label={intl.formatMessage({ id: 'account.deleteNamed' }, { name })}
+        >
+          <FormattedMessage id="account.delete" />
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+function PaymentName({ payment: { brand, last4, payer, expires } }: { payment: SavedPayment }) {
+  return (
+    <>
+      <bdi className={css.name}>{brand ?? payer ?? <FormattedMessage id="account.payment" />}</bdi>
+      {last4 && (
+        <span>
+          <FormattedMessage id="account.paymentEnding" values={{ digits: <bdi dir="ltr">{last4}</bdi> }} />
+        </span>
+      )}
+      {expires && (
+        <span>
+          <FormattedMessage id="account.paymentUntil" values={{ month: <bdi dir="ltr">{expires}</bdi> }} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** What a saved way to pay is told by. */
+export interface SavedPayment {
+  hash: string;
+  /** Of a card, as it is printed on it (`Visa`), else null. */
+  brand: string | null;
+  /** The last four digits of a card, or null. */
+  last4: string | null;
+  /** `03/2027`, or null. */
+  expires: string | null;
+  /** The account's name at a payment service, or null. */
+  payer: string | null;
+}
+
+/** Magento's short names of card kinds (`Magento\Payment\Model\Source\Cctype`). */
+const brands: Record<string, string | undefined> = {
+  AE: 'American Express',
+  DI: 'Discover',
+  DN: 'Diners Club',
+  JCB: 'JCB',
+  MC: 'Mastercard',
+  MD: 'mada',
+  MI: 'Maestro',
+  UN: 'UnionPay',
+  VI: 'Visa',
+};
+
+/** Reads `PaymentToken.details`: JSON whose names each payment module chooses for itself; what is missing is null. */
+export function savedPayment(token: { public_hash: string; details: string | null }): SavedPayment {
+  const details = parse(token.details);
+  const text = (...names: string[]) => {
+    const found = names.map((name) => details[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof found === 'string' ? found : null;
+  };
+  const type = text('type', 'cc_type', 'cardType');
+  return {
+    hash: token.public_hash,
+    brand: type && (brands[type] ?? type),
+    last4: text('maskedCC', 'cc_last_4', 'last4')?.replace(/\D/g, '').slice(-4) || null,
+    expires: text('expirationDate', 'expiration_date'),
+    payer: text('payerEmail', 'email'),
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a card of `03/2027` can no longer be used: it is good until that month is over. */
+export function isExpired(expires: string | null, now: Date): boolean {
+  const [, month, year] = /^(\d{1,2})\/(\d{2}|\d{4})$/.exec(expires ?? '') ?? [];
+  if (!month || !year) return false;
+  const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
+  return new Date(fullYear, Number(month), 1) <= now;
+}
