@@ -5,7 +5,7 @@ import { signIn } from '../user/support.ts';
 import { asLayla, laylaElsewhere } from './wishlistSupport.ts';
 
 // Whole pages, with all that a shopper does on them.
-jest.setTimeout(20_000);
+jest.setTimeout(40_000);
 
 const rugs = '/sa_en/home-textiles/rugs.html';
 const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
@@ -201,9 +201,22 @@ describe('the heart', () => {
     localStorage.clear();
 
     const { database } = await asLayla();
-    await renderApp(rugs, { database, before: [off] });
+    const customer = await renderApp(rugs, { database, before: [off] });
     await screen.findByText('Walnut husk kilim');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Wish list: / })).not.toBeInTheDocument());
+    customer.unmount();
+
+    const refused = operation('GetWishlist', () =>
+      answered({ customer: null }, [
+        { message: 'The wishlist configuration is currently disabled.', extensions: { category: 'graphql-input' } },
+      ]),
+    );
+    await renderApp('/sa_en/wishlist', { database, before: [off, refused] });
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'This shop keeps no wish lists at the moment.' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Wish list' })).not.toBeInTheDocument();
   });
 });
 

@@ -37,7 +37,7 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
   const [wanted, setWanted] = useState<number | null>(null);
   const [problem, setProblem] = useState<ToastMessage | null>(null);
   const { name, path, price } = view;
-  const said = problem ?? (refusal && !view.isOpen ? refusalMessage(refusal, name) : null);
+  const said = problem ?? (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
 
   const doing = async (what: typeof work, action: () => Promise<unknown>, explained = wishProblem) => {
     setWork(what);
@@ -102,7 +102,7 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
         aria-hidden="true"
         data-sold-out={view.isSoldOut || undefined}
       >
-        <Image src={view.picture} alt="" width={360} sizes="(max-width: 639px) 7rem, (max-width: 1199px) 44vw, 320px" />
+        <Image src={view.picture} alt="" width={360} sizes="(max-width: 639px) 7rem, (max-width: 959px) 44vw, 300px" />
       </Link>
       <div className={css.what}>
         <h2 className={css.name}>

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
+import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -29,6 +30,7 @@ export function WishlistPage() {
   const [query] = useSearchParams();
   const [isMoving, setMoving] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, CartUserError>>(new Map());
+  const isEnabled = useWishlistIsEnabled();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const { data, loading, error, refetch } = useQuery(GetWishlistDocument, {
     variables: { currentPage: page, pageSize: config.wishlistPageSize },
@@ -73,17 +75,14 @@ export function WishlistPage() {
         )
       }
     >
-      {error && !list && <LoadFailure error={error} onRetry={() => void reload()} />}
+      {!isEnabled && <EmptyState title={<FormattedMessage id="catalog.wishlistOff" />} action={<WayOn />} />}
+      {isEnabled && error && !list && <LoadFailure error={error} onRetry={() => void reload()} />}
       {loading && !list && <WishlistSkeleton />}
       {list && views.length === 0 && (
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.5} />}
           title={<FormattedMessage id="account.noWishes" />}
-          action={
-            <ButtonLink to={paths.home}>
-              <FormattedMessage id="cart.goOnShopping" />
-            </ButtonLink>
-          }
+          action={<WayOn />}
         >
           <FormattedMessage id="account.noWishesText" />
         </EmptyState>
@@ -113,6 +112,14 @@ export function WishlistPage() {
         to={(number) => ({ search: number > 1 ? `?page=${number}` : '' })}
       />
     </AccountFrame>
+  );
+}
+
+function WayOn() {
+  return (
+    <ButtonLink to={paths.home}>
+      <FormattedMessage id="cart.goOnShopping" />
+    </ButtonLink>
   );
 }
 
