@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, journeys, test, textIn } from '../support';
-import { footer, header, stored } from './places';
+import { footer, header, stored, throwUncaught } from './places';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -44,6 +44,37 @@ for (const view of journeys) {
     await expect(drawer.getByRole('navigation')).toBeVisible();
     await drawer.locator('summary').first().click();
     expect(await tooSmall(drawer)).toEqual([]);
+  });
+
+  test(`so is everything in menu, switcher, suggestions and messages of large screens, in ${view}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/${view}/cart`);
+    await footer(page);
+    const banner = header(page);
+    const entry = banner.getByRole('navigation').getByRole('link').first();
+    await entry.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry.locator('xpath=..').getByRole('link').nth(3)).toBeVisible();
+    expect(await tooSmall(banner)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await banner.getByRole('group').getByRole('button').click();
+    await expect(banner.getByRole('link', { name: 'English' })).toHaveCount(2);
+    expect(await tooSmall(banner)).toEqual([]);
+    await throwUncaught(page, 'lamp broke');
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+    expect(await tooSmall(page.getByRole('region', { name: t('shell.notifications') }))).toEqual([]);
+    await banner
+      .getByRole('button', { name: t('shell.search'), exact: true })
+      .first()
+      .click();
+    await page.keyboard.type(view === 'sa_ar' ? 'سجاد' : 'rug');
+    await expect(page.getByRole('option').nth(3)).toBeVisible();
+    const low = await page
+      .getByRole('option')
+      .evaluateAll((options) => options.filter((option) => option.getBoundingClientRect().height < 43.5).length);
+    expect(low).toBe(0);
   });
 
   test(`nothing of the shell is wider than the screen, in ${view}`, async ({ page }) => {
@@ -127,6 +158,18 @@ test('in forced colours what is chosen, focused and open can be told apart', asy
   await trigger.press('Enter');
   await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
   expect(await border(page.getByRole('dialog'))).toBe('1px');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const entry = header(page).getByRole('navigation').getByRole('link').first();
+  await entry.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry).toHaveAttribute('aria-expanded', 'true');
+  const [line, highlight] = await entry.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Highlight';
+    return [getComputedStyle(element, '::after').backgroundColor, getComputedStyle(probe).color];
+  });
+  expect(line).toBe(highlight);
   // The logo is drawn in a colour that stands out from the ground whatever the person has chosen.
   const fill = await header(page)
     .locator('svg path')

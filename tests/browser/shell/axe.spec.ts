@@ -34,7 +34,7 @@ const guestPaths = [
   '/customer/account/createPassword?token=abc',
   '/nowhere',
 ];
-const customerPaths = ['/order-history', '/address-book', '/account-information'];
+const customerPaths = ['/order-history', '/address-book', '/saved-payments', '/account-information', '/communications'];
 
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
