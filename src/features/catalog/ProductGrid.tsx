@@ -8,10 +8,13 @@ import { gridSizes } from './pictureSizes';
 /** Cards in rows. The first row's pictures are fetched first when the grid opens the page. */
 export function ProductGrid({
   products,
+  sizes = gridSizes,
   priority,
   busy,
 }: {
   products: readonly (ProductCardFragment | null)[];
+  /** How wide a picture is at which viewport, as in HTML. */
+  sizes?: string;
   priority?: boolean;
   /** What is shown is old. */
   busy?: boolean;
@@ -21,7 +24,7 @@ export function ProductGrid({
       {products.map((product, position) =>
         product ? (
           <li key={product.uid} className={css.item}>
-            <ProductCard product={product} sizes={gridSizes} priority={priority && position === 0} />
+            <ProductCard product={product} sizes={sizes} priority={priority && position === 0} />
           </li>
         ) : null,
       )}

@@ -5,8 +5,7 @@ import type { ProductCardFragment } from '#api/operations.generated';
 import { IconButton } from '#ui/IconButton';
 import { ProductCard } from './ProductCard';
 import css from './ProductRow.module.css';
-
-const sizes = '(max-width: 639px) 45vw, (max-width: 959px) 30vw, 300px';
+import { rowSizes } from './pictureSizes';
 
 /** Products in one row to push along: related ones, those seen lately, a carousel of the content. */
 export function ProductRow({ title, products }: { title?: ReactNode; products: readonly ProductCardFragment[] }) {
@@ -38,7 +37,7 @@ export function ProductRow({ title, products }: { title?: ReactNode; products: r
       <ul ref={row} className={css.row}>
         {products.map((product) => (
           <li key={product.uid} className={css.item}>
-            <ProductCard product={product} sizes={sizes} />
+            <ProductCard product={product} sizes={rowSizes} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ import { Row } from './elements/Row';
 import { Slider } from './elements/Slider';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
-import { rememberShape, shapeOf } from './pictureShapes';
+import { canReshape, rememberShape, shapeOf } from './pictureShapes';
 
 export interface ElementProps {
   element: Element;
@@ -209,9 +209,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
     if (!isUnshaped || shape || !image.naturalHeight) return;
     const known = { ratio: image.naturalWidth / image.naturalHeight };
     rememberShape(source, known);
-    const place = image.getBoundingClientRect();
-    const end = Math.min(place.bottom, place.top + place.width / known.ratio);
-    if (place.bottom <= 0 || end >= window.innerHeight) setShape(known);
+    if (canReshape(image, known)) setShape(known);
   };
   return (
     <img

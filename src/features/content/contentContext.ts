@@ -27,12 +27,31 @@ export function useContent(): ContentContextValue {
 export const GroundContext = createContext(false);
 export const useOnGround = (): boolean => use(GroundContext);
 
-/** How much of the page's width a column has, on wide and on narrow screens. */
+/** How much of the content's width a column has, on wide and on narrow screens. */
 export const ShareContext = createContext({ wide: 1, narrow: 1 });
 
-/** How wide a picture is shown that fills its column, as in HTML. */
-export function useSizes(): string {
+/** The width of a page between its gutters, and of text. */
+const contentWidth = { page: 'min(92vw, 1344px)', text: 'min(92vw, 672px)' };
+/** Between columns, in CSS pixels. */
+const gap = { wide: 24, narrow: 16 };
+
+/** How wide a picture is shown that fills its column, as in HTML; on wide screens at least so many CSS pixels. */
+export function useSizes(least = 0): string {
+  const { isPage } = useContent();
   const { wide, narrow } = use(ShareContext);
-  const vw = (share: number) => `${Math.round(share * 100)}vw`;
-  return `(max-width: 767px) ${vw(narrow)}, min(${vw(wide)}, ${Math.round(wide * 1440)}px)`;
+  const column = (width: string, share: number, between: number) =>
+    share === 1 ? width : `calc(${width} * ${share.toFixed(3)} - ${Math.round((1 - share) * between)}px)`;
+  const whole = isPage ? contentWidth.page : contentWidth.text;
+  const onWide = column(whole, wide, gap.wide);
+  return `(max-width: 767px) ${column('92vw', narrow, gap.narrow)}, ${least > 0 ? `max(${least}px, ${onWide})` : onWide}`;
+}
+
+/** A ground that is taller than wide shows the middle of a wider picture (CSS pixels). */
+const leastGround = 600;
+
+/** How wide a picture is shown behind content: as a rule from edge to edge. */
+export function useGroundSizes(): string {
+  const { wide, narrow } = use(ShareContext);
+  const sizes = useSizes(leastGround);
+  return wide < 1 || narrow < 1 ? sizes : '100vw';
 }

@@ -17,6 +17,18 @@ export function rememberShape(source: string, shape: PictureShape): void {
   shapes.set(source, shape);
 }
 
+/** True when nothing in sight moves if a picture's place takes this shape. */
+export function canReshape(image: HTMLElement, { ratio }: PictureShape): boolean {
+  const { top, bottom, width } = image.getBoundingClientRect();
+  if (bottom <= 0 || top >= window.innerHeight) return true;
+  // What stands in the middle or at the end of the column beside it moves too.
+  const columns = image.closest('[data-appearance]:not(figure)')?.parentElement?.children ?? [];
+  const movesBeside = [...columns].some((column) =>
+    /-(center|bottom)$/.test(column.getAttribute('data-appearance') ?? ''),
+  );
+  return !movesBeside && Math.min(bottom, top + width / ratio) >= window.innerHeight;
+}
+
 /** Wide enough for an exact ratio, and a few kilobytes; a host that does not resize is left when its size is known. */
 const probeWidth = 160;
 /** More than a first screen holds is not worth waiting for. */

@@ -1,18 +1,19 @@
 import { Image } from '#ui/Image';
-import { useContent } from '../contentContext';
+import { useContent, useGroundSizes } from '../contentContext';
 import css from './Background.module.css';
 
 /** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */
 export function Background({
   element,
   images,
-  sizes = '100vw',
+  sizes,
 }: {
   element: Element;
   images: { desktop?: string; mobile?: string };
   sizes?: string;
 }) {
   const { isNarrow, firstPicture } = useContent();
+  const groundSizes = useGroundSizes();
   const source = (isNarrow && images.mobile) || images.desktop;
   if (!source) return null;
   return (
@@ -24,7 +25,7 @@ export function Background({
         type="image-wysiwyg"
         width={isNarrow ? 640 : 1440}
         ratio={isNarrow ? 0.8 : 1.8}
-        sizes={sizes}
+        sizes={sizes ?? groundSizes}
         priority={element === firstPicture}
         className={css.picture}
       />

@@ -1,19 +1,30 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
 import { ProductGrid, ProductGridSkeleton } from '#features/catalog/ProductGrid';
 import { ProductRow } from '#features/catalog/ProductRow';
+import { wideGridSizes } from '#features/catalog/pictureSizes';
 import { useContent } from '../contentContext';
 
 /** Products by SKU as the shop's own cards. What is not sold any more is left out. */
-export function ProductList({ skus, isRow }: { skus: readonly string[]; isRow: boolean }) {
+export function ProductList({
+  skus,
+  isRow,
+  reserved,
+}: {
+  skus: readonly string[];
+  isRow: boolean;
+  /** Stands in a row's place until it is there. */
+  reserved: ReactNode;
+}) {
   // All products of the content are asked for together.
   const all = useContent().skus;
   const { data, error } = useQuery(GetProductsBySkuDocument, { variables: variablesFor(all) });
   const items = data?.products?.items ?? (error ? [] : undefined);
-  if (!items) return <ProductGridSkeleton count={Math.min(skus.length, 4)} />;
+  if (!items) return isRow ? reserved : <ProductGridSkeleton count={skus.length} />;
   const found = skus.flatMap((sku) => items.find((item) => item?.sku === sku) ?? []);
-  return isRow ? <ProductRow products={found} /> : <ProductGrid products={found} />;
+  return isRow ? <ProductRow products={found} /> : <ProductGrid products={found} sizes={wideGridSizes} />;
 }
 
 const variablesFor = (skus: readonly string[]) => ({ skus: [...skus], pageSize: skus.length });

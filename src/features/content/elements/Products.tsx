@@ -35,7 +35,7 @@ export function Products({ element }: ElementProps) {
     <div ref={place} style={{ margin, padding }}>
       {isWanted ? (
         <Suspense fallback={reserved}>
-          <ProductList skus={skus} isRow={element.getAttribute('data-appearance') === 'carousel'} />
+          <ProductList skus={skus} isRow={element.getAttribute('data-appearance') === 'carousel'} reserved={reserved} />
         </Suspense>
       ) : (
         reserved
