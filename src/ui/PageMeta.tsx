@@ -10,6 +10,9 @@ export const StoreNameContext = createContext<string | null>(null);
 /** Stands for the store's name until it is known. */
 const nameless = 'العربية';
 
+/** Stands for the shop where a page has no picture of its own. */
+const logo = '/icons/icon-512.png';
+
 /** Where this shop is served; JSON-LD and links of the head want full addresses. */
 const origin = () => window.location.origin;
 
@@ -75,7 +78,7 @@ export function PageMeta({
       <meta property="og:locale" content={`${view.language}_${view.country}`} />
       {storeName && <meta property="og:site_name" content={storeName} />}
       {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={new URL(image, origin()).href} />}
+      <meta property="og:image" content={new URL(image ?? logo, origin()).href} />
       {jsonLd.map((thing) => {
         const text = JSON.stringify({ '@context': 'https://schema.org', ...thing });
         return (
@@ -94,7 +97,7 @@ export function organization(name: string, code: StoreCode): object {
     '@type': 'Organization',
     name,
     url: origin() + pathInView(code, '/'),
-    logo: `${origin()}/icons/icon-512.png`,
+    logo: origin() + logo,
   };
 }
 

@@ -52,6 +52,20 @@ for (const view of journeys) {
     expect(home.description?.length).toBeGreaterThan(30);
     expect(home.things.map((thing) => thing['@type'])).toContain('Organization');
 
+    expect([home.openGraph[1], ...home.openGraph.slice(4)]).toEqual([
+      'website',
+      store,
+      expect.stringMatching(/^http.*\/icons\/icon-512\.png$/),
+    ]);
+
+    await page.goto(`/${view}/about-us`);
+    await expect(page).toHaveTitle(new RegExp(` - ${store}$`));
+    await expect.poll(async () => (await headOf(page)).alternates).toEqual(inViews('/about-us'));
+    const content = await headOf(page);
+    expect(content).toMatchObject({ robots: null, canonical: [`/${view}/about-us`] });
+    expect(content.description?.length).toBeGreaterThan(30);
+    expect(content.things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+
     await page.goto(`/${view}/${top?.url_path}.html`);
     await expect(page).toHaveTitle(`${top?.name} - ${store}`);
     const category = await headOf(page);
