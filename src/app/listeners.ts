@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { cartChangesHands, removeCart, restoreCartId } from '#features/cart/cartSession';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
@@ -26,14 +27,14 @@ const offlineToast: Toast = {
 /** Answers to facts that cross features. */
 export function addListeners(startListening: AppStartListening, { purgeCaches }: ListenerOptions): void {
   startListening({
-    actionCreator: wentOffline,
+    matches: wentOffline.match,
     effect: (_, { dispatch }) => {
       dispatch(addToast(offlineToast));
     },
   });
 
   startListening({
-    actionCreator: wentOnline,
+    matches: wentOnline.match,
     effect: (_, { dispatch }) => {
       // Not both at once.
       dispatch(removeToast(toastId(offlineToast)));
@@ -49,7 +50,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
   });
 
   startListening({
-    actionCreator: unhandledErrorCaught,
+    matches: unhandledErrorCaught.match,
     effect: ({ payload }, { dispatch, extra, getState }) => {
       console.error(`Unhandled error ${payload.id}`, payload);
       // The same again is logged, but not shown beside the first.
@@ -78,7 +79,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway.
   startListening({
-    actionCreator: itemAdded,
+    matches: itemAdded.match,
     effect: (_, { dispatch }) => {
       if (!window.location.pathname.endsWith(paths.cart)) dispatch(drawerToggled('cart'));
     },
@@ -86,7 +87,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   // Another shopper, other answers: Magento's cache ids belong to the one before.
   startListening({
-    predicate: (action) => tokenReceived.match(action) || tokenCleared.match(action),
+    matches: isAnyOf(tokenReceived, tokenCleared),
     effect: (_, { extra: { storage } }) => {
       for (const key of storage.keys())
         if (key.startsWith(storageKeys.cacheId('', '').slice(0, -1))) storage.remove(key);
@@ -95,7 +96,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   // Who the shopper is: after signing in the sign-in itself asks, on a later visit this does.
   startListening({
-    actionCreator: tokenReceived,
+    matches: tokenReceived.match,
     effect: async (_, { dispatch, extra: { client }, getState }) => {
       const { isSigningIn, isCreatingAccount } = getState().user;
       if (!isSigningIn && !isCreatingAccount) {
@@ -116,7 +117,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
   });
 
   startListening({
-    actionCreator: sessionExpired,
+    matches: sessionExpired.match,
     effect: async (_, { dispatch, extra }) => {
       await dispatch(signOut());
       extra.reload();
@@ -125,7 +126,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   // Whatever knows the customer forgets them.
   startListening({
-    actionCreator: signedOut,
+    matches: signedOut.match,
     effect: (_, { dispatch, extra: { client, storage } }) => {
       for (const key of customerKeys) storage.remove(key);
       for (const { country } of storeViews) storage.remove(storageKeys.cartId(country));

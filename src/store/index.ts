@@ -2,10 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import {
   combineReducers,
   configureStore,
-  createListenerMiddleware,
   type ThunkAction,
   type ThunkDispatch,
-  type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
@@ -15,6 +13,7 @@ import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
 import { checkoutReducer } from './checkout';
+import { makeListening, type StartListening } from './listening';
 import { toastsReducer } from './toasts';
 import { restoredUser, userReducer, watchSession } from './user';
 
@@ -40,7 +39,7 @@ export interface StoreExtra {
 
 export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
-export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
+export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
 
 export interface StoreOptions extends Partial<Omit<StoreExtra, 'client'>> {
   /** Reactions to facts, from whoever sees all features (app/listeners). */
@@ -56,16 +55,16 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     view: options.view ?? resolveStoreView('/').view,
     reload: options.reload ?? (() => globalThis.location.reload()),
   };
-  const listener = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
-  watchSession(listener.startListening);
-  options.listeners?.(listener.startListening);
+  const { middleware, startListening } = makeListening<RootState, AppDispatch, StoreExtra>(extra);
+  watchSession(startListening);
+  options.listeners?.(startListening);
 
   return configureStore({
     reducer: rootReducer,
     preloadedState: { user: restoredUser(storage).user, ...preloaded },
     middleware: (defaults) =>
       // A toast carries its callbacks.
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(listener.middleware),
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(middleware),
   });
 }
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import { type BrowserStorage, isExpired, storageKeys } from '#lib/storage';
 import type { AppStartListening, AppThunk } from './index';
@@ -154,18 +154,18 @@ export const signOut =
 
 /** From a token on, looks once a second whether its time is over; another token or none ends the watch. */
 export function watchSession(startListening: AppStartListening): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   startListening({
-    predicate: (action) => tokenReceived.match(action) || slice.actions.detailsRequested.match(action),
-    effect: async (_action, { cancelActiveListeners, delay, dispatch, extra, getState }) => {
-      cancelActiveListeners();
-      while (getState().user.isSignedIn) {
+    matches: isAnyOf(tokenReceived, tokenCleared, slice.actions.detailsRequested),
+    effect: (_action, { dispatch, extra, getState }) => {
+      const look = () => {
+        clearTimeout(timer);
+        if (!getState().user.isSignedIn) return;
         const record = extra.storage.record(storageKeys.signinToken);
-        if (!record || isExpired(record, Date.now())) {
-          dispatch(sessionExpired());
-          return;
-        }
-        await delay(config.sessionCheckInterval);
-      }
+        if (!record || isExpired(record, Date.now())) dispatch(sessionExpired());
+        else timer = setTimeout(look, config.sessionCheckInterval);
+      };
+      look();
     },
   });
 }

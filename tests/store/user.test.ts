@@ -44,7 +44,7 @@ test('the session ends within a second of its time', async () => {
     {},
     {
       listeners: (startListening) =>
-        startListening({ actionCreator: sessionExpired, effect: () => void expiries.push(1) }),
+        startListening({ matches: sessionExpired.match, effect: () => void expiries.push(1) }),
     },
   );
   store.dispatch(setToken('secret', 1));
@@ -68,7 +68,7 @@ test('signing out forgets the user even if the back end does not take the token 
     {},
     {
       listeners: (startListening) =>
-        startListening({ actionCreator: signedOut, effect: ({ type }) => void facts.push(type) }),
+        startListening({ matches: signedOut.match, effect: ({ type }) => void facts.push(type) }),
     },
   );
   store.dispatch(setToken('secret'));
