@@ -183,3 +183,48 @@ test('in forced colours what is chosen, focused and open can be told apart', asy
   expect([fill, logo]).not.toContain('');
   expect(logo).not.toBe(ink === 'rgb(255, 255, 255)' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)');
 });
+
+test('the shell has the measures and times of the specification', async ({ page }) => {
+  const style = (place: Locator, property: string) =>
+    place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await page.goto('/ae_en/cart');
+  await footer(page);
+  const banner = header(page);
+  expect(
+    await banner
+      .locator('> div')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().width),
+  ).toBe(1440);
+  expect(await style(page.getByTestId('page-loading-bar'), 'height')).toBe('2px');
+
+  // The page is never so short that the footer stands in the first screen.
+  for (const [height, least] of [
+    [600, 640],
+    [640, 768],
+    [800, 960],
+    [960, 1152],
+  ] as const) {
+    await page.setViewportSize({ width: 1680, height });
+    const main = await page.getByRole('main').evaluate((element) => element.getBoundingClientRect().height);
+    expect([height, main >= least]).toEqual([height, true]);
+    expect(await style(page.locator(':root'), '--main-min-height')).toBe(`${least / 16}rem`);
+  }
+
+  const mask = banner.locator('nav > [aria-hidden=true]').first();
+  expect(await style(mask, 'transition-duration')).toBe('0.192s');
+  const entry = banner.getByRole('navigation').getByRole('link').first();
+  await entry.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry.locator('xpath=..').getByRole('link').nth(3)).toBeVisible();
+  expect(await style(mask, 'transition-duration')).toBe('0.224s');
+  const panel = await entry.getAttribute('aria-controls');
+  expect((await page.locator(`#${panel}`).boundingBox())?.y).toBe(80);
+  await page.keyboard.press('Escape');
+
+  await banner.getByRole('group').getByRole('button').click();
+  const list = banner.getByRole('group').locator('[tabindex="-1"]');
+  expect(await style(list, 'max-height')).toBe('384px');
+  expect(await style(list, 'overflow-y')).toBe('auto');
+});
