@@ -3,9 +3,6 @@ import { delay, HttpResponse } from 'msw';
 import { answered, operation } from '../support/operation.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
-// Whole pages, with all that a shopper does on them.
-jest.setTimeout(20_000);
-
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 const comment = 'Is the rug coming back?';

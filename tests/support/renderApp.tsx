@@ -16,7 +16,7 @@ import { createShop } from '../../mocks/shop/shop.ts';
 export const server = setupServer();
 
 // A page asks the shop, which reads its database, more than once before it stands.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 const endings: (() => void)[] = [];
