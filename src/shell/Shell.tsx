@@ -89,7 +89,7 @@ function FailedPage({ error }: { error: Error }) {
 /** A new page closes what was open over the old one, but not what the shopper opened while it was on its way. */
 function CloseOnNewPage() {
   const dispatch = useAppDispatch();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const { drawer: opened, searchOpen } = useAppSelector((state) => state.app);
   const page = pathname + search;
   // The address bar is ahead of the page that is shown.
@@ -99,6 +99,13 @@ function CloseOnNewPage() {
   useEffect(() => {
     if (pathname && drawerOpenedAt.current !== window.location.href) dispatch(drawerToggled(null));
   }, [pathname, drawerOpenedAt, dispatch]);
+  // A link to the page that is shown already leads to it all the same.
+  const seen = useRef({ page, key });
+  useEffect(() => {
+    const isAgain = seen.current.page === page && seen.current.key !== key;
+    seen.current = { page, key };
+    if (isAgain) dispatch(drawerToggled(null));
+  }, [page, key, dispatch]);
   useEffect(() => {
     if (page && searchOpenedAt.current !== window.location.href) dispatch(searchToggled(false));
   }, [page, searchOpenedAt, dispatch]);

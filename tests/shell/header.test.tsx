@@ -137,6 +137,17 @@ test('a page on its way shows the bar and says Fetching Data...; the bar stays a
   jest.useRealTimers();
 });
 
+test('a link to another page closes the drawer, and so does one to the page that is shown', async () => {
+  const { store, user } = await renderApp('/ae_en/cart');
+  const home = screen.getByRole('link', { name: /home page/ });
+  for (const page of ['another', 'the same']) {
+    act(() => void store.dispatch(drawerToggled('nav')));
+    expect(await screen.findByRole('dialog', { name: 'Main Menu' })).toBeInTheDocument();
+    await user.click(home);
+    await waitFor(() => expect([page, store.getState().app.drawer]).toEqual([page, null]));
+  }
+});
+
 test('a new page closes the drawer', async () => {
   const { store, user } = await renderApp(nowhere);
   act(() => void store.dispatch(drawerToggled('nav')));
