@@ -34,7 +34,7 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
 
   return (
     <nav aria-label={intl.formatMessage({ id: across ? 'shell.myAccount' : 'account.pages' })}>
-      <ul className={css.menu} data-across={across || undefined}>
+      <ul className={css.menu} ref={showCurrent} data-across={across || undefined}>
         {shown.map(({ path, id, Icon }) => (
           <li key={path}>
             <Link to={path} className={css.entry} aria-current={pathname === path ? 'page' : undefined}>
@@ -52,4 +52,13 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
       </ul>
     </nav>
   );
+}
+
+/** On a small screen the row is longer than the screen: the page that is open is in sight. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector('[aria-current]');
+  if (!row || !current || row.scrollWidth <= row.clientWidth) return;
+  const { left, width } = current.getBoundingClientRect();
+  const place = row.getBoundingClientRect();
+  row.scrollBy({ left: left + width / 2 - (place.left + place.width / 2), behavior: 'instant' });
 }
