@@ -7,6 +7,18 @@ test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 const pictures = (page: Page) => page.route(/\/media\//, (route) => route.abort());
 
+/** Waits for what a hand on the device brings: without a connection it could not come any more. */
+const settled = async (page: Page) => {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 220);
+  await page.waitForFunction(() =>
+    ['toasts', 'footer'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => new RegExp(`/${part}\\.\\w+\\.css`).test(name)),
+    ),
+  );
+  await page.waitForTimeout(500);
+};
+
 /** How much what is there has moved by itself so far. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
@@ -108,7 +120,7 @@ for (const view of journeys) {
     await page.reload();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await button.hover();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
 
     await context.setOffline(true);
     await button.click();
@@ -128,9 +140,7 @@ for (const view of journeys) {
     await page.goto(`/${view}/wishlist`);
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: known.product.name });
     await expect(card).toBeVisible();
-    // What a hand on the device brings is there.
-    await card.hover();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await card.getByRole('button', { name: t('account.wishRemove', { name: known.product.name }) }).click();
     await expect(card.getByText(t('error.offline'))).toBeVisible();

@@ -39,8 +39,7 @@ import { StockNote } from './StockNote';
 import { ProductParts, useParts } from './types/ProductParts';
 import { preloadParts } from './types/parts';
 import { useProductChoice } from './useProductChoice';
-import { HeartInWords } from './wishlist/HeartInWords';
-import { WishButton } from './wishlist/WishButton';
+import { WishButtonInWords } from './wishlist/WishButtonInWords';
 
 type Item = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
 
@@ -173,8 +172,7 @@ function Product({
             {addToCart()}
           </div>
           <div className={css.after}>
-            <WishButton
-              View={HeartInWords}
+            <WishButtonInWords
               wish={{
                 product,
                 quantity: items ? 1 : quantity,

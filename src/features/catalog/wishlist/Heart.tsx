@@ -1,6 +1,6 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
@@ -18,7 +18,6 @@ export interface HeartProps {
 export function useHeart({ wish, pressed = false }: HeartProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   return {
     'aria-pressed': pressed,
     'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: wish.product.name ?? '' }),
@@ -26,7 +25,7 @@ export function useHeart({ wish, pressed = false }: HeartProps) {
     onFocus: prepare,
     onClick: () =>
       void loadActions().then(
-        ({ pressHeart }) => dispatch(pressHeart(wish, pathname + search, navigate)),
+        ({ pressHeart }) => dispatch(pressHeart(wish, navigate)),
         () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useAppDispatch } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
+import { Heart, type HeartProps } from './Heart';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import type { WishButtonProps } from './WishButton';
 import { loadWishlist } from './wishActions';
 
 /** The heart of a customer: pressed when the product is in the list. */
-export function KnownHeart({ wish, View }: Required<WishButtonProps>) {
+export function KnownHeart({ wish, View = Heart }: HeartProps & { View?: ComponentType<HeartProps> }) {
   const dispatch = useAppDispatch();
   const isEnabled = useWishlistIsEnabled();
   const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });

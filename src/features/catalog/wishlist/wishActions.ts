@@ -4,7 +4,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { explain } from '#api/errors';
 import type { WishedProductFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
-import { paths } from '#lib/paths';
+import { paths, withoutBasename } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
@@ -211,12 +211,12 @@ export function wishProblem(error: unknown, name: string): ToastMessage {
 }
 
 /**
- * A heart is pressed: in or out. A guest signs in first and comes back to `from`; the wish goes along in the history
+ * A heart is pressed: in or out. A guest signs in first and comes back to the page; the wish goes along in the history
  * entry of the sign-in page (`bringWish`). What goes wrong is told in a toast.
  */
 export const pressHeart =
-  (wish: Wish, from: string, navigate: NavigateFunction): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client }) => {
+  (wish: Wish, navigate: NavigateFunction): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client, view }) => {
     try {
       if (!getState().user.isSignedIn) {
         const { data } = await client
@@ -226,6 +226,8 @@ export const pressHeart =
         if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0')
           dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
         else {
+          const { pathname, search } = window.location;
+          const from = withoutBasename(pathname, `/${view.code}`) + search;
           const { __typename, uid, sku, name } = wish.product;
           await navigate(paths.signIn, { state: { from, wish: { ...wish, product: { __typename, uid, sku, name } } } });
         }
