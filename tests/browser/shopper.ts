@@ -141,21 +141,23 @@ export async function fillCart(
   return records;
 }
 
-/** A new customer, signed in, who wishes for the product. */
-export async function wishFor(
-  request: APIRequestContext,
-  { view, product }: Known,
-  visitor = `noura.${crypto.randomUUID()}@example.com`,
-): Promise<Record<string, unknown>> {
+/** A new customer of the view. Whoever signs out takes all sessions along, so a test that does has an account of its own. */
+export async function newCustomer(request: APIRequestContext, view: ViewCode) {
+  const email = `noura.${crypto.randomUUID()}@example.com`;
   const password = 'Noura2026!';
   await ask(request, view, 'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}', {
-    input: { firstname: 'Noura', lastname: 'Saleh', email: visitor, password },
+    input: { firstname: 'Noura', lastname: 'Saleh', email, password },
   });
+  return { email, password };
+}
+
+/** Records of a new customer, signed in, who wishes for the product. */
+export async function wishFor(request: APIRequestContext, { view, product }: Known): Promise<Record<string, unknown>> {
   const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
     request,
     view,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
-    { email: visitor, password },
+    await newCustomer(request, view),
   );
   const { token } = generateCustomerToken;
   await request.post('/graphql', {
