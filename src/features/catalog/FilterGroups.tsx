@@ -12,7 +12,7 @@ import { Swatch } from './Swatch';
 
 /** So many options stand in a list before the rest is folded away, and before a search among them is worth its place. */
 const shortList = 7;
-const searchedFrom = 14;
+const searchedFrom = 20;
 /** So many groups stand open at first. */
 const openGroups = 4;
 
