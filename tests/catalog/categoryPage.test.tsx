@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { renderApp, server } from '../support/renderApp';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp';
 
 const rugs = '/sa_en/home-textiles/rugs.html';
 const main = () => screen.getByRole('main');
@@ -112,6 +113,26 @@ test('a category may show a block of content, with its products or in their plac
   expect(await screen.findByRole('heading', { level: 2, name: 'Weddings' })).toBeInTheDocument();
   expect(within(main()).queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+});
+
+test('a product without a price cannot be had, and says so', async () => {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  await renderApp(rugs, {
+    database,
+    before: [
+      http.get('*/graphql', async ({ request }) => {
+        if (!new URL(request.url).searchParams.get('query')?.includes('getCategoryPage')) return undefined;
+        const body = await (await shop.handle(request.clone()))?.json();
+        body.data.products.items[1].price_range.minimum_price.final_price.value = null;
+        return HttpResponse.json(body);
+      }),
+    ],
+  });
+  await count('24 products');
+  const [, second] = cards();
+  expect(within(second as HTMLElement).getByText('Unavailable')).toBeVisible();
+  expect(within(second as HTMLElement).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
 });
 
 test('filters that leave nothing offer the way back', async () => {

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, journeys, test, textIn } from '../support';
+import { sidebar } from './places';
+
+const complaints = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+};
+
+for (const view of journeys) {
+  test(`a category shows its block, with products and without, in ${view}`, async ({ page }) => {
+    const cards = page.getByRole('main').getByRole('article');
+
+    await page.goto(`/${view}/majlis-edit.html`);
+    await expect(cards.first()).toBeVisible();
+    await expect(sidebar(page, view)).toBeVisible();
+    const block = page.getByRole('main').getByRole('link', { name: /السجاد|the rugs/ });
+    await expect(block).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await block.click();
+    await expect(page).toHaveURL(new RegExp(`/${view}/home-textiles/rugs/sadu-rugs\\.html$`));
+
+    await page.goto(`/${view}/gifts/gifts-by-occasion.html`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expect(cards).toHaveCount(0);
+    await expect(sidebar(page, view)).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: textIn(view, 'catalog.sortBy') })).toHaveCount(0);
+    expect(await complaints(page)).toEqual([]);
+  });
+}
