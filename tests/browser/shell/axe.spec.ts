@@ -76,6 +76,12 @@ for (const view of journeys) {
       .click();
     await expect(header(page).getByRole('navigation', { name: t('account.pages') })).toBeVisible();
     found.push(...(await findings(page, 'account menu')));
+    await page.keyboard.press('Escape');
+    // The longest header of the smallest phone.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const cart = header(page).getByRole('link', { name: t('cart.trigger', { count: 0 }) });
+    await expect(header(page).getByRole('button', { name: t('shell.openMenu') })).toBeVisible();
+    await expect(cart).toBeInViewport({ ratio: 1 });
     expect(found).toEqual([]);
   });
 
