@@ -3,8 +3,9 @@
  *
  * Prints, for 0 and 200 ms of latency: Lighthouse (mobile, simulated throttling), bytes by kind and GraphQL requests
  * of a cold visit; click-to-page times with the page prefetched by hovering and without; then how the catalogue answers
- * with 240 products and with 20,000 that have 200 values to filter by. Timings depend on the machine; compare them as ratios between two runs on the same
- * one. `--runs 3` takes the median of three; `--quick` leaves Lighthouse out. `BENCH_PORT` names another port.
+ * with 240 products and with 20,000 that have 200 values to filter by. Timings depend on the machine; compare them as
+ * ratios between two runs on the same one. `--runs 3` takes the median of three; `--quick` leaves Lighthouse out.
+ * `BENCH_PORT` names another port.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
