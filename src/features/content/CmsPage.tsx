@@ -145,15 +145,15 @@ function beginsWithGround(html: string): boolean {
 /** The page, the products that stand in it, and what its first pictures are like. */
 export async function preloadCmsPage(
   client: ApolloClient,
-  { identifier, view }: { identifier: string; view: StoreView },
+  { identifier, isHome, view }: { identifier: string; isHome: boolean; view: StoreView },
 ): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
   const skus = productSkus(html);
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
-    // Below a picture that fills its place the first screen is over; nothing delays it on a first visit.
-    (hasSign() || !beginsWithGround(html)) &&
+    // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
+    (hasSign() || !isHome || !beginsWithGround(html)) &&
       learnShapes(html, { mediaBase: view.secureBaseMediaUrl, isNarrow: isNarrowScreen() }),
     // On a first visit they come when they are near.
     skus.length > 0 && hasSign() && import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),

@@ -118,14 +118,14 @@ export function styleOf(element: Element, { styles, isNarrow, onGround }: StyleC
   if (!onGround && !declarations['background-color']) delete declarations.color;
   // Columns stand below each other on narrow screens.
   if (isNarrow && type === 'column') delete declarations.width;
-  if (declarations.padding && /^(row|column)$/.test(type ?? ''))
+  if (declarations.padding && /^(row|column|buttons|divider)$/.test(type ?? ''))
     declarations.padding = withoutGutter(declarations.padding);
   const entries = Object.entries(declarations);
   if (entries.length === 0) return undefined;
   return Object.fromEntries(entries.map(([property, value]) => [camelCase(property), value]));
 }
 
-/** Page Builder gives rows and columns 10 px on both sides; here the grid has its own gutters. */
+/** Page Builder gives rows, columns, buttons and dividers 10 px on both sides; here the grid has its own gutters. */
 function withoutGutter(padding: string): string {
   const parts = padding.split(/\s+/);
   const [top = '0', end = top, bottom = top, start = end] = parts;
