@@ -87,7 +87,7 @@ ensurePackages();
 warnOfOldNode();
 const env = { ...process.env };
 // The browser is needed by whatever drives one; a quick check does not.
-if ((script === 'verify' && !rest.includes('--quick')) || script === 'bench:run') {
+if ((script === 'verify' && !rest.includes('--quick')) || ['bench:run', 'screenshots:take'].includes(script)) {
   const browser = ensureBrowser();
   if (browser) env.CHROME_PATH = browser;
 }

@@ -26,8 +26,6 @@ export const storageKeys = {
   receipt: 'receipt',
   /** One cart per website, since a cart cannot move between websites. */
   cartId: (country: string) => `cartId_${country.toLowerCase()}`,
-  /** A cart line shows the picture of the variant that was chosen. */
-  imagesBySku: 'imagesBySku',
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** The persisted query cache, one per store view; public data only. */

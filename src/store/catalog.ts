@@ -2,18 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import { signedOut } from './user';
 
-/** A node of the category tree as the drawer walks it. */
-export interface MenuCategory {
-  uid: string;
-  name: string;
-  urlPath: string | null;
-  position: number;
-  includeInMenu: boolean;
-  children: string[];
-  childrenCount: number;
-  parentId: string | null;
-}
-
 /** Products put beside each other: the back end's list, and their numbers before it has answered. */
 export interface Comparison {
   /** Of the list; null until there is one. */
@@ -22,7 +10,6 @@ export interface Comparison {
 }
 
 export interface CatalogState {
-  categories: Record<string, MenuCategory>;
   currentPage: number;
   pageSize: number;
   /** How many products the page before had, so that the grid keeps its height while the next loads. */
@@ -33,7 +20,6 @@ export interface CatalogState {
 const nothingCompared: Comparison = { uid: null, products: [] };
 
 const initialState: CatalogState = {
-  categories: {},
   currentPage: 1,
   pageSize: config.catalogPageSize,
   prevPageTotal: null,
@@ -44,9 +30,6 @@ const slice = createSlice({
   name: 'catalog',
   initialState,
   reducers: {
-    categoriesReceived(state, { payload }: PayloadAction<MenuCategory[]>) {
-      for (const category of payload) state.categories[category.uid] = category;
-    },
     currentPageChanged(state, { payload }: PayloadAction<number>) {
       state.currentPage = payload;
     },
@@ -67,6 +50,5 @@ const slice = createSlice({
   },
 });
 
-export const { categoriesReceived, comparisonChanged, currentPageChanged, pageSizeReceived, prevPageTotalChanged } =
-  slice.actions;
+export const { comparisonChanged, currentPageChanged, pageSizeReceived, prevPageTotalChanged } = slice.actions;
 export const catalogReducer = slice.reducer;

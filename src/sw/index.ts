@@ -7,7 +7,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { catalogueKey, isPublicQuery } from './publicQueries';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -36,15 +36,21 @@ registerRoute(
   }),
 );
 
-const images = new CacheFirst({
+const keepImages = new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true });
+const ownImages = new CacheFirst({
   cacheName: IMAGES,
-  plugins: [
-    // A picture of another host arrives opaque, with status 0.
-    new CacheableResponsePlugin({ statuses: [0, 200] }),
-    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
-  ],
+  plugins: [new CacheableResponsePlugin({ statuses: [200] }), keepImages],
 });
-registerRoute(({ request }) => request.destination === 'image', images);
+// A picture of another host arrives opaque, with status 0: nobody knows whether it is one, so it is fetched again.
+const otherImages = new StaleWhileRevalidate({
+  cacheName: IMAGES,
+  plugins: [new CacheableResponsePlugin({ statuses: [0, 200] }), keepImages],
+});
+const imagesFrom = (url: string) => (new URL(url).origin === self.location.origin ? ownImages : otherImages);
+registerRoute(
+  ({ request }) => request.destination === 'image',
+  ({ request, event }) => imagesFrom(request.url).handle({ request, event }),
+);
 
 registerRoute(
   ({ request }) => request.destination === 'font',
@@ -64,7 +70,9 @@ self.addEventListener('message', (event) => {
 
 async function prefetch(urls: string[], event: ExtendableMessageEvent): Promise<void> {
   const results = await Promise.allSettled(
-    urls.map((url) => images.handle({ event, request: new Request(url, { mode: 'no-cors', credentials: 'omit' }) })),
+    urls
+      .map((url) => new Request(url, { mode: 'no-cors', credentials: 'omit' }))
+      .map((request) => imagesFrom(request.url).handle({ event, request })),
   );
   reply(event, { status: 'done', loaded: results.filter((result) => result.status === 'fulfilled').length });
 }

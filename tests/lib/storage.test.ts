@@ -71,14 +71,7 @@ test('tells what another tab changed', () => {
 });
 
 test('every key that knows the customer is forgotten at sign-out', () => {
-  const open = [
-    'storeViewCode',
-    'storeViewCurrency',
-    'storeViewMediaUrl',
-    'imagesBySku',
-    'colorScheme',
-    'scrollPlaces',
-  ];
+  const open = ['storeViewCode', 'storeViewCurrency', 'storeViewMediaUrl', 'colorScheme', 'scrollPlaces'];
   const named = Object.entries(storageKeys).filter(([, key]) => typeof key === 'string');
   expect(named.filter(([name]) => !open.includes(name)).map(([, key]) => key)).toEqual([...customerKeys]);
 });
