@@ -98,7 +98,7 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
 
 /**
  * The products that the merchant chose; else those that stand nearest to this one in its narrowest category
- * (`related`), dearer ones of it (`upsell`), or ones
+ * (`related`), dearer ones of it that are not among those (`upsell`), or ones
  * of other categories below the same top category (`crosssell`): what a merchant would choose by hand.
  */
 function companions({ db, store }: ShopContext, product: ProductRow, kind: 'related' | 'upsell' | 'crosssell') {
@@ -117,8 +117,11 @@ function companions({ db, store }: ShopContext, product: ProductRow, kind: 'rela
   const [top, narrowest] = [own[0]?.id ?? 0, own.at(-1)?.id ?? 0];
   const outside =
     'AND NOT EXISTS (SELECT 1 FROM category_product n WHERE n.category_id = :narrowest AND n.product_id = cp.product_id)';
-  const dearer =
-    'AND pp.final_min > (SELECT final_min FROM product_price WHERE website = :website AND product_id = :id)';
+  const dearer = `AND pp.final_min > (SELECT final_min FROM product_price WHERE website = :website AND product_id = :id)
+     AND cp.product_id NOT IN (
+       SELECT n.product_id FROM category_product n
+       JOIN product_price np ON np.website = :website AND np.product_id = n.product_id
+       WHERE n.category_id = :narrowest AND n.product_id <> :id ORDER BY abs(n.product_id - :id) LIMIT 4)`;
   const found = rows<{ id: number }>(
     db,
     `SELECT cp.product_id AS id FROM category_product cp

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { newDatabase, renderApp } from '../support/renderApp';
+import { everythingIsInSight } from './inSight';
+
+everythingIsInSight();
+
+const rug = '/sa_en/sakaka-sadu-rug.html';
+const namesIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('article')
+    .map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'));
+
+test('below a product stand related ones and those that may please even more', async () => {
+  await renderApp(rug);
+  const related = namesIn(await screen.findByRole('region', { name: 'You may also like' }));
+  const upsell = namesIn(await screen.findByRole('region', { name: 'You may like these even more' }));
+  expect(related).not.toHaveLength(0);
+  expect(upsell).not.toHaveLength(0);
+  expect(upsell.filter((one) => related.includes(one))).toEqual([]);
+});
+
+test('a product that the merchant named for both rows stands in the first only', async () => {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  await renderApp('/sa_ar/sakaka-sadu-rug.html', {
+    database,
+    before: [
+      http.get('*/graphql', async ({ request }) => {
+        if (!new URL(request.url).searchParams.get('query')?.includes('upsell_products')) return undefined;
+        const body = await (await shop.handle(request.clone()))?.json();
+        const [product] = body.data.products.items;
+        product.upsell_products = [product.related_products[0], ...product.upsell_products];
+        return HttpResponse.json(body);
+      }),
+    ],
+  });
+  const related = namesIn(await screen.findByRole('region', { name: 'قد يعجبك أيضًا' }));
+  const upsell = namesIn(await screen.findByRole('region', { name: 'قد يعجبك أكثر' }));
+  expect(upsell.filter((one) => related.includes(one))).toEqual([]);
+});
