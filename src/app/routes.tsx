@@ -10,6 +10,7 @@ export const routes: Routes = {
     { path: paths.cart, load: () => import('#features/cart/CartPage').then((code) => ({ Page: code.CartPage })) },
     {
       path: paths.checkout,
+      hasSteps: true,
       load: () => import('#features/checkout/CheckoutPage').then((code) => ({ Page: code.CheckoutPage })),
     },
     {

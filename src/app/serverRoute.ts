@@ -25,6 +25,8 @@ export interface PageCode<Props = object> {
 
 export interface FixedRoute {
   path: string;
+  /** Addresses below it are the same page (steps of checkout). */
+  hasSteps?: boolean;
   load: () => Promise<PageCode>;
 }
 
@@ -80,6 +82,9 @@ export interface Opener {
   retry(pathname: string, search: string): void;
 }
 
+/** A path with a slash at its end is none yet: it is led to the one without. */
+const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path}/`) && !pathname.endsWith('/');
+
 /**
  * Opens paths: a fixed route's page, or what the back end says the path is; its code and first data together. The
  * promise for a path stays the same, as React's `use` wants it.
@@ -90,8 +95,8 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
   let isFirst = true;
 
   const fixedRoute = (pathname: string) =>
-    routes.fixed.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  /** The addresses below a fixed route (steps of checkout) are one page. */
+    routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
+  /** The steps below a fixed route are one page. */
   const pageOf = (pathname: string) => fixedRoute(pathname)?.path ?? pathname;
   /** A visit is filed under page and query, and under the page alone when the query does not matter to it. */
   const keyOf = (pathname: string, search: string) => `${pageOf(pathname)} ${search}`;
@@ -137,6 +142,9 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
       pageOutcome(code, props, pathname, search, patience);
 
+    // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
+    const bare = pathname.replace(/\/+$/, '');
+    if (bare !== pathname && fixedRoute(bare)) return { kind: 'redirect', to: bare + search };
     const fixed = fixedRoute(pathname);
     if (fixed) return show(await fixed.load(), {});
 

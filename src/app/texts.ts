@@ -42,7 +42,7 @@ export function withTexts({ fixed, kinds }: Routes, complete: () => Promise<void
     async () =>
       (await Promise.all([load(), complete()]))[0];
   return {
-    fixed: fixed.map(({ path, load }) => ({ path, load: both(load) })),
+    fixed: fixed.map((route) => ({ ...route, load: both(route.load) })),
     kinds: { cms: kinds.cms, category: both(kinds.category), product: both(kinds.product) },
   };
 }

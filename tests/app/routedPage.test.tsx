@@ -80,3 +80,16 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
   expect(await screen.findByRole('heading', { level: 1, name: 'Home textiles' })).toBeVisible();
   expect(asked).toBe(1);
 });
+
+test.each(['/wishlist/', '/order-history/'])('a guest at %s is asked to sign in', async (path) => {
+  await renderApp(`/ae_en${path}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(window.location.pathname).toBe('/ae_en/sign-in');
+});
+
+test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('%s is not found', async (path) => {
+  await renderApp(`/ae_en${path}`);
+  expect(
+    await screen.findByText("Looks like the page you were hoping to find doesn't exist. Sorry about that."),
+  ).toBeVisible();
+});

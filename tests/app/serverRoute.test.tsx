@@ -75,7 +75,10 @@ function setUp(routes: Partial<Routes['kinds']> = {}) {
   const preloads: object[] = [];
   const load = async (props: PageContext) => void preloads.push(props);
   const opener = makeOpener(client, view, store, {
-    fixed: [{ path: '/cart', load: async () => ({ Page }) }],
+    fixed: [
+      { path: '/cart', load: async () => ({ Page }) },
+      { path: '/checkout', hasSteps: true, load: async () => ({ Page }) },
+    ],
     kinds: {
       cms: async () => ({ Page, preload: (_, props) => load(props) }),
       category: async () => ({ Page, preload: (_, props) => load(props), searchMatters: true }),
@@ -101,9 +104,20 @@ test.each([
 
 test('a fixed route, and the steps below it, are one page and ask nobody', async () => {
   const { opener } = setUp();
-  expect((await opener.open('/cart', '')).kind).toBe('page');
-  expect(opener.open('/cart/edit', '')).toBe(opener.open('/cart', '?a=1'));
+  expect((await opener.open('/checkout', '')).kind).toBe('page');
+  expect(opener.open('/checkout/payment', '')).toBe(opener.open('/checkout', '?a=1'));
   expect(asked).toEqual([]);
+});
+
+test('what only begins like a fixed route is asked of the back end, and a slash at the end is taken off', async () => {
+  const { opener } = setUp();
+  expect(await opener.open('/cart/anything', '')).toEqual({ kind: 'notFound' });
+  expect(asked).toEqual(['/cart/anything']);
+  expect(await opener.open('/cart/', '?a=1')).toEqual({ kind: 'redirect', to: '/cart?a=1' });
+  expect(await opener.open('/checkout/', '')).toEqual({ kind: 'redirect', to: '/checkout' });
+  expect(await opener.open('/checkout/payment/', '')).toEqual({ kind: 'redirect', to: '/checkout/payment' });
+  expect((await opener.open('/checkout', '')).kind).toBe('page');
+  expect(asked).toHaveLength(1);
 });
 
 test.each([
