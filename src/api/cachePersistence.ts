@@ -1,4 +1,6 @@
-import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
+import type { Cache, InMemoryCache, NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
+import { getMainDefinition } from '@apollo/client/utilities';
+import { asPath } from '#lib/paths';
 import { type BrowserStorage, storageKeys } from '#lib/storage';
 import type { StoreCode } from '#lib/storeViews';
 import { documentsVersion } from './possibleTypes.generated';
@@ -19,7 +21,7 @@ const publicFields = new Set([
   'customAttributeMetadataV2',
 ]);
 
-const DAY_SECONDS = 86_400;
+const DAY_MILLISECONDS = 86_400_000;
 /** Older prices and stock are not shown, unless there is nothing newer to be had. */
 const FRESH_MILLISECONDS = 10 * 60_000;
 /** UTF-16 units; a browser gives a site about 5 million in all. */
@@ -29,10 +31,12 @@ const PAUSE_MILLISECONDS = 1_000;
 interface Kept {
   version: string;
   data: NormalizedCacheObject;
+  /** When each root field was answered last. */
+  times: Record<string, number>;
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'version' in value && 'data' in value;
+  typeof value === 'object' && value !== null && 'version' in value && 'data' in value && 'times' in value;
 
 const fieldName = (key: string) => /^\w+/.exec(key)?.[0] ?? '';
 
@@ -57,12 +61,31 @@ function reachable(cache: NormalizedCacheObject, keep: (rootField: string) => bo
   return result;
 }
 
+/** A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. */
+function isLasting(cache: NormalizedCacheObject, key: string): boolean {
+  if (fieldName(key) !== 'route') return true;
+  const value = cache.ROOT_QUERY?.[key] as StoreObject | null | undefined;
+  const target = value && (typeof value.__ref === 'string' ? cache[value.__ref] : value);
+  const own = asPath(String(target?.relative_url));
+  return Boolean(target) && ['/', own].some((url) => key === `route(${JSON.stringify({ url })})`);
+}
+
+/** Names in the cache of the root fields that an answer brings. */
+function rootKeys(cache: InMemoryCache, { query, variables, dataId = 'ROOT_QUERY' }: Cache.WriteOptions): string[] {
+  if (dataId !== 'ROOT_QUERY') return [];
+  return getMainDefinition(query).selectionSet.selections.flatMap((field) =>
+    field.kind === 'Field'
+      ? cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables })
+      : [],
+  );
+}
+
 /** What may be kept of a cache, as small as asked: the oldest product lists go first. */
 export function keepable(
   cache: NormalizedCacheObject,
   maximumLength = MAXIMUM_LENGTH,
 ): NormalizedCacheObject | undefined {
-  let part = reachable(cache, (key) => publicFields.has(fieldName(key)));
+  let part = reachable(cache, (key) => publicFields.has(fieldName(key)) && isLasting(cache, key));
   while (JSON.stringify(part).length > maximumLength) {
     const lists = Object.keys(part.ROOT_QUERY ?? {}).filter((key) => fieldName(key) === 'products');
     if (lists.length === 0) return undefined;
@@ -73,7 +96,7 @@ export function keepable(
 }
 
 export interface CachePersistence {
-  /** Fills the cache from the device. Returns the age of what was found in milliseconds, or undefined. */
+  /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
   restore(): number | undefined;
   /** Writes now what has changed. */
   flush(): void;
@@ -82,25 +105,31 @@ export interface CachePersistence {
 }
 
 /**
- * Keeps a copy of the cache on the device, one per store view, of this build's documents only, for a day. It is
- * written a moment after the last change and when the page is left.
+ * Keeps a copy of the cache on the device, one per store view, of this build's documents only, each answer for a
+ * day. It is written a moment after the last change and when the page is left.
  */
 export function persistCache(cache: InMemoryCache, storage: BrowserStorage, code: StoreCode): CachePersistence {
   const key = storageKeys.queryCache(code);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let times: Kept['times'] = {};
 
   const flush = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     const data = keepable(cache.extract());
-    if (data) storage.set(key, { version: documentsVersion, data } satisfies Kept, DAY_SECONDS);
+    if (!data) return;
+    // A copy written anew does not make its answers any newer.
+    const kept = Object.entries(times).filter(([field]) => data.ROOT_QUERY && field in data.ROOT_QUERY);
+    const value: Kept = { version: documentsVersion, data, times: Object.fromEntries(kept) };
+    storage.set(key, value, DAY_MILLISECONDS / 1000);
   };
 
   const write = cache.write.bind(cache);
   cache.write = (options) => {
     clearTimeout(timer);
     timer = setTimeout(flush, PAUSE_MILLISECONDS);
+    for (const field of rootKeys(cache, options)) times[field] = Date.now();
     return write(options);
   };
   globalThis.addEventListener?.('pagehide', flush);
@@ -109,16 +138,19 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, code
     flush,
     restore() {
       const kept = storage.get(key, isKept);
-      const timeStored = storage.record(key)?.timeStored;
-      if (!kept || timeStored === undefined || kept.version !== documentsVersion) {
+      if (!kept || kept.version !== documentsVersion) {
         storage.remove(key);
         return undefined;
       }
-      const age = Date.now() - timeStored;
       const isOnline = globalThis.navigator?.onLine ?? true;
-      const isStale = isOnline && age > FRESH_MILLISECONDS;
-      cache.restore(isStale ? reachable(kept.data, (field) => fieldName(field) !== 'products') : kept.data);
-      return age;
+      const age = (field: string) => Date.now() - (kept.times[field] ?? 0);
+      const isFresh = (field: string) =>
+        age(field) <= (isOnline && fieldName(field) === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
+      const fresh = Object.keys(kept.times).filter(isFresh);
+      if (fresh.length === 0) return undefined;
+      times = kept.times;
+      cache.restore(reachable(kept.data, isFresh));
+      return Math.max(...fresh.map(age));
     },
     purge(codes) {
       clearTimeout(timer);

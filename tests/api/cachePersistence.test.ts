@@ -56,7 +56,7 @@ test('what everybody may know survives a reload; customer and cart are never wri
   expect(kept).not.toMatch(/noura|secret/);
 
   const second = visit();
-  expect(second.persistence.restore()).toBe(0);
+  expect(second.persistence.restore()).toBe(1_000);
   expect(second.cache.extract()).toMatchObject({ 'SimpleProduct:MQ==': { name: 'Rug' } });
 });
 
@@ -104,6 +104,70 @@ test('after a day, or from another build, nothing is restored', () => {
   localStorage.setItem(key, kept);
   jest.advanceTimersByTime(86_400_001);
   expect(visit().persistence.restore()).toBeUndefined();
+});
+
+test('a later write makes only its own answers newer', () => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  jest.advanceTimersByTime(11 * 60_000);
+  const other = gql`
+    query Other {
+      products(search: "lamp") {
+        __typename
+        items {
+          __typename
+          uid
+          name
+        }
+      }
+    }
+  `;
+  const lamp = { __typename: 'SimpleProduct', uid: 'Mg==', name: 'Lamp' };
+  cache.writeQuery({ query: other, data: { products: { __typename: 'Products', items: [lamp] } } });
+  persistence.flush();
+
+  const later = visit();
+  expect(later.persistence.restore()).toBe(11 * 60_000);
+  const restored = later.cache.extract();
+  expect(restored).toHaveProperty(['SimpleProduct:Mg==']);
+  expect(restored).not.toHaveProperty(['SimpleProduct:MQ==']);
+  expect(JSON.stringify(restored)).toContain('دكّان');
+
+  // The visit goes on, and writes its copy again: nothing lives longer than a day by that.
+  jest.advanceTimersByTime(86_400_000 - 12 * 60_000);
+  later.cache.writeQuery({ query: other, data: { products: { __typename: 'Products', items: [lamp] } } });
+  later.persistence.flush();
+  jest.advanceTimersByTime(2 * 60_000);
+  const nextDay = visit();
+  expect(nextDay.persistence.restore()).toBe(2 * 60_000);
+  expect(JSON.stringify(nextDay.cache.extract())).not.toContain('دكّان');
+  expect(nextDay.cache.extract()).toHaveProperty(['SimpleProduct:Mg==']);
+});
+
+test('the same answer once more is a new one', () => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  jest.advanceTimersByTime(11 * 60_000);
+  cache.writeQuery({ query: everything, data });
+  persistence.flush();
+  expect(visit().persistence.restore()).toBe(0);
+});
+
+test('of paths only what stands at its own address is kept', () => {
+  const entry = (relative_url: string) => ({ __typename: 'CategoryTree', relative_url });
+  const routes = {
+    'route({"url":"/"})': { __typename: 'CmsPage', relative_url: 'home' },
+    'route({"url":"/rugs.html"})': { __ref: 'CategoryTree:Mw==' },
+    'route({"url":"/old.html"})': { __ref: 'CategoryTree:Mw==' },
+    'route({"url":"/moved"})': { __typename: 'RoutableUrl', relative_url: 'rugs.html' },
+    'route({"url":"/missing.html"})': null,
+  };
+  const kept = keepable({ ROOT_QUERY: { __typename: 'Query', ...routes }, 'CategoryTree:Mw==': entry('rugs.html') });
+  expect(Object.keys(kept?.ROOT_QUERY ?? {})).toEqual([
+    '__typename',
+    'route({"url":"/"})',
+    'route({"url":"/rugs.html"})',
+  ]);
 });
 
 test('purging forgets all store views', () => {
