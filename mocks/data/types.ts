@@ -225,6 +225,8 @@ export interface ContentPage {
   layout?: 'cms-full-width' | 'cms-full-width-no-margins' | '1column' | '2columns-left' | '2columns-right';
   /** Only on one website; both without it. */
   website?: WebsiteCode;
+  /** Switched off: nobody finds it. */
+  disabled?: boolean;
 }
 
 /** A content block. `mocks/data/content/*.ts` export arrays of these as `blocks`. */

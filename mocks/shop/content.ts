@@ -20,6 +20,7 @@ export function createContentTables(db: DatabaseSync): void {
       meta_title TEXT,
       meta_description TEXT,
       layout TEXT NOT NULL,
+      is_active INTEGER NOT NULL,
       UNIQUE (identifier, language, website)
     ) STRICT;
     CREATE TABLE IF NOT EXISTS cms_block (
@@ -42,8 +43,8 @@ export function seedContent(db: DatabaseSync, pages: ContentPage[], blocks: Cont
   transaction(db, () => {
     db.exec('DELETE FROM cms_page; DELETE FROM cms_block');
     const addPage = db.prepare(
-      `INSERT INTO cms_page (identifier, language, website, title, heading, content, meta_title, meta_description, layout)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO cms_page (identifier, language, website, title, heading, content, meta_title, meta_description, layout, is_active)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     for (const page of pages) {
       for (const language of languages) {
@@ -57,6 +58,7 @@ export function seedContent(db: DatabaseSync, pages: ContentPage[], blocks: Cont
           of(page.metaTitle, language),
           of(page.metaDescription, language),
           page.layout ?? 'cms-full-width',
+          page.disabled ? 0 : 1,
         );
       }
     }
@@ -80,6 +82,7 @@ interface PageRow {
   meta_title: string | null;
   meta_description: string | null;
   layout: string;
+  is_active: number;
 }
 
 /** Fills in the addresses that content can only know when it is shown, as Magento's template filter does. */
@@ -95,17 +98,24 @@ function filtered(content: string, context: ContentContext): string {
     });
 }
 
-/** The page of an identifier (or numeric id) in a store view as GraphQL's `CmsPage`, or null when it has none. */
-export function cmsPageSource(context: ContentContext, key: string | number) {
-  const { db, store } = context;
-  const page = row<PageRow>(
+/** The row of an identifier (or numeric id) in a store view, switched off or not; undefined when there is none. */
+const pageRow = ({ db, store }: ContentContext, key: string | number) =>
+  row<PageRow>(
     db,
     `SELECT * FROM cms_page
      WHERE ${typeof key === 'number' ? 'id' : 'identifier'} = ? AND language = ? AND (website IS NULL OR website = ?)
      ORDER BY website IS NULL LIMIT 1`,
     [key, store.language, store.websiteCode],
   );
-  if (!page) return null;
+
+/** Whether the store view has a page of this identifier that the merchant has switched off. */
+export const isDisabledPage = (context: ContentContext, identifier: string): boolean =>
+  pageRow(context, identifier)?.is_active === 0;
+
+/** The page of an identifier (or numeric id) in a store view as GraphQL's `CmsPage`, or null when it has none. */
+export function cmsPageSource(context: ContentContext, key: string | number) {
+  const page = pageRow(context, key);
+  if (!page?.is_active) return null;
   return {
     __typename: 'CmsPage',
     identifier: page.identifier,

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { GraphQLError } from 'graphql';
 import type { Redirect } from '../data/types.ts';
 import { categoryByUrlPath } from './categories.ts';
-import { cmsPageSource } from './content.ts';
+import { cmsPageSource, isDisabledPage } from './content.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { inputError } from './errors.ts';
 import { productSource } from './productFields.ts';
@@ -40,6 +41,8 @@ function targetOf(context: ShopContext, path: string) {
     const product = productByUrlKey(db, key, store);
     return product && productSource(product);
   }
+  // Magento's route stumbles over a page that is switched off, where it finds none of an unknown name.
+  if (isDisabledPage(context, path)) throw new GraphQLError('Internal server error');
   return cmsPageSource(context, path);
 }
 

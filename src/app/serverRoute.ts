@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import { hasCategory } from '#api/errors';
+import { hasBroken, hasCategory } from '#api/errors';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
@@ -110,9 +110,12 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
         ? FIRST_PATIENCE_MILLISECONDS
         : PATIENCE_MILLISECONDS;
     const outcome = find(pathname, search, patience).catch(
-      // A page or category that the merchant has switched off is an error of this category in Magento.
+      // What the merchant has switched off is an error in Magento: a category one of this category, a content page
+      // one without any.
       (error: unknown): Outcome =>
-        hasCategory(error, 'graphql-no-such-entity') ? { kind: 'notFound' } : { kind: 'error', error },
+        hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')
+          ? { kind: 'notFound' }
+          : { kind: 'error', error },
     );
     const visit = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
     visits.set(keyOf(pathname, search), visit);
@@ -151,7 +154,12 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
     // The first page's code is on its way already: the boot script asked what the path is.
     if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
     const url = routeUrl(pathname);
-    const { data } = await client.query({ query: ResolveURLDocument, variables: { url } });
+    const ask = () => client.query({ query: ResolveURLDocument, variables: { url } });
+    const { data } = await ask().catch((error: unknown) => {
+      // It may have been a passing failure: only what is said twice is believed.
+      if (hasBroken(error, 'route')) return ask();
+      throw error;
+    });
     const route = data?.route;
     if (!route) return { kind: pathname === paths.home ? 'empty' : 'notFound' };
 

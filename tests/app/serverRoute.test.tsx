@@ -45,11 +45,18 @@ const backEnd: Record<string, object | null> = {
 
 const asked: string[] = [];
 let isDown = false;
+/** How many more times `route` fails as it does for a content page that is switched off. */
+let broken = 0;
 const server = setupServer(
   http.get('*/graphql', ({ request }) => {
     if (isDown) return HttpResponse.html('<h1>Down</h1>', { status: 500 });
     const { url } = JSON.parse(new URL(request.url).searchParams.get('variables') ?? '{}');
     asked.push(url);
+    if (broken > 0 && broken--)
+      return HttpResponse.json({
+        errors: [{ message: 'Internal server error', locations: [{ line: 1, column: 21 }], path: ['route'] }],
+        data: { route: null },
+      });
     return HttpResponse.json({ data: { route: backEnd[url] ?? null } });
   }),
 );
@@ -58,6 +65,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
   isDown = false;
+  broken = 0;
 });
 
 const Page = () => <h1>Page</h1>;
@@ -128,6 +136,14 @@ test.each([
   ['/unknown.html', { kind: 'notFound' }],
 ])('%s becomes %j', async (path, outcome) => {
   expect(await setUp().opener.open(path, '?p=2')).toEqual(outcome);
+});
+
+test('a path that breaks the route lookup twice is a page that is switched off; once, it was chance', async () => {
+  broken = 2;
+  expect(await setUp().opener.open('/hidden-page', '')).toEqual({ kind: 'notFound' });
+  expect(asked).toEqual(['/hidden-page', '/hidden-page']);
+  broken = 1;
+  expect(await setUp().opener.open('/rug.html', '')).toMatchObject({ kind: 'page' });
 });
 
 test('the root that the back end does not resolve is empty', async () => {

@@ -173,6 +173,15 @@ describeRecorded('recorded on Magento 2.4.7', () => {
     expect(shapeDifferences(body, recording.response.body)).toEqual([]);
   });
 
+  it('route.cms_disabled', async () => {
+    const recording = loadRecording('route.cms_disabled');
+    const database = openDatabase({ file: ':memory:', products: 1 });
+    database.exec("UPDATE cms_page SET identifier = 'hidden-page', is_active = 0 WHERE identifier = 'about-us'");
+    const { status, body } = await replay(createShop({ database }), recording);
+    expect(status).toBe(200);
+    expect(body).toEqual(recording.response.body);
+  });
+
   it.each(['error.bad_json', 'error.empty_body'])('%s is answered with a page of HTML', async (name) => {
     const recording = loadRecording(name);
     const { status, headers, body } = await replay(shop, recording);
