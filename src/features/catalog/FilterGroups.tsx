@@ -66,7 +66,6 @@ function FilterGroup({
       <fieldset id={id} className={css.body} hidden={!open} aria-label={facet.label}>
         {facet.kind === 'price' && facet.bounds ? (
           <PriceFilter
-            key={`${state.price?.from}-${state.price?.to}-${facet.bounds.from}-${facet.bounds.to}`}
             bounds={facet.bounds}
             price={state.price}
             onChange={(price) => onChange(withPrice(state, price))}

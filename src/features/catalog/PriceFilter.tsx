@@ -10,6 +10,14 @@ import css from './PriceFilter.module.css';
 /** A slider is followed until it rests this long (milliseconds); each rest is one choice. */
 const restingTime = 400;
 
+const written = (value: number | undefined): string => (value === undefined ? '' : String(value));
+
+/** The amount that a text means, in any digits and with either decimal sign; undefined when it means none. */
+function amount(text: string): number | undefined {
+  const number = Number.parseFloat(toLatinDigits(text).replaceAll(/[^\d.]/g, ''));
+  return Number.isFinite(number) ? number : undefined;
+}
+
 export interface PriceFilterProps {
   bounds: Required<PriceRange>;
   price: PriceRange | null;
@@ -20,10 +28,26 @@ export interface PriceFilterProps {
 export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
-  const [from, setFrom] = useState(price?.from);
-  const [to, setTo] = useState(price?.to);
+  // What is written stays as written until it is chosen: “12.” is on the way to 12.5.
+  const [texts, setTexts] = useState({ from: written(price?.from), to: written(price?.to) });
+  const [seen, setSeen] = useState(price);
+  const { from, to } = { from: amount(texts.from), to: amount(texts.to) };
+  // An end that was changed elsewhere (a chip, the way back) follows; the rest stays, the focus with it.
+  if (price?.from !== seen?.from || price?.to !== seen?.to) {
+    setSeen(price);
+    setTexts({
+      from: price?.from === seen?.from || price?.from === from ? texts.from : written(price?.from),
+      to: price?.to === seen?.to || price?.to === to ? texts.to : written(price?.to),
+    });
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What was chosen elsewhere meanwhile counts, not the slider's rest.
+  const own = useRef(price);
+  useEffect(() => {
+    if (price?.from !== own.current?.from || price?.to !== own.current?.to) clearTimeout(timer.current);
+    own.current = price;
+  }, [price]);
 
   const low = Math.min(Math.max(from ?? bounds.from, bounds.from), bounds.to);
   const high = Math.max(Math.min(to ?? bounds.to, bounds.to), bounds.from);
@@ -37,21 +61,24 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
       ...(range.from !== undefined && range.from > bounds.from && { from: range.from }),
       ...(range.to !== undefined && range.to < bounds.to && { to: range.to }),
     };
+    own.current = limits;
     if (limits.from !== price?.from || limits.to !== price?.to) onChange(limits);
   };
+  // A rest ends later than it began: other filters may be in force by then.
+  const latestChoose = useRef(choose);
+  useEffect(() => {
+    latestChoose.current = choose;
+  });
   const slide = (range: PriceRange) => {
-    setFrom(range.from);
-    setTo(range.to);
+    setTexts({ from: written(range.from), to: written(range.to) });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => choose(range), restingTime);
-  };
-  const type = (text: string): number | undefined => {
-    const number = Number.parseFloat(toLatinDigits(text).replaceAll(/[^\d.]/g, ''));
-    return Number.isFinite(number) ? number : undefined;
+    timer.current = setTimeout(() => latestChoose.current(range), restingTime);
   };
   const finish = () => {
     const crossed = from !== undefined && to !== undefined && from > to;
-    choose(crossed ? { from: to, to: from } : { from, to });
+    const range = crossed ? { from: to, to: from } : { from, to };
+    setTexts({ from: written(range.from), to: written(range.to) });
+    choose(range);
   };
   const sign =
     moneyParts({ value: 0, currency }, intl.locale).find(({ type }) => type === 'currency')?.value ?? currency;
@@ -100,8 +127,8 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
           dir="ltr"
           autoComplete="off"
           placeholder={String(bounds.from)}
-          value={from ?? ''}
-          onChange={(event) => setFrom(type(event.target.value))}
+          value={texts.from}
+          onChange={(event) => setTexts({ ...texts, from: event.target.value })}
           onBlur={finish}
         />
         <Field
@@ -110,8 +137,8 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
           dir="ltr"
           autoComplete="off"
           placeholder={String(bounds.to)}
-          value={to ?? ''}
-          onChange={(event) => setTo(type(event.target.value))}
+          value={texts.to}
+          onChange={(event) => setTexts({ ...texts, to: event.target.value })}
           onBlur={finish}
         />
         <button type="submit" hidden />

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../support/renderApp';
+
+const rugs = '/sa_en/home-textiles/rugs.html';
+const bar = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
+const query = () => window.location.search;
+const settled = () =>
+  waitFor(() => expect(screen.getByText(/^\d+ products?$/, { selector: '[role=status]' })).toBeInTheDocument());
+const fields = async () => {
+  const filters = await bar();
+  return {
+    from: filters.getByRole('textbox', { name: 'From (SAR)' }),
+    to: filters.getByRole('textbox', { name: 'To (SAR)' }),
+    low: filters.getByRole('slider', { name: 'From (SAR)' }),
+  };
+};
+
+test('the focus stays in the fields while the first is applied', async () => {
+  const { user } = await renderApp(rugs);
+  const { from, to } = await fields();
+  await user.type(from, '150');
+  await user.tab();
+  await waitFor(() => expect(query()).toBe('?price=150-'));
+  await settled();
+  expect(to).toBeInTheDocument();
+  expect(to).toHaveFocus();
+  await user.keyboard('900');
+  await user.tab();
+  await waitFor(() => expect(query()).toBe('?price=150-900'));
+});
+
+test('the focus stays on a thumb that rests', async () => {
+  await renderApp(rugs);
+  const { low, from } = await fields();
+  low.focus();
+  fireEvent.change(low, { target: { value: '200' } });
+  await waitFor(() => expect(query()).toBe('?price=200-'));
+  await settled();
+  expect(low).toBeInTheDocument();
+  expect(low).toHaveFocus();
+  expect(from).toHaveValue('200');
+});
+
+test('a range that is taken away elsewhere leaves the fields', async () => {
+  const { user } = await renderApp(`${rugs}?price=150-900`);
+  const { from, to } = await fields();
+  expect(from).toHaveValue('150');
+  expect(to).toHaveValue('900');
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+  await user.click(chips.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(query()).toBe(''));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'From (SAR)' })).toHaveValue(''));
+  expect((await fields()).to).toHaveValue('');
+});
+
+test('a filter that was chosen while a thumb rested stays in force', async () => {
+  const { user } = await renderApp(rugs);
+  const { low } = await fields();
+  fireEvent.change(low, { target: { value: '200' } });
+  await user.click((await bar()).getByRole('checkbox', { name: /^Madder red/ }));
+  await waitFor(() => expect(query()).toBe('?color=11&price=200-'));
+});
+
+test.each([
+  ['150.5', '?price=150.5-'],
+  ['١٥٠٫٥', '?price=150.5-'],
+  ['1,200', '?price=1200-'],
+])('%s is taken as it is written', async (text, chosen) => {
+  const { user } = await renderApp(rugs);
+  const { from } = await fields();
+  await user.type(from, text);
+  expect(from).toHaveValue(text);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(query()).toBe(chosen));
+});
