@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { config } from '#lib/config';
@@ -12,16 +12,23 @@ import css from './Toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
+/** Who is at a toast: a pointer, and the focus on one of its buttons. By id, since a toast shown again is a new element. */
+type Holders = Map<string, { pointer?: boolean; button?: number }>;
+
 /** Short messages over the page, in the order they came; over an open dialog too. */
 export function Toasts() {
   const intl = useIntl();
   const toasts = useAppSelector(selectToasts);
   const dialog = useTopDialog();
+  const holders = useRef<Holders>(new Map()).current;
+  useEffect(() => {
+    for (const id of holders.keys()) if (toasts.every((toast) => toast.id !== id)) holders.delete(id);
+  }, [holders, toasts]);
   const region = (
     <section className={css.region} aria-label={intl.formatMessage({ id: 'shell.notifications' })} aria-live="polite">
       <ol className={css.list}>
         {toasts.map((toast) => (
-          <ToastView key={toast.key} toast={toast} />
+          <ToastView key={toast.key} toast={toast} holders={holders} />
         ))}
       </ol>
     </section>
@@ -29,13 +36,13 @@ export function Toasts() {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-function ToastView({ toast }: { toast: ShownToast }) {
+function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const Icon = icons[toast.type];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useRef(false);
-  const { id } = toast;
+  const view = useRef<HTMLLIElement>(null);
+  const { id, removalTimeoutId, timeout } = toast;
 
   useEffect(() => () => clearTimeout(timer.current), []);
   const swipe = useMemo(
@@ -43,27 +50,38 @@ function ToastView({ toast }: { toast: ShownToast }) {
     [dispatch, id],
   );
 
-  // Who is reading or about to press has all the time; then it starts anew.
-  const hold = () => {
-    held.current = true;
-    clearTimeout(toast.removalTimeoutId ?? undefined);
-    clearTimeout(timer.current);
-  };
-  const letGo = () => {
-    if (!held.current || !toast.removalTimeoutId) return;
-    held.current = false;
-    timer.current = setTimeout(() => dispatch(dismissToast(id)), toast.timeout || config.toastTimeout);
-  };
+  // Who is reading or about to press has all the time; when all have gone it starts anew.
+  const held = useCallback(
+    (change: { pointer?: boolean; button?: number }) => {
+      const now = { ...holders.get(id), ...change };
+      holders.set(id, now);
+      clearTimeout(removalTimeoutId ?? undefined);
+      clearTimeout(timer.current);
+      if (now.pointer || now.button !== undefined || !removalTimeoutId) return;
+      timer.current = setTimeout(() => dispatch(dismissToast(id)), timeout || config.toastTimeout);
+    },
+    [holders, id, removalTimeoutId, timeout, dispatch],
+  );
+  // Shown again under the pointer or the focus, it is held as it was before.
+  useEffect(() => {
+    const before = holders.get(id);
+    if (!before) return;
+    held({});
+    if (before.button !== undefined) view.current?.querySelectorAll('button')[before.button]?.focus();
+  }, [holders, id, held]);
 
   return (
     <li
+      ref={view}
       className={css.toast}
       data-type={toast.type}
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
-      onFocus={hold}
+      onPointerEnter={() => held({ pointer: true })}
+      onPointerLeave={() => held({ pointer: false })}
+      onFocus={({ currentTarget, target }) =>
+        held({ button: Array.from<Element>(currentTarget.querySelectorAll('button')).indexOf(target) })
+      }
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) letGo();
+        if (!event.currentTarget.contains(event.relatedTarget)) held({ button: undefined });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || toast.dismissable === false) return;

@@ -87,6 +87,51 @@ test('a pointer or the focus on it stops its time; then it starts anew', async (
   expect(toast).not.toBeInTheDocument();
 });
 
+test('the pointer may leave while the focus is on it, and the other way about', async () => {
+  const { add, wait } = await openShop();
+  add({ type: 'info', message: 'Read me' });
+  const toast = region().getByRole('status');
+  const button = region().getByRole('button', { name: 'Dismiss' });
+  fireEvent.pointerEnter(toast);
+  act(() => button.focus());
+  fireEvent.pointerLeave(toast);
+  wait(60_000);
+  expect(toast).toBeInTheDocument();
+  fireEvent.pointerEnter(toast);
+  act(() => button.blur());
+  wait(60_000);
+  expect(toast).toBeInTheDocument();
+  fireEvent.pointerLeave(toast);
+  wait(5000);
+  expect(toast).not.toBeInTheDocument();
+});
+
+test('shown again it stays held, and the focus stays on its button; dismissed, it is as any other', async () => {
+  const { add, wait } = await openShop();
+  const note = { type: 'info', message: 'Same', actionText: 'Undo' } as const;
+  add(note);
+  fireEvent.pointerEnter(region().getByRole('status'));
+  act(() => region().getByRole('button', { name: 'Undo' }).focus());
+  add(note);
+  expect(region().getByRole('button', { name: 'Undo' })).toHaveFocus();
+  act(() => region().getByRole('button', { name: 'Undo' }).blur());
+  add(note);
+  wait(60_000);
+  expect(region().getByText('Same')).toBeInTheDocument();
+  fireEvent.pointerLeave(region().getByRole('status'));
+  wait(4999);
+  expect(region().getByText('Same')).toBeInTheDocument();
+  wait(1);
+  expect(region().queryByText('Same')).not.toBeInTheDocument();
+
+  add(note);
+  fireEvent.pointerEnter(region().getByRole('status'));
+  fireEvent.click(region().getByRole('button', { name: 'Dismiss' }));
+  add(note);
+  wait(5000);
+  expect(region().queryByText('Same')).not.toBeInTheDocument();
+});
+
 test('over an open dialog toasts stand inside it, where they can be pressed', async () => {
   const { add, store } = await openShop();
   act(() => void store.dispatch({ type: 'app/drawerToggled', payload: 'nav' }));
