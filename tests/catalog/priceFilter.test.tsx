@@ -73,3 +73,11 @@ test.each([
   await user.keyboard('{Enter}');
   await waitFor(() => expect(query()).toBe(chosen));
 });
+
+test('a limit beyond the bounds stays when the other one is set', async () => {
+  const { user } = await renderApp(`${rugs}?price=50-90000`);
+  const { from } = await fields();
+  await user.clear(from);
+  await user.type(from, '100{Enter}');
+  await waitFor(() => expect(query()).toBe('?price=100-90000'));
+});

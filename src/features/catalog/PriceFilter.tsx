@@ -56,10 +56,10 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
 
   const choose = (range: PriceRange) => {
     clearTimeout(timer.current);
-    // An end at its bound is no limit.
+    // An end that was moved to its bound is no limit; one that stands where it stood stays.
     const limits: PriceRange = {
-      ...(range.from !== undefined && range.from > bounds.from && { from: range.from }),
-      ...(range.to !== undefined && range.to < bounds.to && { to: range.to }),
+      ...(range.from !== undefined && (range.from > bounds.from || range.from === price?.from) && { from: range.from }),
+      ...(range.to !== undefined && (range.to < bounds.to || range.to === price?.to) && { to: range.to }),
     };
     own.current = limits;
     if (limits.from !== price?.from || limits.to !== price?.to) onChange(limits);

@@ -24,16 +24,21 @@ export interface Facet {
 }
 
 type Aggregations = FacetsFragment['aggregations'];
-type Answer = Pick<GetListingQuery, 'products' | 'unfiltered' | 'withoutFirst' | 'withoutSecond' | 'withoutThird'>;
+type Answer = Pick<
+  GetListingQuery,
+  'products' | 'unfiltered' | 'withoutFirst' | 'withoutSecond' | 'withoutThird' | 'withoutPrice'
+>;
 
 /**
  * The facets to show: those of the products found, and for each attribute in force its options as they would be
- * without its own filter. `state` is the choice that the answer is for.
+ * without its own filter; where the back end was not asked for those, the ones without any filter, uncounted. `state`
+ * is the choice that the answer is for.
  */
 export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
   const inForce = attributesInForce(state);
   const slots = [answer.withoutFirst, answer.withoutSecond, answer.withoutThird];
   const own = new Map(inForce.map((code, position) => [code, find(slots[position]?.aggregations, code)]));
+  if (state.price) own.set('price', find(answer.withoutPrice?.aggregations, 'price'));
   const order = answer.unfiltered?.aggregations ?? answer.products?.aggregations ?? [];
   const codes = [
     ...new Set([...order, ...(answer.products?.aggregations ?? [])].flatMap((one) => one?.attribute_code ?? [])),
@@ -43,14 +48,16 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     .filter((code) => !hidden.includes(code))
     .flatMap((code): Facet[] => {
       const all = find(answer.unfiltered?.aggregations, code) ?? find(answer.products?.aggregations, code);
-      const counted = own.get(code) ?? find(answer.products?.aggregations, code);
+      // Of an attribute in force without a slot the narrowed options would be the chosen ones only.
+      const isUncounted = inForce.indexOf(code) >= slots.length;
+      const counted = isUncounted ? undefined : (own.get(code) ?? find(answer.products?.aggregations, code));
       const label = counted?.label ?? all?.label ?? code;
       if (code === 'price') {
         const bounds = priceBounds(counted ?? all);
         return bounds ? [{ code, label, kind: 'price', options: [], bounds }] : [];
       }
       const chosen = state.filters[code] ?? [];
-      const options = optionsOf(counted);
+      const options = isUncounted ? optionsOf(all).map(uncounted) : optionsOf(counted);
       // What was chosen stays there to be taken away, though nothing may be left of it.
       for (const value of chosen) {
         if (options.some((option) => option.value === value)) continue;
@@ -75,6 +82,8 @@ export function optionLabel(facets: readonly Facet[], code: string, value: strin
   if (facet?.kind === 'yes') return facet.label;
   return facet?.options.find((option) => option.value === value)?.label || undefined;
 }
+
+const uncounted = (option: FacetOption): FacetOption => ({ ...option, count: null });
 
 const find = (aggregations: Aggregations | undefined, code: string) =>
   aggregations?.find((one) => one?.attribute_code === code) ?? undefined;

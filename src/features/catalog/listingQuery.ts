@@ -13,16 +13,14 @@ const slots = ['First', 'Second', 'Third'] as const;
 
 type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; to?: string }>;
 
-/** Codes of the attributes in force, `price` among them, in the order of the slots. */
-export const attributesInForce = ({ filters, price }: ListingState): string[] => [
-  ...Object.keys(filters).sort(),
-  ...(price ? ['price'] : []),
-];
+/** Codes of the attributes in force, in the order of the slots. The price has a slot of its own. */
+export const attributesInForce = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
 /**
  * Variables of the listing's one request. Magento counts a filter's options over what all filters leave, so that of a
- * colour in force only that colour would be left to choose: the options of the first three attributes in force are
- * therefore counted without their own filter, and the list without any filter gives all their names.
+ * colour in force only that colour would be left to choose: the options of the first three attributes in force and the
+ * price are therefore counted without their own filter. The list without any filter gives all names, and the options of
+ * a fourth attribute, without a count.
  */
 export function listingVariables(scope: ListingScope, state: ListingState, pageSize: number): GetListingQueryVariables {
   const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
@@ -45,13 +43,15 @@ export function listingVariables(scope: ListingScope, state: ListingState, pageS
     sort: state.sort ? { [state.sort.field]: state.sort.direction === 'asc' ? 'ASC' : 'DESC' } : undefined,
     pageSize,
     page: state.page,
-    isFiltered: inForce.length > 0,
+    isFiltered: inForce.length > 0 || state.price !== null,
     hasFirst: first !== undefined,
     hasSecond: second !== undefined,
     hasThird: third !== undefined,
+    hasPrice: state.price !== null,
     ...(first && { withoutFirst: without(first) }),
     ...(second && { withoutSecond: without(second) }),
     ...(third && { withoutThird: without(third) }),
+    ...(state.price && { withoutPrice: without('price') }),
   };
 }
 

@@ -1,0 +1,79 @@
+import { type Facet, facetsOf } from '#features/catalog/facets';
+import { listingVariables } from '#features/catalog/listingQuery';
+import { readListingState } from '#features/catalog/listingState';
+
+const state = readListingState('?color=1&material=1&origin=1&pattern=1&price=100-300');
+
+/** What the back end counts: of each code the values named. */
+const counted = (codes: Record<string, string[]>) => ({
+  __typename: 'Products' as const,
+  aggregations: Object.entries(codes).map(([code, values]) => ({
+    __typename: 'Aggregation' as const,
+    attribute_code: code,
+    label: code,
+    options: values.map((value) => ({
+      __typename: 'AggregationOption' as const,
+      label: `${code} ${value}`,
+      value,
+      count: 5,
+    })),
+  })),
+});
+const products = {
+  ...counted({ price: ['100_200', '200_300'], color: ['7'], material: ['7'], origin: ['7'], pattern: ['7'] }),
+  total_count: 2,
+  page_info: null,
+  items: [],
+  sort_fields: null,
+  suggestions: null,
+};
+const everything = ['7', '8', '9'];
+const answer = {
+  products,
+  unfiltered: counted({
+    price: ['0_1000'],
+    color: everything,
+    material: everything,
+    origin: everything,
+    pattern: everything,
+  }),
+  withoutFirst: counted({ color: ['7', '8'] }),
+  withoutSecond: counted({ material: ['7', '8'] }),
+  withoutThird: counted({ origin: ['7', '8'] }),
+  withoutPrice: counted({ price: ['0_400'] }),
+};
+const chosen = readListingState('?color=7&material=7&origin=7&pattern=7&price=100-300');
+const facet = (code: string): Facet | undefined => facetsOf(answer, chosen, []).find((one) => one.code === code);
+
+test('the price is asked for without its own limits beside three attributes', () => {
+  const variables = listingVariables({ categoryUid: 'Mw==' }, state, 12);
+  expect(variables).toMatchObject({
+    hasFirst: true,
+    hasSecond: true,
+    hasThird: true,
+    hasPrice: true,
+    isFiltered: true,
+  });
+  expect(variables.withoutPrice).toMatchObject({ pattern: { eq: '1' } });
+  expect(variables.withoutPrice).not.toHaveProperty('price');
+  expect(variables.withoutThird).toMatchObject({ price: { from: '100', to: '300' }, pattern: { eq: '1' } });
+  expect(listingVariables({}, readListingState('?price=100-'), 12)).toMatchObject({
+    isFiltered: true,
+    hasFirst: false,
+  });
+  expect(listingVariables({}, readListingState(''), 12)).toMatchObject({ isFiltered: false, hasPrice: false });
+});
+
+test('the bounds of the price are not those that it set itself', () => {
+  expect(facet('price')?.bounds).toEqual({ from: 0, to: 400 });
+});
+
+test('of a fourth attribute every option stays to choose, without a count', () => {
+  expect(facet('pattern')?.options.map(({ value, count }) => ({ value, count }))).toEqual(
+    everything.map((value) => ({ value, count: null })),
+  );
+  expect(facet('color')?.options.map(({ value, count }) => ({ value, count }))).toEqual([
+    { value: '7', count: 5 },
+    { value: '8', count: 5 },
+  ]);
+});
