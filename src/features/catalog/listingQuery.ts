@@ -16,6 +16,15 @@ type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; t
 /** Codes of the attributes in force, in the order of the slots. The price has a slot of its own. */
 export const attributesInForce = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
+/** Options of a price attribute are ranges (`100_200`, `*_100`); chosen ones go as one from the lowest to the highest. */
+function condition(values: readonly string[]): FilterInput[string] {
+  const ends = values.map((value) => /^(\d+(?:\.\d+)?|\*)_(\d+(?:\.\d+)?|\*)$/.exec(value));
+  if (values.length === 0 || ends.includes(null)) return values.length === 1 ? { eq: values[0] } : { in: [...values] };
+  const from = Math.min(...ends.map((end) => (end?.[1] === '*' ? 0 : Number(end?.[1]))));
+  const to = Math.max(...ends.map((end) => (end?.[2] === '*' ? Number.POSITIVE_INFINITY : Number(end?.[2]))));
+  return { from: String(from), ...(Number.isFinite(to) && { to: String(to) }) };
+}
+
 /**
  * Variables of the listing's one request. Magento counts a filter's options over what all filters leave, so that of a
  * colour in force only that colour would be left to choose: the options of the first three attributes in force and the
@@ -27,8 +36,7 @@ export function listingVariables(scope: ListingScope, state: ListingState, pageS
   const inForce = attributesInForce(state);
   const without = (left?: string): ProductAttributeFilterInput => {
     const filter: FilterInput = { ...base };
-    for (const [code, values] of Object.entries(state.filters))
-      if (code !== left) filter[code] = values.length === 1 ? { eq: values[0] } : { in: [...values] };
+    for (const [code, values] of Object.entries(state.filters)) if (code !== left) filter[code] = condition(values);
     if (state.price && left !== 'price') {
       const { from, to } = state.price;
       filter.price = { ...(from !== undefined && { from: String(from) }), ...(to !== undefined && { to: String(to) }) };
@@ -56,16 +64,35 @@ export function listingVariables(scope: ListingScope, state: ListingState, pageS
 }
 
 /**
- * The filter or sort field that the back end does not know, when that is why it refused the list: a shared link may
- * name an attribute of another shop, or one that the merchant no longer offers.
+ * The filter or sort field that the back end does not know or not take this way, when that is why it refused the list:
+ * a shared link may name an attribute of another shop, one that the merchant no longer offers, or one that is searched
+ * by words. `state` is the choice that was refused.
  */
-export function unknownField(error: unknown): string | null {
+export function unknownField(error: unknown, state: Pick<ListingState, 'filters'>): string | null {
   if (!CombinedGraphQLErrors.is(error)) return null;
   for (const { message } of error.errors) {
-    const match = /Field "(\w+)" is not defined by type "ProductAttribute(?:Filter|Sort)Input"/.exec(message);
-    if (match?.[1]) return match[1];
+    const field = /Field "(\w+)" is not defined by type "?ProductAttribute(?:Filter|Sort)Input/.exec(message)?.[1];
+    if (field) return field;
+    const kind = /Field "\w+" is not defined by type "?Filter(Equal|Match|Range)TypeInput/.exec(message)?.[1];
+    const refused = kind && refusedFilter(message, kind, state.filters);
+    if (refused) return refused;
   }
   return null;
+}
+
+/** Attributes that every Magento finds by words in them. */
+const wordAttributes = ['name', 'description', 'short_description'];
+
+/** Whose condition it was: versions name its place, its value or neither; then the filters go one after the other. */
+function refusedFilter(message: string, kind: string, filters: ListingState['filters']): string | undefined {
+  const codes = Object.keys(filters);
+  const place = / at "?\w+\.(\w+)/.exec(message)?.[1];
+  return (
+    codes.find((code) => code === place) ??
+    codes.find((code) => kind === 'Match' && wordAttributes.includes(code)) ??
+    codes.find((code) => filters[code]?.every((value) => message.includes(JSON.stringify(value)))) ??
+    codes[0]
+  );
 }
 
 /** True when the back end refused since there are fewer pages. */

@@ -46,7 +46,7 @@ export function useListing(scope: ListingScope): ListingView {
     noteSwatches(data.products?.items ?? []);
     setShown({ data, state });
   }
-  const field = unknownField(error);
+  const field = unknownField(error, state);
   if (field && !unknown.has(field)) setUnknown(new Set([...unknown, field]));
 
   const total = data?.products?.total_count;

@@ -1,0 +1,44 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { screen } from '@testing-library/react';
+import { listingVariables, unknownField } from '#features/catalog/listingQuery';
+import { readListingState } from '#features/catalog/listingState';
+import { renderApp } from '../support/renderApp';
+
+const refusal = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] });
+
+test.each([
+  ['Field "fabric" is not defined by type "ProductAttributeFilterInput". Did you mean "care"?', 'fabric'],
+  ['Field "rank" is not defined by type ProductAttributeSortInput.', 'rank'],
+  [
+    'Variable "$filter" got invalid value {"eq":"x"} at "filter.name"; Field "eq" is not defined by type "FilterMatchTypeInput".',
+    'name',
+  ],
+  [
+    'Variable "$filter" got invalid value {"cost":{"eq":"7"}}; Field "eq" is not defined by type FilterRangeTypeInput at value.cost.',
+    'cost',
+  ],
+  ['Field "eq" is not defined by type "FilterRangeTypeInput", found: { eq: "7" }', 'cost'],
+  ['Field "eq" is not defined by type "FilterMatchTypeInput".', 'name'],
+  ['Field "eq" is not defined by type "FilterRangeTypeInput".', 'color'],
+  ['Internal server error', null],
+])('%s names the filter to leave out', (message, field) => {
+  expect(unknownField(refusal(message), readListingState('?color=11&cost=7&name=x'))).toBe(field);
+});
+
+test('without a filter nothing is left out', () => {
+  const error = refusal('Field "eq" is not defined by type "FilterMatchTypeInput".');
+  expect(unknownField(error, readListingState(''))).toBeNull();
+});
+
+test('options of a price attribute go as limits', () => {
+  const filterOf = (search: string) => listingVariables({}, readListingState(search), 12).filter;
+  expect(filterOf('?cost=100_200')).toEqual({ cost: { from: '100', to: '200' } });
+  expect(filterOf('?cost=100_200,300_*')).toEqual({ cost: { from: '100' } });
+  expect(filterOf('?cost=*_100')).toEqual({ cost: { from: '0', to: '100' } });
+  expect(filterOf('?color=11')).toEqual({ color: { eq: '11' } });
+});
+
+test('a filter that is searched by words is passed over', async () => {
+  await renderApp('/sa_en/home-textiles/rugs.html?name=x&color=11');
+  expect(await screen.findByText(/^5 products$/, { selector: '[role=status]' })).toBeInTheDocument();
+});
