@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
@@ -33,6 +34,7 @@ export function SliderShow({
   minHeight: CSSProperties['minHeight'];
 }) {
   const intl = useIntl();
+  const { dir } = useStoreView();
   const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
   const moves = setting('autoplay') && !wantsStillness();
   const delay = Math.max(shortest, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
@@ -40,6 +42,9 @@ export function SliderShow({
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(moves);
+  /** The pointer or the focus is inside. */
+  const [held, setHeld] = useState(false);
+  const runs = playing && !held;
   /** The slide that stands there when what moves them comes; null as long as it is not wanted. */
   const [start, setStart] = useState<number | null>(null);
   const [embla, setEmbla] = useState<Slides>();
@@ -62,14 +67,17 @@ export function SliderShow({
     waiting.current = undefined;
   }, []);
 
+  const onDue = useEffectEvent((place: number) => move((ready) => ready.scrollTo(place)));
   useEffect(() => {
-    if (!playing || start !== null) return;
-    const due = setTimeout(() => {
-      waiting.current = (ready) => ready.scrollNext();
-      reachFor();
-    }, delay);
+    if (!runs) return;
+    const due = setTimeout(() => onDue((shown + 1) % slides.length), delay);
     return () => clearTimeout(due);
-  }, [playing, start, delay, reachFor]);
+  }, [runs, delay, shown, slides]);
+
+  const hold = () => {
+    setHeld(true);
+    reachFor();
+  };
 
   const name = (place: number) =>
     intl.formatMessage({ id: 'content.slideNumber' }, { number: place + 1, count: slides.length });
@@ -79,12 +87,20 @@ export function SliderShow({
       className={css.slider}
       aria-roledescription={intl.formatMessage({ id: 'content.carousel' })}
       aria-label={intl.formatMessage({ id: 'content.slides' })}
-      onPointerEnter={reachFor}
+      onPointerEnter={hold}
+      onPointerLeave={() => setHeld(false)}
       onTouchStart={reachFor}
-      onFocus={reachFor}
+      onFocus={hold}
+      onBlur={() => setHeld(false)}
+      onKeyDown={({ key, altKey, metaKey, target }) => {
+        // What stands in a slide keeps the focus; with other keys the arrows are the browser's.
+        if (!/^Arrow(Left|Right)$/.test(key) || altKey || metaKey || viewport.current?.contains(target as Node)) return;
+        const isOn = (key === 'ArrowRight') === (dir === 'ltr');
+        move((ready) => (isOn ? ready.scrollNext() : ready.scrollPrev()));
+      }}
     >
       <div className={css.viewport} ref={viewport} data-moved={embla ? '' : undefined}>
-        <div className={css.track} aria-live={playing ? 'off' : 'polite'}>
+        <div className={css.track} aria-live={runs ? 'off' : 'polite'}>
           {slides.map((slide, place) => (
             <fieldset
               key={name(place)}
@@ -106,8 +122,6 @@ export function SliderShow({
             loop={setting('infinite-loop')}
             still={wantsStillness()}
             start={start}
-            autoplay={moves ? delay : null}
-            playing={playing}
             onReady={onReady}
             onSelect={setShown}
           />
@@ -118,7 +132,11 @@ export function SliderShow({
           <IconButton
             variant="filled"
             label={intl.formatMessage({ id: playing ? 'content.pause' : 'content.play' })}
-            onClick={() => setPlaying(!playing)}
+            onClick={() => {
+              setPlaying(!playing);
+              // Who presses it wants to see it move.
+              setHeld(false);
+            }}
           >
             {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
           </IconButton>

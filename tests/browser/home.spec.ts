@@ -1,0 +1,275 @@
+import type { Locator, Page } from '@playwright/test';
+import { swipe } from './shell/places';
+import { expect, journeys, test, textIn, type ViewCode } from './support';
+
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ mode: 'parallel' });
+
+const screens = [390, 768, 1440] as const;
+/** Half a pixel of a zoomed page is none. */
+const tolerance = 1;
+
+/** The home page with its code, and the products that come when a hand stirs. */
+async function open(page: Page, view: ViewCode, width: number): Promise<Locator> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  await page.goto(`/${view}/`);
+  const main = page.getByRole('main');
+  await expect(slider(page, view)).toBeVisible();
+  await page.mouse.move(width / 2, 4);
+  await page.mouse.move(width / 2, 8);
+  await expect(main.getByRole('article').first()).toBeAttached();
+  return main;
+}
+
+const slider = (page: Page, view: ViewCode) => page.getByRole('region', { name: textIn(view, 'content.slides') });
+
+/** What stands there, from the edges of the screen; `start` is where reading begins. */
+async function edges(part: Locator) {
+  return part.evaluate((element) => {
+    const { left, right, width, height, top } = element.getBoundingClientRect();
+    const all = document.documentElement.clientWidth;
+    return { left: Math.round(left), right: Math.round(all - right), width, height, top };
+  });
+}
+
+for (const view of journeys) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+  const isArabic = view === 'sa_ar';
+
+  for (const width of screens) {
+    test(`home stands as it was built, ${width} pixels wide, in ${view}`, async ({ page }) => {
+      const main = await open(page, view, width);
+      const rows = (appearance: string) => main.locator(`[data-appearance="${appearance}"]`);
+
+      // Full bleed: ground and content from edge to edge. Full width: the ground alone. Contained: neither.
+      const bleeding = rows('full-bleed').first();
+      expect(await edges(bleeding)).toMatchObject({ left: 0, right: 0 });
+      expect(await edges(bleeding.locator(':scope > *').first())).toMatchObject({ left: 0, right: 0 });
+      const gutter = Math.max(16, (width - 1440) / 2);
+      for (const wide of await rows('full-width').all()) {
+        expect(await edges(wide)).toMatchObject({ left: 0, right: 0 });
+        const { left, right } = await edges(wide.locator(':scope > :not(span)').first().locator(':scope > *').first());
+        expect(Math.min(left, right)).toBeGreaterThanOrEqual(gutter);
+        expect(Math.abs(left - right)).toBeLessThanOrEqual(tolerance);
+      }
+      const contained = await rows('contained').all();
+      expect(contained.length).toBeGreaterThan(2);
+      for (const row of contained) {
+        const { left, right } = await edges(row);
+        expect(left).toBeGreaterThanOrEqual(gutter);
+        expect(Math.abs(left - right)).toBeLessThanOrEqual(tolerance);
+      }
+
+      // The minimum height of the shop's design.
+      expect((await edges(slider(page, view))).height).toBeGreaterThanOrEqual(628);
+
+      // Four columns: side by side from where reading begins; two rows of two on phones.
+      const [names, tops] = await main
+        .getByRole('figure')
+        .evaluateAll((figures) => [
+          figures.map((figure) => Math.round(figure.getBoundingClientRect().left)),
+          figures.map((figure) => Math.round(figure.getBoundingClientRect().top)),
+        ]);
+      const first = names?.slice(0, 4) ?? [];
+      const sorted = [...new Set(first)].sort((one, other) => (isArabic ? other - one : one - other));
+      expect(new Set(tops?.slice(0, 4)).size).toBe(width === 390 ? 2 : 1);
+      expect(first).toEqual(width === 390 ? [...sorted, ...sorted] : sorted);
+
+      // A banner: its picture, a layer of colour that words can be read on, and a way on.
+      const story = main.locator('[data-appearance="poster"]').first();
+      await story.scrollIntoViewIfNeeded();
+      await expect(story.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(story.getByRole('link')).toHaveAttribute('href', `/${view}/makers`);
+      expect((await edges(story)).height).toBeGreaterThanOrEqual(520);
+      const layers = await story.evaluate((element) => ({
+        grounds: [...element.querySelectorAll('div')].map((part) => getComputedStyle(part).backgroundColor),
+        picture: element.querySelector('img')?.getBoundingClientRect().height,
+        own: element.getBoundingClientRect().height,
+      }));
+      expect(layers.grounds).toContain('rgba(34, 28, 22, 0.4)');
+      expect(layers.picture).toBeGreaterThanOrEqual(layers.own - tolerance);
+
+      // Products are the shop's own cards, in a row to push along.
+      const row = main.getByRole('list').filter({ has: page.getByRole('article') });
+      const card = row.first().getByRole('article').first();
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.getByRole('link').first()).toHaveAttribute('href', /\.html$/);
+      await expect(card).toContainText(view === 'sa_ar' ? /ر\.س|⃁|SAR/ : /AED/);
+      expect(await row.first().evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+
+      const text = await main.innerText();
+      expect(text).not.toMatch(/\{\{|\}\}|widget/i);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      // One title, and no level is left out below it.
+      const levels = await main
+        .locator('h1, h2, h3, h4, h5, h6')
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      const afterTitle = levels.slice(levels.indexOf(1));
+      expect(afterTitle.filter((level, place) => level > (afterTitle[place - 1] ?? 1) + 1)).toEqual([]);
+    });
+  }
+
+  test(`products in a grid are the shop's own cards, in ${view}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/${view}/makers`);
+    const main = page.getByRole('main');
+    const grid = main
+      .getByRole('list')
+      .filter({ has: page.getByRole('article') })
+      .first();
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
+    await expect(async () => {
+      await page.mouse.wheel(0, 900);
+      await expect(grid).toBeVisible({ timeout: 300 });
+    }).toPass();
+    const [first, second] = await grid.getByRole('article').all();
+    if (!first || !second) throw new Error('No cards.');
+    const places = [await edges(first), await edges(second)];
+    expect(Math.abs((places[0]?.top ?? 0) - (places[1]?.top ?? 9))).toBeLessThanOrEqual(tolerance);
+    expect(Math.sign((places[1]?.left ?? 0) - (places[0]?.left ?? 0))).toBe(isArabic ? -1 : 1);
+    await expect(first.getByRole('link').first()).toHaveAttribute('href', /\.html$/);
+    expect(await grid.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
+  });
+
+  test.describe('slides', () => {
+    const shown = (page: Page, place: number) =>
+      expect(slider(page, view).getByRole('group', { name: t('content.slideNumber', { number: place, count: 3 }) }));
+    const control = (page: Page, id: string) => slider(page, view).getByRole('button', { name: t(id), exact: true });
+
+    /** The slide that stands in the middle of the screen. */
+    async function stands(page: Page, place: number) {
+      await shown(page, place).toBeInViewport({ ratio: 0.4 });
+      await expect
+        .poll(() =>
+          slider(page, view)
+            .locator('fieldset:not([inert])')
+            .evaluate((slide) => Math.abs(slide.getBoundingClientRect().left)),
+        )
+        // It comes to rest slowly; half a finger's width is there.
+        .toBeLessThan(20);
+    }
+    /** From which side the next slide comes: 1 is the right. */
+    const sideOf = (page: Page, place: number) =>
+      slider(page, view)
+        .locator('fieldset')
+        .nth(place - 1)
+        .evaluate((slide) => Math.sign(Math.round(slide.getBoundingClientRect().left)));
+
+    test(`they change by dots, arrows and keys in ${view}`, async ({ page }) => {
+      await open(page, view, 1440);
+      await slider(page, view).hover();
+      await stands(page, 1);
+      expect(await sideOf(page, 2)).toBe(isArabic ? -1 : 1);
+
+      await slider(page, view)
+        .getByRole('button', { name: t('content.slideNumber', { number: 3, count: 3 }) })
+        .click();
+      await stands(page, 3);
+      await control(page, 'content.previousSlide').click();
+      await stands(page, 2);
+      await control(page, 'content.nextSlide').click();
+      await stands(page, 3);
+      // In Arabic what comes next is on the left.
+      const [previous, next] = [control(page, 'content.previousSlide'), control(page, 'content.nextSlide')];
+      const sides = [(await edges(previous)).left, (await edges(next)).left];
+      expect(Math.sign((sides[1] ?? 0) - (sides[0] ?? 0))).toBe(isArabic ? -1 : 1);
+
+      await page.keyboard.press(isArabic ? 'ArrowRight' : 'ArrowLeft');
+      await stands(page, 2);
+      await page.keyboard.press(isArabic ? 'ArrowRight' : 'ArrowLeft');
+      await stands(page, 1);
+      await page.keyboard.press(isArabic ? 'ArrowLeft' : 'ArrowRight');
+      await stands(page, 2);
+      await page.keyboard.press('Enter');
+      await stands(page, 3);
+      await previous.focus();
+      await page.keyboard.press('Space');
+      await stands(page, 2);
+      // Only the slide that stands there can be reached.
+      await expect(slider(page, view).locator('fieldset:not([inert])')).toHaveCount(1);
+    });
+
+    test.describe('under a finger', () => {
+      test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+      test(`they follow it the right way round in ${view}`, async ({ page }) => {
+        await page.goto(`/${view}/`);
+        await stands(page, 1);
+        const on = isArabic ? 220 : -220;
+        await expect(async () => {
+          await swipe(page, slider(page, view), on);
+          await shown(page, 2).toBeInViewport({ ratio: 0.4, timeout: 1_500 });
+        }).toPass();
+        await stands(page, 2);
+        await swipe(page, slider(page, view), -on);
+        await stands(page, 1);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      });
+    });
+
+    test(`they move by themselves, but not under pointer or focus, nor once told to stop, in ${view}`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/${view}/`);
+      const current = slider(page, view).locator('fieldset:not([inert])');
+      const number = () => current.evaluate((slide) => [...(slide.parentElement?.children ?? [])].indexOf(slide) + 1);
+      const afterAWhile = async () => {
+        await page.clock.runFor(16_000);
+        await page.waitForTimeout(100);
+        return number();
+      };
+      await expect(current).toBeVisible();
+      await page.clock.runFor(7_100);
+      await expect.poll(number).toBe(2);
+
+      // Under the pointer: over a slide, and over the controls, which are no part of it.
+      await slider(page, view).hover({ position: { x: 700, y: 200 } });
+      const held = await number();
+      expect(await afterAWhile()).toBe(held);
+      await control(page, 'content.nextSlide').hover();
+      expect(await afterAWhile()).toBe(held);
+      await page.mouse.move(700, 890);
+      await page.mouse.move(700, 5);
+      await page.clock.runFor(7_100);
+      await expect.poll(number).not.toBe(held);
+
+      // With the focus in a slide, and on a control.
+      for (const part of [current.getByRole('link'), control(page, 'content.nextSlide')]) {
+        await part.focus();
+        const before = await number();
+        expect(await afterAWhile()).toBe(before);
+      }
+      await control(page, 'content.nextSlide').blur();
+      const before = await number();
+      await page.clock.runFor(7_100);
+      await expect.poll(number).not.toBe(before);
+
+      // Told to stop, they stay so whoever comes and goes; told to go, they go.
+      await control(page, 'content.pause').click();
+      const stopped = await number();
+      await slider(page, view).hover({ position: { x: 700, y: 200 } });
+      await page.mouse.move(700, 5);
+      expect(await afterAWhile()).toBe(stopped);
+      await control(page, 'content.play').click();
+      await page.clock.runFor(7_100);
+      await expect.poll(number).not.toBe(stopped);
+    });
+
+    test(`they stand still where motion is unwanted, in ${view}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      await page.goto(`/${view}/`);
+      await stands(page, 1);
+      await expect(control(page, 'content.pause')).toHaveCount(0);
+      await page.clock.runFor(20_000);
+      await stands(page, 1);
+      await control(page, 'content.nextSlide').click();
+      await stands(page, 2);
+    });
+  });
+}
