@@ -3,7 +3,8 @@ import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
 import { browser } from '#lib/browser';
 import { type BrowserStorage, makeStorage, storageKeys } from '#lib/storage';
-import { rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
+import { mediaBaseOf, rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
+import { GetStoreConfigDataDocument } from '#shell/StoreConfig.gql';
 import { type AppStore, makeStore } from '#store/index';
 import { clearToken, restoredUser, sessionExpired, signedOut, tokenReceived } from '#store/user';
 import { App } from './App';
@@ -19,7 +20,8 @@ import { openTexts, withTexts } from './texts';
 export async function assemble(pathname: string, storage: BrowserStorage = makeStorage()) {
   const storedCode = storage.get(storageKeys.storeViewCode);
   const { view: fixed, basename } = resolveStoreView(pathname, typeof storedCode === 'string' ? storedCode : undefined);
-  const view = withStoredValues(fixed, storage);
+  // The visit's own: the back end may know better where its pictures are.
+  const view = { ...withStoredValues(fixed, storage) };
   // The URL wins over what was stored; nothing is on the screen yet that a reload would have to change.
   if (storedCode !== view.code) rememberStoreView(view, storage);
   document.documentElement.lang = view.language;
@@ -63,6 +65,18 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
   // A session that ran out while nobody looked leaves nothing behind; one that still runs is watched.
   if (expired) store.dispatch(signedOut());
   else if (user.token) store.dispatch(tokenReceived(user.token));
+
+  // The shell shows the answer, or asks again; pages that are prepared before it stands need the media host, too.
+  client.query({ query: GetStoreConfigDataDocument }).then(
+    ({ data }) => {
+      const base = mediaBaseOf(data?.availableStores ?? [], view.code);
+      if (!base || base === view.secureBaseMediaUrl) return;
+      view.secureBaseMediaUrl = base;
+      // Another tab may be in another view by now.
+      if (storage.get(storageKeys.storeViewCode) === view.code) storage.set(storageKeys.storeViewMediaUrl, base);
+    },
+    () => {},
+  );
 
   const texts = await opening;
   const opener = makeOpener(client, view, store, withTexts(routes, texts.complete));

@@ -18,7 +18,7 @@ export interface StoreView {
   dir: 'ltr' | 'rtl';
   /** The view's language by its own name. */
   name: string;
-  /** Where pictures without an address of their own are; ends in a slash. */
+  /** Where pictures without an address of their own are; ends in a slash. The back end's answer may name another. */
   secureBaseMediaUrl: string;
 }
 
@@ -70,6 +70,25 @@ export function withStoredValues(found: StoreView, storage: BrowserStorage): Sto
     currency: storage.get(storageKeys.storeViewCurrency, text) ?? found.currency,
     secureBaseMediaUrl: storage.get(storageKeys.storeViewMediaUrl, text) ?? found.secureBaseMediaUrl,
   };
+}
+
+/**
+ * The media host that the back end names for a view among its `availableStores`, as pages of `origin` ask for it: by
+ * its path alone where it is this host. Undefined when it names none.
+ */
+export function mediaBaseOf(
+  stores: readonly ({ store_code?: string | null; secure_base_media_url?: string | null } | null)[],
+  code: StoreCode,
+  origin = globalThis.location.origin,
+): string | undefined {
+  const base = stores.find((store) => store?.store_code === code)?.secure_base_media_url;
+  if (!base) return undefined;
+  try {
+    const url = new URL(base, origin);
+    return url.host === new URL(origin).host ? url.pathname : url.href;
+  } catch {
+    return undefined; // No address at all: ours is the better guess.
+  }
 }
 
 /** Saves the three store values (code, currency, media host) of the view to be used from now on. */

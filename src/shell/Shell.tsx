@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/CartTrigger';
@@ -6,6 +6,8 @@ import { LazyMiniCart } from '#features/cart/LazyMiniCart';
 import { LazyCompareTray } from '#features/catalog/compare/LazyCompareTray';
 import { browser } from '#lib/browser';
 import { onFirstSign } from '#lib/firstSign';
+import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
+import { mediaBaseOf } from '#lib/storeViews';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { selectToasts } from '#store/toasts';
@@ -32,7 +34,7 @@ export interface ShellProps {
 
 /** What surrounds every page. It stays while pages come and go, and when one of them fails. */
 export function Shell({ drawerPanels, children }: ShellProps) {
-  const { config } = useStoreConfig();
+  const { config, stores } = useStoreConfig();
   const { pathname } = useLocation();
   const [isUsed, setUsed] = useState(false);
   useEffect(
@@ -44,25 +46,35 @@ export function Shell({ drawerPanels, children }: ShellProps) {
     [],
   );
   return (
-    <StoreNameContext value={config?.store_name ?? null}>
-      <a className={css.skip} href={`#${mainId}`}>
-        <FormattedMessage id="shell.skipToContent" />
-      </a>
-      <PageLoadingBar />
-      <Header cartTrigger={<CartTrigger />} />
-      <main id={mainId} className={css.main} tabIndex={-1}>
-        <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedPage error={error} />}>
-          {children}
-        </ErrorBoundary>
-      </main>
-      <Footer />
-      <LaterDrawer panels={drawerPanels} />
-      <LazyMiniCart />
-      <LazyCompareTray />
-      <LaterToasts expected={isUsed} />
-      <CloseOnNewPage />
-    </StoreNameContext>
+    <StoreViewProvider view={useRefinedView(stores)}>
+      <StoreNameContext value={config?.store_name ?? null}>
+        <a className={css.skip} href={`#${mainId}`}>
+          <FormattedMessage id="shell.skipToContent" />
+        </a>
+        <PageLoadingBar />
+        <Header cartTrigger={<CartTrigger />} />
+        <main id={mainId} className={css.main} tabIndex={-1}>
+          <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedPage error={error} />}>
+            {children}
+          </ErrorBoundary>
+        </main>
+        <Footer />
+        <LaterDrawer panels={drawerPanels} />
+        <LazyMiniCart />
+        <LazyCompareTray />
+        <LaterToasts expected={isUsed} />
+        <CloseOnNewPage />
+      </StoreNameContext>
+    </StoreViewProvider>
   );
+}
+
+/** The view with the media host that the back end names; the same object unless that is another one. */
+function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
+  const view = useStoreView();
+  const [known] = useState(view.secureBaseMediaUrl);
+  const base = mediaBaseOf(stores, view.code) ?? known;
+  return useMemo(() => (base === known ? view : { ...view, secureBaseMediaUrl: base }), [view, known, base]);
 }
 
 function LaterDrawer({ panels }: { panels?: DrawerPanels }) {

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/storage';
 import { billingAddressAccepted } from '#store/checkout';
 import { setToken, signOut } from '#store/user';
+import { answer } from '../shell/answer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 test('the URL says language, direction and store view, and they are remembered', async () => {
@@ -112,4 +113,40 @@ test('a link opens its page without a page load: heading focused, title said', a
     const said = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent);
     expect(said).toContain(document.title);
   });
+});
+
+test('the media host is the one that the back end names, now and from the first moment of the next visit', async () => {
+  const picture = '<div data-content-type="html"><img src="{{media url=wysiwyg/kiln.jpg}}" alt="Kiln"></div>';
+  const page = {
+    __typename: 'CmsPage',
+    type: 'CMS_PAGE',
+    relative_url: 'kiln',
+    redirect_code: 0,
+    identifier: 'kiln',
+    title: 'Kiln',
+    content_heading: '',
+    content: picture,
+    page_layout: '1column',
+    meta_title: null,
+    meta_description: null,
+  };
+  const store = {
+    __typename: 'StoreConfig',
+    store_code: 'ae_en',
+    secure_base_media_url: `${window.location.origin}/media/`,
+  };
+  const route = answer('ResolveURL', () => ({ data: { route: page } }));
+  const plain = answer('getStoreConfigData', () => ({
+    data: { storeConfig: { ...store, store_name: 'Dukkan' }, availableStores: [store], currency: null },
+  }));
+  const first = await renderApp('/ae_en/kiln', { before: [route, plain] });
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Kiln' }).getAttribute('src')).toMatch(/^\/media\/wysiwyg/),
+  );
+  expect(first.view.secureBaseMediaUrl).toBe('/media/');
+  expect(JSON.parse(localStorage.getItem('DUKKAN__store_view_secure_base_media_url') ?? '').value).toBe('/media/');
+  first.unmount();
+
+  const silent = http.all('*/graphql', () => HttpResponse.error());
+  expect((await renderApp('/ae_en/kiln', { before: [silent] })).view.secureBaseMediaUrl).toBe('/media/');
 });

@@ -1,5 +1,5 @@
 import { makeStorage } from '#lib/storage';
-import { rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
+import { mediaBaseOf, rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
 
 beforeEach(() => localStorage.clear());
 
@@ -38,4 +38,22 @@ test('a stored currency counts for the view it was stored with only', () => {
   rememberStoreView({ ...sa, currency: 'USD' }, storage);
   expect(withStoredValues(sa, storage).currency).toBe('USD');
   expect(withStoredValues(ae, storage).currency).toBe('AED');
+});
+
+test.each([
+  ['https://dukkan.example/media/', '/media/'],
+  ['http://dukkan.example/media/sa/', '/media/sa/'],
+  ['https://media.example/', 'https://media.example/'],
+  ['/media/', '/media/'],
+  ['https://', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the media host %s of the back end is %s for us', (secure_base_media_url, base) => {
+  const stores = [
+    null,
+    { store_code: 'sa_en', secure_base_media_url: '/other/' },
+    { store_code: 'sa_ar', secure_base_media_url },
+  ];
+  expect(mediaBaseOf(stores, 'sa_ar', 'https://dukkan.example')).toBe(base);
+  expect(mediaBaseOf(stores, 'ae_ar', 'https://dukkan.example')).toBeUndefined();
 });
