@@ -12,6 +12,14 @@ import { SubscribeToNewsletterDocument } from './Newsletter.gql';
 
 type Problem = string | { id: string };
 
+/** Why an address was not taken, in the shopper's language; Magento's own words are English on many an Arabic store. */
+function refusal(error: unknown): Problem {
+  if (hasCategory(error, 'graphql-already-exists')) return { id: 'shell.newsletterAlready' };
+  const problem = explain(error);
+  if (typeof problem !== 'string') return problem;
+  return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
+}
+
 /** Subscribes an e-mail address. */
 export function Newsletter() {
   const intl = useIntl();
@@ -42,7 +50,7 @@ export function Newsletter() {
       setAddress('');
       dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));
     } catch (error) {
-      refuse(hasCategory(error, 'graphql-already-exists') ? { id: 'shell.newsletterAlready' } : explain(error));
+      refuse(refusal(error));
     } finally {
       setSending(false);
     }

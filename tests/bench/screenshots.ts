@@ -78,6 +78,28 @@ const choosePayment = async (page: Page, view: View) => {
   await page.locator('input[value=cashondelivery]').press('Space');
 };
 
+/** The demo shop's customer. */
+const signIn = async (page: Page, view: View) => {
+  await open(page, view, '/sign-in');
+  const main = page.getByRole('main');
+  await main.locator('input[type=email]').fill('layla@dukkan.example');
+  await main.locator('input[type=password]').fill('Dukkan123!');
+  await main.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+  await page.waitForLoadState('networkidle');
+};
+
+const wish = async (page: Page, view: View) => {
+  await signIn(page, view);
+  await open(page, view, '/coffee-and-tea.html');
+  const hearts = page.locator('main article button[aria-pressed=false]').filter({ has: page.locator('.lucide-heart') });
+  for (const place of [0, 1]) {
+    await hearts.nth(place).click();
+    await page.waitForLoadState('networkidle');
+  }
+  await open(page, view, '/wishlist');
+};
+
 const shots: Shot[] = [
   { name: 'home', show: (page, view) => open(page, view, '/') },
   { name: 'category', show: (page, view) => open(page, view, '/home-textiles/rugs.html') },
@@ -95,6 +117,14 @@ const shots: Shot[] = [
     },
   },
   { name: 'checkout-address', show: sayWhere },
+  {
+    name: 'checkout-delivery',
+    show: async (page, view) => {
+      await sayWhere(page, view);
+      await next(page);
+      await page.waitForURL(/delivery/);
+    },
+  },
   { name: 'checkout-payment', show: choosePayment },
   {
     name: 'order-confirmation',
@@ -103,6 +133,36 @@ const shots: Shot[] = [
       for (const box of await page.locator('main input[type=checkbox][required]').all()) await box.press('Space');
       await next(page);
       await page.waitForURL(/order-confirmation/);
+    },
+  },
+  {
+    name: 'menu',
+    show: async (page, view) => {
+      await open(page, view, '/home-textiles.html');
+      const button = page.locator('header button[aria-haspopup=dialog], header button[aria-expanded]').first();
+      const entry = page.locator('header nav a[aria-expanded]').first();
+      if (await entry.isVisible()) await entry.hover();
+      else await button.click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'compare',
+    show: async (page, view) => {
+      await open(page, view, '/home-textiles/rugs.html');
+      const buttons = page.locator('main article').getByRole('button', { name: /^(Compare|قارن)/ });
+      for (const place of [0, 1]) await buttons.nth(place).click();
+      await open(page, view, '/compare');
+    },
+  },
+  { name: 'contact', show: (page, view) => open(page, view, '/contact-us') },
+  { name: 'sign-in', show: (page, view) => open(page, view, '/sign-in') },
+  { name: 'wishlist', show: (page, view) => wish(page, view) },
+  {
+    name: 'orders',
+    show: async (page, view) => {
+      await signIn(page, view);
+      await open(page, view, '/order-history');
     },
   },
   { name: 'content', show: (page, view) => open(page, view, '/makers') },

@@ -81,6 +81,22 @@ describe('newsletter', () => {
     expect(field).toBeInvalid();
   });
 
+  test.each([
+    ['Guests can not subscribe to the newsletter. You must create an account to subscribe.', /Sign in first/],
+    ['Enter a valid email address.', /was not accepted/],
+  ])('what the shop refuses is said in our words: %s', async (message, said) => {
+    const { field, subscribe } = await openForm({
+      before: [
+        answer('SubscribeToNewsletter', () => ({
+          data: { subscribeEmailToNewsletter: null },
+          errors: [{ message, extensions: { category: 'graphql-input' }, path: ['subscribeEmailToNewsletter'] }],
+        })),
+      ],
+    });
+    await subscribe('noura@example.com');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(said));
+  });
+
   test('a shop that does not answer is told in words, and the address stays', async () => {
     const { field, subscribe } = await openForm({
       before: [answer('SubscribeToNewsletter', () => null)],
