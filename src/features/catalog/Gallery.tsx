@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
@@ -8,6 +8,7 @@ import { stageSizes, stageWidth } from './pictureSizes';
 import type { Picture } from './productView';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog').then(({ ZoomDialog }) => ({ default: ZoomDialog })));
+const FilmPlayer = lazy(() => import('./FilmPlayer').then(({ FilmPlayer }) => ({ default: FilmPlayer })));
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
@@ -15,11 +16,22 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState(false);
+  /** The film that plays, by its place; it stops when the shopper goes on. */
+  const [playing, setPlaying] = useState(-1);
   const shown = Math.min(position, Math.max(0, pictures.length - 1));
+
+  // The large view went on to other pictures: its way back is the one that is shown now.
+  const wasZoomed = useRef(false);
+  useEffect(() => {
+    if (wasZoomed.current && !zoomed)
+      row.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
+    wasZoomed.current = zoomed;
+  }, [zoomed, shown]);
 
   const show = (next: number) => {
     const place = row.current?.children[next];
     setPosition(next);
+    setPlaying(-1);
     place?.scrollIntoView?.({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   const follow = () => {
@@ -40,29 +52,33 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           )}
           {pictures.map((picture, place) => (
             <li key={picture.url} className={css.place} inert={place !== shown}>
-              <button
-                type="button"
-                className={css.zoom}
-                aria-label={intl.formatMessage({ id: 'catalog.enlarge' }, { name: picture.label })}
-                onClick={() => setZoomed(true)}
-              >
-                <Image
-                  src={picture.url}
-                  alt={picture.label}
-                  width={stageWidth}
-                  sizes={stageSizes}
-                  priority={place === 0}
-                />
-                {picture.video && (
-                  <span className={css.play} aria-hidden="true">
-                    <Play size={28} />
-                  </span>
-                )}
-              </button>
+              {place === playing && place === shown ? (
+                <Suspense fallback={<Still picture={picture} />}>
+                  <FilmPlayer picture={picture} />
+                </Suspense>
+              ) : (
+                <button
+                  type="button"
+                  className={css.zoom}
+                  data-film={picture.video ? '' : undefined}
+                  aria-label={intl.formatMessage(
+                    { id: picture.video ? 'catalog.playVideo' : 'catalog.enlarge' },
+                    { name: picture.label },
+                  )}
+                  onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
+                >
+                  <Still picture={picture} priority={place === 0} />
+                  {picture.video && (
+                    <span className={css.play} aria-hidden="true">
+                      <Play size={28} />
+                    </span>
+                  )}
+                </button>
+              )}
             </li>
           ))}
         </ul>
-        {pictures.length > 0 && (
+        {pictures[shown] && !pictures[shown].video && (
           <span className={css.hint} aria-hidden="true">
             <ZoomIn size={18} />
           </span>
@@ -111,6 +127,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                 onClick={() => show(place)}
               >
                 <Image src={picture.url} alt="" width={80} />
+                {picture.video && <Play className={css.film} size={20} aria-hidden="true" />}
               </button>
             </li>
           ))}
@@ -124,4 +141,8 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       )}
     </section>
   );
+}
+
+function Still({ picture, priority }: { picture: Picture; priority?: boolean }) {
+  return <Image src={picture.url} alt={picture.label} width={stageWidth} sizes={stageSizes} priority={priority} />;
 }

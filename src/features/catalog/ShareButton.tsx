@@ -1,14 +1,12 @@
-import { Check, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Share2 } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 
-/** How long the button says that the address was copied, in milliseconds. */
-const saidFor = 2_500;
-
-/** Hands the page's address to the device's own sharing, or copies it. */
+/** Hands the page's address to the device's own sharing, or copies it and says so. */
 export function ShareButton({ title }: { title: string }) {
-  const [copied, setCopied] = useState(false);
+  const dispatch = useAppDispatch();
   const share = async () => {
     const url = window.location.href;
     if (typeof navigator.share === 'function') {
@@ -16,16 +14,19 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.share({ title, url }).catch(() => {});
       return;
     }
-    if (!(await copy(url))) return;
-    setCopied(true);
-    setTimeout(() => setCopied(false), saidFor);
+    const copied = await copy(url);
+    dispatch(
+      addToast(
+        copied
+          ? { type: 'success', message: { id: 'catalog.linkCopied' } }
+          : { type: 'info', message: { id: 'catalog.linkNotCopied' } },
+      ),
+    );
   };
   return (
     <Button variant="quiet" size="s" onClick={() => void share()}>
-      {copied ? <Check size={18} aria-hidden="true" /> : <Share2 size={18} aria-hidden="true" />}
-      <span role="status">
-        <FormattedMessage id={copied ? 'catalog.linkCopied' : 'catalog.share'} />
-      </span>
+      <Share2 size={18} aria-hidden="true" />
+      <FormattedMessage id="catalog.share" />
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Dialog } from '#ui/Dialog';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
+import { FilmPlayer } from './FilmPlayer';
 import type { Picture } from './productView';
 import css from './ZoomDialog.module.css';
 
@@ -36,6 +37,8 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
+      // A film goes forth and back with the same keys.
+      if (event.target instanceof HTMLMediaElement) return;
       const isRtl = document.documentElement.dir === 'rtl';
       if (event.key === 'ArrowRight') show(position + (isRtl ? -1 : 1));
       else if (event.key === 'ArrowLeft') show(position + (isRtl ? 1 : -1));
@@ -71,10 +74,9 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
     <Dialog open onClose={onClose} title={name} hideTitle className={css.dialog}>
       <div className={css.content}>
         {picture.video ? (
-          <a className={css.video} href={picture.video} target="_blank" rel="noopener noreferrer">
-            <Image src={picture.url} alt={picture.label} width={1280} sizes="100vw" fit="contain" />
-            {intl.formatMessage({ id: 'catalog.watchVideo' })}
-          </a>
+          <div className={css.film}>
+            <FilmPlayer picture={picture} />
+          </div>
         ) : (
           <div
             ref={frame}
