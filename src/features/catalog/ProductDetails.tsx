@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
 import { textOfHtml } from '#ui/Html';
+import coming from './Coming.module.css';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
 import { useNear } from './useNear';
@@ -32,9 +33,13 @@ const leftOut = new Set([
 export function ProductDetails({ sku }: { sku: string }) {
   const intl = useIntl();
   const [place, near] = useNear<HTMLDivElement>();
-  const { data } = useQuery(GetProductDetailsDocument, { variables: { sku }, skip: !near, errorPolicy: 'ignore' });
+  const { data, loading } = useQuery(GetProductDetailsDocument, {
+    variables: { sku },
+    skip: !near,
+    errorPolicy: 'ignore',
+  });
   const details = detailsOf(data, sku);
-  if (details.length === 0) return <div ref={place} />;
+  if (details.length === 0) return <div ref={place} className={near && !loading ? undefined : coming.coming} />;
   return (
     <section className={css.details} aria-labelledby="product-details">
       <h2 id="product-details">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { storageKeys } from '#lib/storage';
 import { type AppThunk, useAppDispatch } from '#store/index';
+import coming from './Coming.module.css';
 import { GetProductsBySkuDocument } from './GetProductsBySku.gql';
 import { ProductRow } from './ProductRow';
 import { useNear } from './useNear';
@@ -32,7 +33,7 @@ export function RecentlyViewed({ sku }: { sku: string }) {
     if (sku) setSkus(dispatch(productViewed(sku)));
   }, [dispatch, sku]);
 
-  const { data } = useQuery(GetProductsBySkuDocument, {
+  const { data, loading } = useQuery(GetProductsBySkuDocument, {
     variables: { skus, pageSize: kept },
     skip: !near || skus.length === 0,
     errorPolicy: 'ignore',
@@ -40,7 +41,7 @@ export function RecentlyViewed({ sku }: { sku: string }) {
   // The back end answers in an order of its own.
   const products = skus.flatMap((one) => data?.products?.items?.find((product) => product?.sku === one) ?? []);
   return (
-    <div ref={place}>
+    <div ref={place} className={skus.length > 0 && (!near || loading) ? coming.coming : undefined}>
       <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={products} />
     </div>
   );

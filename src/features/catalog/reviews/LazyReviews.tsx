@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import coming from '../Coming.module.css';
 import { useNear } from '../useNear';
 
 const Reviews = lazy(() =>
@@ -17,10 +18,12 @@ export function LazyReviews(product: { sku: string; name: string }) {
   const [place, near] = useNear<HTMLDivElement>();
   return (
     <div ref={place} id={reviewsId}>
-      {near && (
-        <Suspense>
+      {near ? (
+        <Suspense fallback={<div className={coming.coming} />}>
           <Reviews {...product} />
         </Suspense>
+      ) : (
+        <div className={coming.coming} />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
+import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 
@@ -33,7 +34,7 @@ export function Reviews({ sku, name }: { sku: string; name: string }) {
   const answer = useQuery(GetProductReviewsDocument, { variables: { sku, pageSize: shown } });
   // While more of them come, those that are there stay.
   const data = answer.data ?? answer.previousData;
-  if (!data) return null;
+  if (!data) return answer.loading ? <div className={coming.coming} /> : null;
   const product = data.products?.items?.find((item) => item?.sku === sku);
   if (!product || data.storeConfig?.product_reviews_enabled !== '1') return null;
 

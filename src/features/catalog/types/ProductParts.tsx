@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { Skeleton } from '#ui/Skeleton';
 import { type PartChoice, together } from './choice';
-import { type PartName, parts, partsOf } from './parts';
+import { type PartName, partOf, partsOf } from './parts';
 
 /** What the shopper chose of all parts of a product. */
 export function useParts(product: ProductCardFragment) {
@@ -41,7 +41,7 @@ function OnePart({
   missing: boolean;
   onChoice(name: PartName, choice: PartChoice): void;
 }) {
-  const Part = parts[name];
+  const [Part] = useState(() => partOf(name));
   const tell = useCallback((choice: PartChoice) => onChoice(name, choice), [name, onChoice]);
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>

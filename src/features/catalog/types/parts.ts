@@ -18,14 +18,25 @@ const code: Record<PartName, () => Promise<PartCode>> = {
   custom: () => import(/* webpackChunkName: "product-custom" */ './CustomOptions'),
 };
 
-const asPage = (name: PartName) => lazy(async () => ({ default: (await code[name]()).Part }));
+const come: Partial<Record<PartName, ComponentType<PartProps>>> = {};
 
-export const parts: Record<PartName, ComponentType<PartProps>> = {
+async function load(name: PartName): Promise<PartCode> {
+  const part = await code[name]();
+  come[name] = part.Part;
+  return part;
+}
+
+const asPage = (name: PartName) => lazy(async () => ({ default: (await load(name)).Part }));
+
+const lazyParts: Record<PartName, ComponentType<PartProps>> = {
   bundle: asPage('bundle'),
   group: asPage('group'),
   downloads: asPage('downloads'),
   custom: asPage('custom'),
 };
+
+/** What shows a part: at once where its code has come with the page, so that nothing below it moves. */
+export const partOf = (name: PartName): ComponentType<PartProps> => come[name] ?? lazyParts[name];
 
 const ownPart: Record<string, PartName> = {
   BundleProduct: 'bundle',
@@ -42,5 +53,5 @@ export function partsOf(product: ProductCardFragment): PartName[] {
 
 /** Code and data of all parts. */
 export async function preloadParts(client: ApolloClient, product: ProductCardFragment, urlKey: string): Promise<void> {
-  await Promise.all(partsOf(product).map(async (name) => (await code[name]()).preloadPart(client, urlKey)));
+  await Promise.all(partsOf(product).map(async (name) => (await load(name)).preloadPart(client, urlKey)));
 }
