@@ -5,7 +5,7 @@
 import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
 import { GetCategoryPageDocument } from '#features/catalog/GetCategoryPage.gql';
 import { GetProductPageDocument } from '#features/catalog/GetProductPage.gql';
-import { listingVariables } from '#features/catalog/listingQuery';
+import { listingSettings, listingVariables } from '#features/catalog/listingQuery';
 import { readListingState } from '#features/catalog/listingState';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/pictureSizes';
 import { picturesOf } from '#features/catalog/productView';
@@ -26,8 +26,8 @@ async function open(): Promise<void> {
     return;
   }
   if (!('uid' in route) || !route.uid) return;
-  const pageSize = (await boot.config)?.storeConfig?.grid_per_page ?? config.catalogPageSize;
-  const variables = listingVariables({ categoryUid: route.uid }, readListingState(location.search), pageSize);
+  const settings = listingSettings((await boot.config)?.storeConfig, config.catalogPageSize);
+  const variables = listingVariables({ categoryUid: route.uid }, readListingState(location.search), settings);
   const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageDocument.text, { uid: route.uid, ...variables });
   const [first] = answer?.products?.items ?? [];
   if (first?.small_image?.url) boot.preloadPicture(first.small_image.url, { maximum: 960 }, gridSizes);

@@ -46,7 +46,7 @@ const chosen = readListingState('?color=7&material=7&origin=7&pattern=7&price=10
 const facet = (code: string): Facet | undefined => facetsOf(answer, chosen, []).find((one) => one.code === code);
 
 test('the price is asked for without its own limits beside three attributes', () => {
-  const variables = listingVariables({ categoryUid: 'Mw==' }, state, 12);
+  const variables = listingVariables({ categoryUid: 'Mw==' }, state, { pageSize: 12, defaultSort: null });
   expect(variables).toMatchObject({
     hasFirst: true,
     hasSecond: true,
@@ -57,11 +57,14 @@ test('the price is asked for without its own limits beside three attributes', ()
   expect(variables.withoutPrice).toMatchObject({ pattern: { eq: '1' } });
   expect(variables.withoutPrice).not.toHaveProperty('price');
   expect(variables.withoutThird).toMatchObject({ price: { from: '100', to: '300' }, pattern: { eq: '1' } });
-  expect(listingVariables({}, readListingState('?price=100-'), 12)).toMatchObject({
+  expect(listingVariables({}, readListingState('?price=100-'), { pageSize: 12, defaultSort: null })).toMatchObject({
     isFiltered: true,
     hasFirst: false,
   });
-  expect(listingVariables({}, readListingState(''), 12)).toMatchObject({ isFiltered: false, hasPrice: false });
+  expect(listingVariables({}, readListingState(''), { pageSize: 12, defaultSort: null })).toMatchObject({
+    isFiltered: false,
+    hasPrice: false,
+  });
 });
 
 test('the bounds of the price are not those that it set itself', () => {

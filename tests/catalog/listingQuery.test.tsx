@@ -31,7 +31,7 @@ test('without a filter nothing is left out', () => {
 });
 
 test('options of a price attribute go as limits', () => {
-  const filterOf = (search: string) => listingVariables({}, readListingState(search), 12).filter;
+  const filterOf = (search: string) => listingVariables({}, readListingState(search)).filter;
   expect(filterOf('?cost=100_200')).toEqual({ cost: { from: '100', to: '200' } });
   expect(filterOf('?cost=100_200,300_*')).toEqual({ cost: { from: '100' } });
   expect(filterOf('?cost=*_100')).toEqual({ cost: { from: '0', to: '100' } });

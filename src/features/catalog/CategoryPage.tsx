@@ -23,7 +23,7 @@ import { LoadProblem } from './LoadProblem';
 import { listingVariables } from './listingQuery';
 import { listingSearch, readListingState } from './listingState';
 import { preloadSwatches } from './swatches';
-import { preloadPageSize, useListingSearch, usePageSize } from './useListing';
+import { preloadListingSettings, useListingSearch, useListingSettings } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
 const hiddenFacets = ['category_uid', 'category_id'];
@@ -56,10 +56,10 @@ export function CategoryPage({ uid }: { uid: string }) {
 function useCategory(uid: string) {
   const search = useListingSearch();
   const [first] = useState(() => readListingState(search));
-  const pageSize = usePageSize();
+  const settings = useListingSettings();
   const together = useQuery(GetCategoryPageDocument, {
-    variables: { uid, ...listingVariables({ categoryUid: uid }, first, pageSize ?? 0) },
-    skip: pageSize === undefined,
+    variables: { uid, ...listingVariables({ categoryUid: uid }, first, settings) },
+    skip: settings === undefined,
   });
   const refused = together.error !== undefined && failureKind(together.error) === 'refused';
   const alone = useQuery(GetCategoryDocument, { variables: { uid }, skip: !refused });
@@ -189,8 +189,8 @@ export async function preloadCategoryPage(
   { uid, search }: { uid: string; search: string },
   store: AppStore,
 ): Promise<void> {
-  const pageSize = await preloadPageSize(client, store);
-  const variables = listingVariables({ categoryUid: uid }, readListingState(search), pageSize);
+  const settings = await preloadListingSettings(client, store);
+  const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
   await Promise.all([
     client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } }),
     store.dispatch(preloadSwatches()),

@@ -8,7 +8,7 @@ import css from './FilterDialog.module.css';
 import { FilterGroups } from './FilterGroups';
 import { facetsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
-import { type ListingScope, listingVariables } from './listingQuery';
+import { type ListingScope, type ListingSettings, listingVariables } from './listingQuery';
 import { isFiltered, type ListingState, withoutFilters } from './listingState';
 
 export interface FilterDialogProps {
@@ -20,7 +20,7 @@ export interface FilterDialogProps {
   answer: GetListingQuery;
   answerState: ListingState;
   hiddenFacets: readonly string[];
-  pageSize: number;
+  settings: ListingSettings;
   onApply(state: ListingState): void;
 }
 
@@ -80,12 +80,12 @@ function useDraftAnswer({
   draft,
   open,
   scope,
-  pageSize,
+  settings,
   answer,
   answerState,
-}: Pick<FilterDialogProps, 'open' | 'scope' | 'pageSize' | 'answer' | 'answerState'> & { draft: ListingState }) {
+}: Pick<FilterDialogProps, 'open' | 'scope' | 'settings' | 'answer' | 'answerState'> & { draft: ListingState }) {
   const { data, loading } = useQuery(GetListingDocument, {
-    variables: listingVariables(scope, draft, pageSize),
+    variables: listingVariables(scope, draft, settings),
     skip: !open,
   });
   const [newest, setNewest] = useState({ answer, answerState });

@@ -33,13 +33,13 @@ const noFacets: readonly string[] = [];
 /** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
 export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps) {
   const view = useListing(scope);
-  const { state, answer, answerState, isOld, error, to, choose } = view;
+  const { state, answer, answerState, defaultSort, isOld, error, to, choose } = view;
   const pageSize = useAppSelector(({ catalog }) => catalog.pageSize);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
   useSwatches(filtersOpen);
-  const sortOptions = useSortOptions(answer?.products?.sort_fields, scope.search !== undefined);
+  const sortOptions = useSortOptions(answer?.products?.sort_fields, defaultSort, scope.search !== undefined);
 
   if (!answer && !error) return <ListingSkeleton />;
   const products = answer?.products;
@@ -103,7 +103,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
         answer={answer}
         answerState={answerState}
         hiddenFacets={hiddenFacets}
-        pageSize={pageSize}
+        settings={{ pageSize, defaultSort }}
         onApply={choose}
       />
     </div>

@@ -18,7 +18,7 @@ import own from './SearchPage.module.css';
 import { isSplintered, useRepaired } from './suggestions/useFound';
 import { preloadSwatches } from './swatches';
 import type { ListingView } from './useListing';
-import { preloadPageSize, useListingSearch } from './useListing';
+import { preloadListingSettings, useListingSearch } from './useListing';
 
 const wordsOf = (search: string): string => (new URLSearchParams(search).get('query') ?? '').trim();
 
@@ -120,7 +120,7 @@ export async function preloadSearchPage(
 ): Promise<void> {
   const words = wordsOf(search);
   if (!words) return;
-  const pageSize = await preloadPageSize(client, store);
-  const variables = listingVariables({ search: words }, readListingState(search), pageSize);
+  const settings = await preloadListingSettings(client, store);
+  const variables = listingVariables({ search: words }, readListingState(search), settings);
   await Promise.all([client.query({ query: GetListingDocument, variables }), store.dispatch(preloadSwatches())]);
 }

@@ -17,21 +17,32 @@ const otherNames = { asc: 'catalog.sort.other.asc', desc: 'catalog.sort.other.de
 
 /**
  * The back end's sort fields in both directions, under names that a shopper understands. The first needs no asking: the
- * best match among found ones, the merchant's order in a category.
+ * best match among found ones, the store's default in a category. The merchant's own order and the best match have one
+ * direction only: the other would begin with what is meant to stand last.
  */
-export function useSortOptions(fields: SortFields | null | undefined, isSearch: boolean): SelectOption[] {
+export function useSortOptions(
+  fields: SortFields | null | undefined,
+  defaultSort: Sort | null,
+  isSearch: boolean,
+): SelectOption[] {
   const intl = useIntl();
-  const options: SelectOption[] = [
-    { value: '', label: intl.formatMessage({ id: isSearch ? 'catalog.sort.relevance' : 'catalog.sort.position' }) },
-  ];
-  for (const field of fields?.options ?? []) {
+  const known = fields?.options ?? [];
+  const option = (sort: Sort): SelectOption => ({
+    value: sortValue(sort),
+    label: intl.formatMessage(
+      { id: (names[sort.field] ?? otherNames)[sort.direction] },
+      { label: known.find((field) => field?.value === sort.field)?.label ?? sort.field },
+    ),
+  });
+  const natural = intl.formatMessage({ id: isSearch ? 'catalog.sort.relevance' : 'catalog.sort.position' });
+  const options: SelectOption[] = [{ value: '', label: defaultSort ? option(defaultSort).label : natural }];
+  for (const field of known) {
     const value = field?.value;
+    if (value === 'position' && defaultSort) options.push({ value: 'position-asc', label: natural });
     if (!value || value === 'position' || value === 'relevance') continue;
-    for (const [direction, id] of Object.entries(names[value] ?? otherNames)) {
-      options.push({
-        value: `${value}-${direction}`,
-        label: intl.formatMessage({ id }, { label: field.label ?? value }),
-      });
+    for (const direction of Object.keys(names[value] ?? otherNames)) {
+      const sort: Sort = { field: value, direction: direction === 'desc' ? 'desc' : 'asc' };
+      if (sortValue(sort) !== sortValue(defaultSort)) options.push(option(sort));
     }
   }
   return options;

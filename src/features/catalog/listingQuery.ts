@@ -1,11 +1,33 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { GetListingQueryVariables, ProductAttributeFilterInput } from '#api/operations.generated';
-import type { ListingState } from './listingState';
+import type { ListingState, Sort } from './listingState';
 
 /** What is listed before any choice: a category's products, or those that words find. */
 export interface ListingScope {
   categoryUid?: string;
   search?: string;
+}
+
+/** What the store says of all its lists. */
+export interface ListingSettings {
+  pageSize: number;
+  /** The order of a category before any choice; null for the merchant's own, which needs no asking. */
+  defaultSort: Sort | null;
+}
+
+/**
+ * Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL answers by position unless it is asked.
+ * `pageSize` stands in for one that the store does not say.
+ */
+export function listingSettings(
+  store: { grid_per_page?: number | null; catalog_default_sort_by?: string | null } | null | undefined,
+  pageSize: number,
+): ListingSettings {
+  const field = store?.catalog_default_sort_by;
+  return {
+    pageSize: store?.grid_per_page ?? pageSize,
+    defaultSort: field && field !== 'position' ? { field, direction: 'asc' } : null,
+  };
 }
 
 /** Attributes whose own options are asked for without their own filter, in one request with the products. */
@@ -31,9 +53,15 @@ function condition(values: readonly string[]): FilterInput[string] {
  * price are therefore counted without their own filter. The list without any filter gives all names, and the options of
  * a fourth attribute, without a count.
  */
-export function listingVariables(scope: ListingScope, state: ListingState, pageSize: number): GetListingQueryVariables {
+export function listingVariables(
+  scope: ListingScope,
+  state: ListingState,
+  { pageSize, defaultSort }: ListingSettings = { pageSize: 0, defaultSort: null },
+): GetListingQueryVariables {
   const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
   const inForce = attributesInForce(state);
+  // Found products stand in the order of the best match, whatever the order of categories.
+  const sort = state.sort ?? (scope.search === undefined ? defaultSort : null);
   const without = (left?: string): ProductAttributeFilterInput => {
     const filter: FilterInput = { ...base };
     for (const [code, values] of Object.entries(state.filters)) if (code !== left) filter[code] = condition(values);
@@ -48,7 +76,7 @@ export function listingVariables(scope: ListingScope, state: ListingState, pageS
     search: scope.search,
     base,
     filter: without(),
-    sort: state.sort ? { [state.sort.field]: state.sort.direction === 'asc' ? 'ASC' : 'DESC' } : undefined,
+    sort: sort ? { [sort.field]: sort.direction === 'asc' ? 'ASC' : 'DESC' } : undefined,
     pageSize,
     page: state.page,
     isFiltered: inForce.length > 0 || state.price !== null,

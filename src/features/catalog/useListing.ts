@@ -7,8 +7,14 @@ import { currentPageChanged, pageSizeReceived, prevPageTotalChanged } from '#sto
 import { type AppStore, useAppDispatch, useAppSelector } from '#store/index';
 import { GetListingDocument } from './GetListing.gql';
 import { GetPageSizeDocument } from './GetPageSize.gql';
-import { type ListingScope, listingVariables, unknownField } from './listingQuery';
-import { type ListingState, listingSearch, readListingState } from './listingState';
+import {
+  type ListingScope,
+  type ListingSettings,
+  listingSettings,
+  listingVariables,
+  unknownField,
+} from './listingQuery';
+import { type ListingState, listingSearch, readListingState, type Sort } from './listingState';
 import { noteSwatches } from './swatches';
 
 export interface ListingView {
@@ -17,6 +23,8 @@ export interface ListingView {
   /** The newest answer, and the choice that it is for; undefined until there is one. */
   answer: GetListingQuery | undefined;
   answerState: ListingState;
+  /** The order without a choice of one; null for the merchant's own or the best match. */
+  defaultSort: Sort | null;
   /** What is shown is not what was chosen last. */
   isOld: boolean;
   error: Error | undefined;
@@ -37,10 +45,12 @@ export function useListing(scope: ListingScope): ListingView {
   // What was pressed shows at once; the URL follows when its products are there.
   const [chosen, setChosen] = useOptimistic(state);
 
-  const pageSize = usePageSize();
+  const settings = useListingSettings();
+  // An order that the back end refused is not asked for again.
+  const defaultSort = settings?.defaultSort && !unknown.has(settings.defaultSort.field) ? settings.defaultSort : null;
   const { data, error, refetch } = useQuery(GetListingDocument, {
-    variables: listingVariables(scope, state, pageSize ?? 0),
-    skip: pageSize === undefined,
+    variables: listingVariables(scope, state, settings && { ...settings, defaultSort }),
+    skip: settings === undefined,
   });
   if (data && shown?.data !== data) {
     noteSwatches(data.products?.items ?? []);
@@ -50,6 +60,7 @@ export function useListing(scope: ListingScope): ListingView {
   if (field && !unknown.has(field)) setUnknown(new Set([...unknown, field]));
 
   const total = data?.products?.total_count;
+  const pageSize = settings?.pageSize;
   useEffect(() => {
     dispatch(currentPageChanged(state.page));
     if (pageSize !== undefined) dispatch(pageSizeReceived(pageSize));
@@ -61,6 +72,7 @@ export function useListing(scope: ListingScope): ListingView {
     state: chosen,
     answer: shown?.data,
     answerState: shown?.state ?? state,
+    defaultSort: scope.search === undefined ? defaultSort : null,
     isOld: shown !== undefined && (shown.data !== data || to(chosen) !== to(state)),
     error: field ? undefined : error,
     retry: () => void refetch().catch(() => {}),
@@ -76,17 +88,17 @@ export function useListing(scope: ListingScope): ListingView {
   };
 }
 
-/** The grid's page size; undefined until it is known, since another one would mean another request. */
-export function usePageSize(): number | undefined {
+/** Page size and order of lists; undefined until they are known, since others would mean another request. */
+export function useListingSettings(): ListingSettings | undefined {
   const initial = useAppSelector(({ catalog }) => catalog.pageSize);
   const { data, loading } = useQuery(GetPageSizeDocument, { errorPolicy: 'ignore' });
-  return loading ? undefined : (data?.storeConfig?.grid_per_page ?? initial);
+  return loading ? undefined : listingSettings(data?.storeConfig, initial);
 }
 
-/** The grid's page size: the store's, else the one that the catalogue starts with. */
-export async function preloadPageSize(client: ApolloClient, store: AppStore): Promise<number> {
+/** Page size and order of lists: the store's, else those that the catalogue starts with. */
+export async function preloadListingSettings(client: ApolloClient, store: AppStore): Promise<ListingSettings> {
   const { data } = await client.query({ query: GetPageSizeDocument, errorPolicy: 'ignore' });
-  return data?.storeConfig?.grid_per_page ?? store.getState().catalog.pageSize;
+  return listingSettings(data?.storeConfig, store.getState().catalog.pageSize);
 }
 
 /** The URL's query. */

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { newDatabase, renderApp } from '../support/renderApp';
+
+const rugs = '/sa_en/home-textiles/rugs.html';
+const sort = () => screen.findByRole('combobox', { name: 'Sort by' });
+const choices = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+/** The merchant sorts categories by `field`; every order that the lists ask for is noted. */
+async function open(url: string, field: string) {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  const asked: unknown[] = [];
+  const app = await renderApp(url, {
+    database,
+    before: [
+      http.get('*/graphql', async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.get('query')?.includes('sort_fields'))
+          asked.push(JSON.parse(searchParams.get('variables') ?? '{}').sort ?? null);
+        const text = await (await shop.handle(request.clone()))?.text();
+        return HttpResponse.json(
+          JSON.parse(
+            (text ?? '{}')
+              .replace('"catalog_default_sort_by":"position"', `"catalog_default_sort_by":"${field}"`)
+              .replace('"default":"position"', `"default":"${field}"`),
+          ),
+        );
+      }),
+    ],
+  });
+  return { ...app, asked };
+}
+
+test("a category begins with the store's default order, without a word in the URL", async () => {
+  const { user, asked } = await open(rugs, 'price');
+  const select = await sort();
+  expect(select).toHaveDisplayValue('Price: low to high');
+  expect(window.location.search).toBe('');
+  expect(asked).toEqual([{ price: 'ASC' }]);
+  expect(choices(select).filter((label) => label === 'Price: low to high')).toHaveLength(1);
+  await user.selectOptions(select, 'Our selection');
+  await waitFor(() => expect(window.location.search).toBe('?sort=position-asc'));
+  expect(asked.at(-1)).toEqual({ position: 'ASC' });
+  await user.selectOptions(await sort(), 'Price: low to high');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test("the merchant's own order needs no asking and has one direction", async () => {
+  const { asked } = await open(rugs, 'position');
+  expect(asked).toEqual([null]);
+  expect(choices(await sort())).toEqual([
+    'Our selection',
+    'Name: A to Z',
+    'Name: Z to A',
+    'Price: low to high',
+    'Price: high to low',
+    'Newest first',
+    'Oldest first',
+  ]);
+});
+
+test('search begins with the best match, whatever the order of categories', async () => {
+  const { asked } = await open('/sa_en/search.html?query=rug', 'price');
+  expect(await sort()).toHaveDisplayValue('Best match');
+  expect(asked[0]).toBeNull();
+});
