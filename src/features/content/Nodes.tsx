@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
+import { Image } from '#ui/Image';
 import { useContent, useOnGround, useSizes } from './contentContext';
 import { Banner } from './elements/Banner';
 import { Buttons } from './elements/Buttons';
@@ -198,11 +199,22 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const style = useStyle(element);
   const source = element.getAttribute('src') ?? '';
   const [shape, setShape] = useState(() => shapeOf(source));
+  const [isBroken, setBroken] = useState(false);
   if (!isPictureAddress(source)) return null;
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   const height = number('height');
   const width = number('width') ?? (height ? undefined : shape?.width);
   const isUnshaped = !(width && height);
+  const alt = element.getAttribute('alt') ?? '';
+  if (isBroken) {
+    const ratio = width && height ? width / height : (shape?.ratio ?? usualRatio);
+    // A browser shows its words alone, in a line of their own height: what stands below would move up.
+    return (
+      <span style={{ ...style, display: 'block', inlineSize: width ?? '100%', maxInlineSize: '100%' }}>
+        <Image src={null} alt={alt} width={width ?? 0} ratio={ratio} />
+      </span>
+    );
+  }
   const options = { mediaBase, type: 'image-wysiwyg' } as const;
   const isFirst = element === firstPicture;
   const learn = ({ currentTarget: image }: { currentTarget: HTMLImageElement }) => {
@@ -216,7 +228,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
       src={imageUrl(source, { ...options, width: 1280 })}
       srcSet={imageSrcSet(source, { ...options, maximum: 1600 })}
       sizes={width ? `min(${width}px, 100vw)` : columnSizes}
-      alt={element.getAttribute('alt') ?? ''}
+      alt={alt}
       width={width}
       height={height}
       style={
@@ -233,6 +245,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       onLoad={learn}
+      onError={() => setBroken(true)}
     />
   );
 }

@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test';
+import { askShop, expect, journeys, test, type ViewCode } from './support';
+
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+test.describe.configure({ mode: 'parallel' });
+
+/** A category with its products, and a product of it. */
+async function places(page: Page, view: ViewCode) {
+  const { products } = await askShop<{
+    products: { items: { name: string; url_key: string; categories: { url_path: string }[] }[] };
+  }>(page, view, '{products(filter:{},pageSize:20){items{name url_key categories{url_path}}}}');
+  const product = products.items.find(({ categories }) => categories[0]);
+  if (!product) throw new Error('No product in a category.');
+  return [
+    `/${view}/`,
+    `/${view}/${product.categories[0]?.url_path}.html`,
+    `/${view}/${product.url_key}.html`,
+    `/${view}/makers`,
+  ];
+}
+
+/** Notes what moves, from before the page begins. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // Less is a letter that turns up in its own font.
+      for (const { value, sources } of (list.getEntries() as Shift[]).filter(({ value }) => value > 0.005))
+        shifts.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 30) || node?.nodeName)}`,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'shifts'));
+
+/** Every place of a picture in the page's main part, seen on the way down. */
+async function walk(page: Page): Promise<void> {
+  await page.mouse.move(300, 400);
+  await page.mouse.move(310, 410);
+  for (let last = -1; ; ) {
+    const place = await page.evaluate(() => {
+      window.scrollBy(0, window.innerHeight * 0.8);
+      return window.scrollY;
+    });
+    await page.waitForTimeout(120);
+    if (place === last) break;
+    last = place;
+  }
+}
+
+/** Opens the page and answers its pictures only when all else is there: what moves from then on moves by them. */
+async function openWith(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unroute('**/media/**');
+  await page.route('**/media/**', async (route) => {
+    await released;
+    await answer(route);
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
+  await walk(page);
+  await page.evaluate(() => {
+    Reflect.get(window, 'shifts').length = 0;
+    window.scrollTo(0, 0);
+  });
+  release();
+  // Nobody scrolls in the very frame in which a picture comes.
+  await page.waitForLoadState('networkidle');
+  await walk(page);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const view of journeys) {
+  test(`pictures of a host that resizes nothing are shown, and nothing moves, in ${view}`, async ({ page }) => {
+    const asked = new Set<string>();
+    // As plain Magento answers: the parameters say nothing to it, everyone gets the original.
+    const original = (route: Route) => {
+      const { origin, pathname, search } = new URL(route.request().url());
+      if (search) asked.add(pathname);
+      return route.continue({ url: origin + pathname });
+    };
+    await watchShifts(page);
+    for (const path of await places(page, view)) {
+      asked.clear();
+      await openWith(page, path, original);
+      const pictures = await page
+        .getByRole('main')
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images
+            .filter(({ complete, currentSrc }) => complete && currentSrc)
+            .map(({ currentSrc, naturalWidth, clientWidth, clientHeight }) => ({
+              currentSrc,
+              // The buying bar waits out of sight with its picture.
+              isShown: naturalWidth > 0 && (clientHeight > 0 || clientWidth === 0),
+            })),
+        );
+      expect(asked.size, path).toBeGreaterThan(0);
+      expect(pictures.length, path).toBeGreaterThan(0);
+      expect([path, pictures.filter(({ isShown }) => !isShown)]).toEqual([path, []]);
+      expect([path, await shiftsOf(page)]).toEqual([path, []]);
+    }
+  });
+
+  test(`a picture that is not there leaves its place and its words, in ${view}`, async ({ page }) => {
+    await watchShifts(page);
+    const sizes = () =>
+      page
+        .getByRole('main')
+        .locator('article, [data-appearance="full-bleed"]')
+        .evaluateAll((parts) => parts.slice(0, 8).map((part) => Math.round(part.getBoundingClientRect().height)));
+    const [home = '', category = '', product = ''] = await places(page, view);
+    for (const path of [category, product, home]) {
+      await openWith(page, path, (route) => route.fallback());
+      const whole = await sizes();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await session.detach();
+      await openWith(page, path, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' }),
+      );
+      expect([path, await sizes()]).toEqual([path, whole]);
+      expect([path, await shiftsOf(page)]).toEqual([path, []]);
+      if (path === category) {
+        // The placeholder says what the picture would have shown.
+        const card = page.getByRole('main').getByRole('article').first();
+        const name = await card.getByRole('heading').first().innerText();
+        await expect(card.locator('img')).toHaveCount(0);
+        await expect(card.locator('svg').first()).toBeVisible();
+        expect(await card.innerText()).toContain(name);
+      }
+      if (path === product) {
+        const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+        const placeholder = page
+          .getByRole('main')
+          .locator('span')
+          .filter({ has: page.locator('svg[viewBox="0 0 48 48"]') });
+        await expect(placeholder.first()).toBeVisible();
+        await expect(placeholder.filter({ hasText: name }).first()).toBeAttached();
+      }
+      if (path === home) {
+        // Nobody knows the shape of a picture that is not there: it keeps the place it had while it was on its way.
+        const figure = page.getByRole('main').getByRole('figure').first();
+        const box = await figure.boundingBox();
+        expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
+        await expect(figure.locator('svg')).toBeVisible();
+        await expect(figure).toHaveText(/./);
+      }
+    }
+  });
+}
