@@ -89,6 +89,7 @@ function Product({
   /** How often the shopper wanted to buy while a choice was missing. */
   const [asked, setAsked] = useState(0);
   const buying = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLDivElement>(null);
 
   const name = product.name ?? '';
   const any = 'anyChoice' in product ? product.anyChoice : undefined;
@@ -167,7 +168,7 @@ function Product({
           )}
 
           <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
-          <div className={css.buy}>
+          <div className={css.buy} ref={button}>
             {!unavailable && !items && <QuantityStepper value={quantity} onChange={setQuantity} label={name} />}
             {addToCart()}
           </div>
@@ -221,7 +222,7 @@ function Product({
       {product.sku && <LazyReviews sku={product.sku} name={name} />}
       <RelatedProducts urlKey={urlKey} />
       <RecentlyViewed sku={product.sku ?? ''} />
-      <BuyBar watched={buying} name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
+      <BuyBar watched={button} name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
         {addToCart(true)}
       </BuyBar>
     </Container>
