@@ -3,9 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { browser } from '#lib/browser';
 import { customerPaths, paths } from '#lib/paths';
 import { ErrorView } from '#shell/ErrorView';
+import { later } from '#shell/later';
 import { useAppSelector } from '#store/index';
 import { AfterNavigation } from './AfterNavigation';
 import type { Opener } from './serverRoute';
+
+const waiting = later(() => import('./Waiting').then((code) => code.Waiting));
 
 /** State of a link that does not wait for its page: the page's placeholder is shown at once. */
 export interface LinkState {
@@ -20,7 +23,7 @@ export function RoutedPage({ opener }: { opener: Opener }) {
   const [boundary, setBoundary] = useState('');
   if (skipWait && boundary !== key) setBoundary(key);
   return (
-    <Suspense key={boundary} fallback={null}>
+    <Suspense key={boundary} fallback={<waiting.Later wanted />}>
       <Resolved opener={opener} skipWait={skipWait} />
       <AfterNavigation />
     </Suspense>

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { browser } from '#lib/browser';
 import { config } from '#lib/config';
+import { nextRootComponentChosen } from '#store/app';
 import { answer } from '../shell/answer';
 import { renderApp } from '../support/renderApp';
 
@@ -57,6 +58,47 @@ test('a category that takes long shows a placeholder of 6 items', async () => {
   });
   expect(config.categoryPlaceholderItems).toBe(6);
   expect(screen.getAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+});
+
+/** Opens a path of which the back end does not say what it is until `release` is called. */
+async function openUnknown(path: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = http.all('*/graphql', async ({ request }) => {
+    if (request.url.includes('ResolveURL')) await released;
+    return undefined;
+  });
+  const app = await renderApp(`/ae_en${path}`, { before: [slow] });
+  const ended = () =>
+    act(async () => {
+      release();
+      await app.opener.open(path, '');
+    });
+  return { ...app, release: ended };
+}
+
+const placeholders = () => screen.queryAllByRole('img', { name: 'Placeholder for gallery item image' });
+
+test.each([
+  ['/home-textiles.html', 6],
+  ['/about-us', 0],
+])('%s, of which nobody says what it is yet, has a placeholder by its look', async (path, items) => {
+  const { release } = await openUnknown(path);
+  await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement());
+  expect(placeholders()).toHaveLength(items);
+  await release();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('once it is known to be a product, the placeholder is a product’s', async () => {
+  const { store, release } = await openUnknown('/nadeem-rug.html');
+  await waitFor(() => expect(placeholders()).toHaveLength(6));
+  await act(async () => void store.dispatch(nextRootComponentChosen({ type: 'PRODUCT', uid: 'MQ==' })));
+  await waitFor(() => expect(placeholders()).toHaveLength(0));
+  expect(within(screen.getByRole('main')).getByRole('status')).toBeInTheDocument();
+  await release();
 });
 
 test('a link whose state says so does not wait: the placeholder stands at once, and only this time', async () => {
