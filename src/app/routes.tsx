@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths';
+import { withContent } from './LazyContent';
 import type { Routes } from './serverRoute';
 
 /** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
@@ -72,14 +73,14 @@ async function category() {
   const { CategoryPage, preloadCategoryPage } = await import(
     /* webpackChunkName: "page-category" */ '#features/catalog/CategoryPage'
   );
-  return { Page: CategoryPage, preload: preloadCategoryPage };
+  return { Page: CategoryPage, preload: withContent(preloadCategoryPage) };
 }
 
 async function product() {
   const { ProductPage, preloadProductPage } = await import(
     /* webpackChunkName: "page-product" */ '#features/catalog/ProductPage'
   );
-  return { Page: ProductPage, preload: preloadProductPage };
+  return { Page: ProductPage, preload: withContent(preloadProductPage) };
 }
 
 async function compare() {

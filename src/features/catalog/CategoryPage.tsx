@@ -69,9 +69,12 @@ function useCategory(uid: string) {
 
 type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
 
+const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
+  (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
+
 function Category({ category }: { category: CategoryView }) {
   const name = category.name ?? '';
-  const showsBlock = category.display_mode !== 'PRODUCTS' && category.cms_block?.content;
+  const block = blockOf(category);
   const showsProducts = category.display_mode !== 'PAGE';
   return (
     <Container className={css.page}>
@@ -88,7 +91,7 @@ function Category({ category }: { category: CategoryView }) {
         )}
         <Subcategories category={category} />
       </header>
-      {showsBlock && category.cms_block?.content && <Html html={category.cms_block.content} />}
+      {block && <Html html={block} />}
       {showsProducts && (
         <Listing
           scope={{ categoryUid: category.uid }}
@@ -183,16 +186,18 @@ export function CategorySkeleton() {
   );
 }
 
-/** Category and products in one request. */
+/** Category and products in one request; the merchant's HTML that the page shows. */
 export async function preloadCategoryPage(
   client: ApolloClient,
   { uid, search }: { uid: string; search: string },
   store: AppStore,
-): Promise<void> {
+): Promise<string> {
   const settings = await preloadListingSettings(client, store);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
-  await Promise.all([
+  const [{ data }] = await Promise.all([
     client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } }),
     store.dispatch(preloadSwatches()),
   ]);
+  const category = data?.categories?.items?.[0];
+  return (category?.description ?? '') + (category ? blockOf(category) : '');
 }

@@ -263,11 +263,11 @@ function crumbsOf(product: Item, name: string): Crumb[] {
   ];
 }
 
-/** The product, and when the URL chooses options, what they leave. */
+/** The product, and when the URL chooses options, what they leave; the merchant's HTML that the page shows. */
 export async function preloadProductPage(
   client: ApolloClient,
   { urlKey, search }: { urlKey: string; search: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const { data } = await client.query({
     query: GetProductPageDocument,
     variables: { urlKey, blocks: promiseBlocks },
@@ -280,4 +280,5 @@ export async function preloadProductPage(
   const chosen = readChosen(search, options);
   if (Object.keys(chosen).length > 0)
     await client.query({ query: GetOptionsSelectionDocument, variables: selectionVariables(urlKey, options, chosen) });
+  return (product.short_description?.html ?? '') + (product.description?.html ?? '');
 }

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LoadProblem } from '#features/catalog/LoadProblem';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import type { StoreView } from '#lib/storeViews';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
@@ -14,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ContactForm } from './ContactForm';
 import css from './ContactPage.module.css';
-import { Content } from './Content';
+import { Content, preloadContent } from './Content';
 import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
 
@@ -106,9 +107,13 @@ function FormSkeleton() {
   );
 }
 
-export async function preloadContactPage(client: ApolloClient): Promise<void> {
+export async function preloadContactPage(client: ApolloClient, { view }: { view: StoreView }): Promise<void> {
   await Promise.all([
     client.query({ query: GetStoreConfigForContactUsDocument }),
-    client.query({ query: GetContactPageCmsBlocksDocument, variables: { identifiers }, errorPolicy: 'all' }),
+    client
+      .query({ query: GetContactPageCmsBlocksDocument, variables: { identifiers }, errorPolicy: 'all' })
+      .then(({ data }) =>
+        preloadContent((data?.cmsBlocks?.items ?? []).map((block) => block?.content ?? '').join(''), view),
+      ),
   ]);
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, useMemo } from 'react';
 import { useStoreView } from '#lib/storeViewContext';
+import type { StoreView } from '#lib/storeViews';
 import type { HtmlProps } from '#ui/Html';
 import css from './Content.module.css';
 import { ContentContext } from './contentContext';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
 import { Nodes } from './Nodes';
+import { learnShapes } from './pictureShapes';
 import { prepareContent } from './prepareContent';
 import { loadPurifier, needsPurifier } from './sanitize';
-import { useIsNarrow } from './useIsNarrow';
+import { isNarrowScreen, useIsNarrow } from './useIsNarrow';
 
 export interface ContentProps extends HtmlProps {
   isPage?: boolean;
@@ -45,4 +47,12 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
       </ContentContext>
     </div>
   );
+}
+
+/** What HTML needs to stand still from the start, wherever it stands: its sanitiser, and the shapes of its pictures. */
+export async function preloadContent(html: string, { secureBaseMediaUrl }: StoreView): Promise<void> {
+  await Promise.all([
+    needsPurifier(html) && loadPurifier(),
+    learnShapes(html, { mediaBase: secureBaseMediaUrl, isNarrow: isNarrowScreen() }),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { imageUrl } from '#lib/images';
+import { withoutDirectives } from './prepareContent';
 
 /** What a picture's place must be like. */
 export interface PictureShape {
@@ -39,7 +40,7 @@ const patience = 500;
 /** Learns the shapes of the first pictures of HTML that says no sizes, so that the page stands still from the start. */
 export async function learnShapes(html: string, { mediaBase, isNarrow }: { mediaBase: string; isNarrow: boolean }) {
   const otherScreen = isNarrow ? /desktop_image/ : /mobile_image/;
-  const unknown = [...html.matchAll(/<img\s[^>]*>/gi)]
+  const unknown = [...withoutDirectives(html, mediaBase).matchAll(/<img\s[^>]*>/gi)]
     .map(([tag]) => tag)
     .filter((tag) => !otherScreen.test(tag) && !(/\swidth=/i.test(tag) && /\sheight=/i.test(tag)))
     .map((tag) => /\ssrc=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')

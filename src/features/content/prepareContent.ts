@@ -69,7 +69,7 @@ const decode = (text: string): string =>
   text.replaceAll(/&(amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
 /** `{{media url=…}}` and `{{store url=…}}` have a meaning here; every other directive has none. */
-function withoutDirectives(html: string, mediaBase: string): string {
+export function withoutDirectives(html: string, mediaBase: string): string {
   const argument = String.raw`(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^}\s]*))`;
   const found = (groups: (string | undefined)[]) => groups.find((group) => group !== undefined) ?? '';
   return withNamedProducts(html)

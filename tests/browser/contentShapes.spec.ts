@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, journeys, test } from './support';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.describe.configure({ mode: 'parallel' });
+
+/** As Page Builder saves a picture: without sizes. */
+const html = (base: string) => `<div data-content-type="row" data-appearance="contained" data-element="main">
+  <div data-element="inner"><figure data-content-type="image" data-appearance="full-width" data-element="main">
+  <img src="${base}wysiwyg/home/textiles-tall.jpg" alt="Rugs" data-element="desktop_image"></figure></div></div>`;
+
+/** Puts the picture into a field of whatever answer names it. */
+async function putInto(page: Page, field: string, base: string): Promise<void> {
+  const written = JSON.stringify(html(base));
+  await page.route('**/graphql*', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll(
+        new RegExp(`("${field}":)(?:"(?:[^"\\\\]|\\\\.)*"|null)`, 'g'),
+        (_all, name) => name + written,
+      ),
+    });
+  });
+}
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const view of journeys) {
+  const base = `/media/${view.slice(0, 2)}/`;
+  for (const [place, path, field] of [
+    ['a category with products', 'majlis-edit.html', 'content'],
+    ['a category without products', 'gifts/gifts-by-occasion.html', 'content'],
+    ['the contact page', 'contact-us', 'content'],
+  ] as const)
+    test(`a picture without sizes has its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
+      await watchShifts(page);
+      await putInto(page, field, `${baseURL}${base}`);
+      await page.goto(`/${view}/${path}`);
+      const picture = page.getByRole('main').getByRole('img', { name: 'Rugs' }).first();
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const shape = await picture.evaluate((image: HTMLImageElement) => ({
+        own: image.naturalWidth / image.naturalHeight,
+        shown: image.clientWidth / image.clientHeight,
+      }));
+      expect(shape.shown).toBeCloseTo(shape.own, 1);
+      await page.waitForLoadState('networkidle');
+      const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+      expect(shifts.filter((value) => value > 0.01)).toEqual([]);
+    });
+}
