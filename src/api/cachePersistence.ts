@@ -66,8 +66,9 @@ function isLasting(cache: NormalizedCacheObject, key: string): boolean {
   if (fieldName(key) !== 'route') return true;
   const value = cache.ROOT_QUERY?.[key] as StoreObject | null | undefined;
   const target = value && (typeof value.__ref === 'string' ? cache[value.__ref] : value);
-  const own = asPath(String(target?.relative_url));
-  return Boolean(target) && ['/', own].some((url) => key === `route(${JSON.stringify({ url })})`);
+  return ['/', asPath(String(target?.relative_url))].some(
+    (url) => target && key === `route(${JSON.stringify({ url })})`,
+  );
 }
 
 /** Names in the cache of the root fields that an answer brings. */
@@ -146,11 +147,10 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, code
       const age = (field: string) => Date.now() - (kept.times[field] ?? 0);
       const isFresh = (field: string) =>
         age(field) <= (isOnline && fieldName(field) === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
-      const fresh = Object.keys(kept.times).filter(isFresh);
-      if (fresh.length === 0) return undefined;
       times = kept.times;
       cache.restore(reachable(kept.data, isFresh));
-      return Math.max(...fresh.map(age));
+      const ages = Object.keys(times).filter(isFresh).map(age);
+      return ages.length ? Math.max(...ages) : undefined;
     },
     purge(codes) {
       clearTimeout(timer);

@@ -155,11 +155,8 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
     if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
     const url = routeUrl(pathname);
     const ask = () => client.query({ query: ResolveURLDocument, variables: { url } });
-    const { data } = await ask().catch((error: unknown) => {
-      // It may have been a passing failure: only what is said twice is believed.
-      if (hasBroken(error, 'route')) return ask();
-      throw error;
-    });
+    // It may have been a passing failure: only what is said twice is believed.
+    const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
     const route = data?.route;
     if (!route) return { kind: pathname === paths.home ? 'empty' : 'notFound' };
 

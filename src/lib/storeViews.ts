@@ -82,13 +82,7 @@ export function mediaBaseOf(
   origin = globalThis.location.origin,
 ): string | undefined {
   const base = stores.find((store) => store?.store_code === code)?.secure_base_media_url;
-  if (!base) return undefined;
-  try {
-    const url = new URL(base, origin);
-    return url.host === new URL(origin).host ? url.pathname : url.href;
-  } catch {
-    return undefined; // No address at all: ours is the better guess.
-  }
+  return base?.replace(`${origin}/`, '/') || undefined;
 }
 
 /** Saves the three store values (code, currency, media host) of the view to be used from now on. */

@@ -42,10 +42,10 @@ test('a stored currency counts for the view it was stored with only', () => {
 
 test.each([
   ['https://dukkan.example/media/', '/media/'],
-  ['http://dukkan.example/media/sa/', '/media/sa/'],
+  ['https://dukkan.example/media/sa/', '/media/sa/'],
   ['https://media.example/', 'https://media.example/'],
   ['/media/', '/media/'],
-  ['https://', undefined],
+  ['https://dukkan.example.org/media/', 'https://dukkan.example.org/media/'],
   ['', undefined],
   [null, undefined],
 ])('the media host %s of the back end is %s for us', (secure_base_media_url, base) => {
