@@ -25,7 +25,14 @@ async function findings(page: Page, what: string): Promise<string[]> {
 
 const guestPaths = [
   '/about-us',
+  '/makers',
   '/faq',
+  '/delivery',
+  '/returns',
+  '/care',
+  '/privacy-policy',
+  '/terms',
+  '/accessibility',
   '/contact-us',
   '/compare',
   '/sign-in',
