@@ -26,9 +26,13 @@ export function BuyBar({
   useEffect(() => {
     const place = watched.current;
     if (!place || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    // Below the screen counts as in sight: one that is jumped over never was on it, and yet is gone.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setShown(entry !== undefined && !entry.isIntersecting);
+      },
+      { rootMargin: '0px 0px 1000000px' },
+    );
     observer.observe(place);
     return () => observer.disconnect();
   }, [watched]);
