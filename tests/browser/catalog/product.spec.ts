@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import { askShop, expect, journeys, test, textIn, type ViewCode } from '../support';
+
+interface Item {
+  __typename: string;
+  name: string;
+  sku: string;
+  url_key: string;
+  stock_status: string;
+  media_gallery: { __typename: string }[];
+  price_tiers: { quantity: number; final_price: { value: number } }[];
+  options?: { __typename: string; required: boolean; title: string }[] | null;
+}
+
+/** The product of the shop that a test needs, whatever the merchant calls it. */
+async function find(page: Page, view: ViewCode, wanted: (item: Item) => boolean | Promise<boolean>): Promise<Item> {
+  for (let number = 1; number <= 5; number++) {
+    const { products } = await askShop<{ products: { items: Item[] } }>(
+      page,
+      view,
+      `{products(filter:{},pageSize:100,currentPage:${number}){items{__typename name sku url_key stock_status
+        media_gallery{__typename} price_tiers{quantity final_price{value}}
+        ...on CustomizableProductInterface{options{__typename required title}}}}}`,
+    );
+    for (const item of products.items) if (item.stock_status === 'IN_STOCK' && (await wanted(item))) return item;
+    if (products.items.length < 100) break;
+  }
+  throw new Error('The shop has no such product.');
+}
+
+const isPlain = ({ __typename, options }: Item): boolean => __typename === 'SimpleProduct' && !options?.length;
+
+/** What the shop answers when so many are put into a new cart; nothing when it takes them. */
+async function refusal(page: Page, view: ViewCode, sku: string, quantity: number): Promise<string | undefined> {
+  const ask = async (query: string) =>
+    (await page.request.post('/graphql', { data: { query }, headers: { Store: view } })).json();
+  const { data } = await ask('mutation{createGuestCart{cart{id}}}');
+  const answer = await ask(
+    `mutation{addProductsToCart(cartId:"${data.createGuestCart.cart.id}",cartItems:[{sku:"${sku}",quantity:${quantity}}]){
+      user_errors{message}}}`,
+  );
+  return answer.data.addProductsToCart.user_errors[0]?.message;
+}
+
+const arabicDigits = (number: number): string =>
+  String(number).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+
+/** One finger slowly across an element, by so many pixels to the right (or, below zero, to the left). */
+async function swipe(page: Page, element: Locator, by: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe over.');
+  const y = box.y + box.height / 2;
+  const from = box.x + box.width / 2 - by / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 10; step++) {
+    await touch('touchMove', from + (by * step) / 10);
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd');
+  await session.detach();
+}
+
+/** Notes how much the page moves by itself from now on. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: { value: number; what: string[] }[] = [];
+    Object.assign(window, { seenShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Element }[] };
+        seen.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const view of journeys) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+  const isRtl = view.endsWith('ar');
+
+  const open = async (page: Page, { url_key, name }: Item): Promise<Locator> => {
+    await page.goto(`/${view}/${url_key}.html`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    return main;
+  };
+  const hasPictures = (item: Item) => isPlain(item) && item.media_gallery.length > 2;
+  const galleryOf = (main: Locator) => main.getByRole('region', { name: t('catalog.pictures') });
+  const counted = (place: number, count: number) => `${place} / ${count}`;
+  const cartOf = (page: Page) => page.getByRole('dialog').filter({ hasText: t('cart.view') });
+
+  test.describe(`the product page in ${view}`, () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('thumbnails show their picture', async ({ page }) => {
+      const item = await find(page, view, hasPictures);
+      const gallery = galleryOf(await open(page, item));
+      const count = item.media_gallery.length;
+      const thumbnail = (number: number) =>
+        gallery.getByRole('button', { name: t('catalog.showPicture', { number, count }) });
+      await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+      await thumbnail(3).click();
+      await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
+      await expect(thumbnail(1)).not.toHaveAttribute('aria-current', 'true');
+      await expect(gallery.getByText(counted(3, count))).toBeVisible();
+      await expect(gallery.getByRole('listitem').nth(2).getByRole('img')).toBeInViewport({ ratio: 0.9 });
+      await expect(gallery.getByRole('listitem').nth(0).locator('img')).not.toBeInViewport();
+    });
+
+    test('the large view is worked by keys and gives the focus back', async ({ page }) => {
+      const item = await find(page, view, hasPictures);
+      const gallery = galleryOf(await open(page, item));
+      const count = item.media_gallery.length;
+      const enlarge = gallery.getByRole('button', { name: t('catalog.enlarge', { name: '' }) });
+      await enlarge.first().focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: item.name });
+      await expect(dialog.getByRole('status')).toHaveText(counted(1, count));
+      // On is where reading goes on.
+      await page.keyboard.press(isRtl ? 'ArrowLeft' : 'ArrowRight');
+      await expect(dialog.getByRole('status')).toHaveText(counted(2, count));
+      await page.keyboard.press(isRtl ? 'ArrowRight' : 'ArrowLeft');
+      await expect(dialog.getByRole('status')).toHaveText(counted(1, count));
+      await page.keyboard.press(isRtl ? 'ArrowLeft' : 'ArrowRight');
+      const nearer = dialog.getByRole('button', { name: t('catalog.zoomIn') });
+      const before = (await dialog.getByRole('img').boundingBox())?.width ?? 0;
+      await nearer.press('Enter');
+      await expect.poll(async () => (await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan(before * 1.5);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(gallery.getByText(counted(2, count))).toBeVisible();
+      await expect(gallery.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
+    });
+
+    test('a film plays among the pictures and stops when the shopper goes on', async ({ page }) => {
+      const item = await find(page, view, ({ media_gallery }) =>
+        media_gallery.some(({ __typename }) => __typename === 'ProductVideo'),
+      );
+      const gallery = galleryOf(await open(page, item));
+      const count = item.media_gallery.length;
+      const place = item.media_gallery.findIndex(({ __typename }) => __typename === 'ProductVideo') + 1;
+      const thumbnail = (number: number) =>
+        gallery.getByRole('button', { name: t('catalog.showPicture', { number, count }) });
+      await thumbnail(place).click();
+      await gallery.getByRole('button', { name: t('catalog.playVideo', { name: '' }) }).click();
+      const film = gallery.locator('video');
+      await expect(film).toBeFocused();
+      await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1);
+      expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+      expect(page.context().pages()).toHaveLength(1);
+      await thumbnail(1).click();
+      await expect(film).toHaveCount(0);
+    });
+
+    test('numbers the shop does not take are said in words; its own are bought', async ({ page }) => {
+      const rules = { least: 0, step: 0 };
+      const item = await find(page, view, async (one) => {
+        if (!isPlain(one) || one.price_tiers.length === 0) return false;
+        rules.least = Number(
+          /fewest you may purchase is (\d+)/.exec((await refusal(page, view, one.sku, 1)) ?? '')?.[1],
+        );
+        if (!rules.least) return false;
+        const odd = await refusal(page, view, one.sku, rules.least + 1);
+        rules.step = Number(/only in quantities of (\d+)/.exec(odd ?? '')?.[1]);
+        return rules.step > 1;
+      });
+      const main = await open(page, item);
+      const { name } = item;
+      const quantity = main.getByRole('textbox', { name: t('ui.quantity') });
+      const buy = main.getByRole('button', { name: t('cart.addToCart') }).first();
+      const write = async (number: number) => {
+        await quantity.fill(isRtl ? arabicDigits(number) : String(number));
+        await quantity.press('Enter');
+        await expect(quantity).toHaveValue(String(number));
+        await buy.click();
+      };
+
+      await buy.click();
+      await expect(main.getByText(t('cart.refused.minimum', { name, count: rules.least }))).toBeVisible();
+      await write(rules.least + 1);
+      await expect(main.getByText(t('cart.refused.increments', { name, count: rules.step }))).toBeVisible();
+      await write(9998);
+      await expect(main.getByText(t('cart.refused.maximum', { name }))).toBeVisible();
+      await write(rules.least * 2);
+      await expect(cartOf(page).getByText(name).first()).toBeVisible();
+      await expect(cartOf(page).getByRole('textbox', { name: t('ui.quantity') })).toHaveValue(String(rules.least * 2));
+    });
+
+    test('the price of many is told and follows the number', async ({ page }) => {
+      const item = await find(page, view, (one) => one.price_tiers.length > 0 && !one.options?.some((o) => o.required));
+      const [tier] = item.price_tiers;
+      if (!tier) throw new Error('There is no tier.');
+      const main = await open(page, item);
+      const row = main
+        .getByRole('listitem')
+        .filter({ hasText: String(tier.final_price.value) })
+        .filter({ hasText: String(tier.quantity) });
+      await expect(row).not.toHaveAttribute('aria-current', 'true');
+      const quantity = main.getByRole('textbox', { name: t('ui.quantity') });
+      await quantity.fill(isRtl ? arabicDigits(tier.quantity) : String(tier.quantity));
+      await quantity.press('Enter');
+      await expect(row).toHaveAttribute('aria-current', 'true');
+      await expect(main.locator('[aria-live]').first()).toContainText(String(tier.final_price.value));
+    });
+
+    test('a file that cannot be sent here is said to be so, and does not stop the buying', async ({ page }) => {
+      const item = await find(page, view, ({ options }) =>
+        Boolean(options?.some((one) => one.__typename === 'CustomizableFileOption' && !one.required)),
+      );
+      const file = item.options?.find(({ __typename }) => __typename === 'CustomizableFileOption');
+      const main = await open(page, item);
+      await expect(main.getByText(t('catalog.fileNotHere', { name: file?.title ?? '' }))).toBeVisible();
+      await expect(main.locator('input[type=file]')).toHaveCount(0);
+    });
+
+    test('the address is handed to the device where it can share', async ({ page }) => {
+      const item = await find(page, view, isPlain);
+      await page.addInitScript(() => {
+        const share = async (given: ShareData) => void Object.assign(window, { given });
+        Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+      });
+      const main = await open(page, item);
+      await main.getByRole('button', { name: t('catalog.share'), exact: true }).click();
+      await expect
+        .poll(() => page.evaluate(() => (window as Window & { given?: ShareData }).given))
+        .toEqual({ title: item.name, url: page.url() });
+      await expect(page.getByText(t('catalog.linkCopied'))).toHaveCount(0);
+    });
+
+    test('elsewhere the address is copied, and a closed clipboard is said', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const item = await find(page, view, isPlain);
+      await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      const main = await open(page, item);
+      const share = main.getByRole('button', { name: t('catalog.share'), exact: true });
+      await share.click();
+      await expect(page.getByText(t('catalog.linkCopied'))).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await share.click();
+      await expect(page.getByText(t('catalog.linkNotCopied'))).toBeVisible();
+    });
+
+    test('delivery and return promises are the words of the merchant’s blocks', async ({ page }) => {
+      const item = await find(page, view, isPlain);
+      const { cmsBlocks } = await askShop<{ cmsBlocks: { items: { content: string }[] } }>(
+        page,
+        view,
+        '{cmsBlocks(identifiers:["delivery-promise","returns-promise"]){items{content}}}',
+      );
+      expect(cmsBlocks.items).toHaveLength(2);
+      // What the merchant changes is what the page says.
+      await page.route('**/graphql*', async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.json();
+        const [block] = body.data?.cmsBlocks?.items ?? [];
+        if (block) block.content += '<p>By camel, before noon.</p>';
+        return route.fulfill({ response: answer, json: body });
+      });
+      const main = await open(page, item);
+      for (const { content } of cmsBlocks.items) {
+        const words = /<(?:p|strong|span|a)[^>]*>([^<]{4,})/.exec(content)?.[1]?.trim() ?? 'no words';
+        await expect(main.getByText(words).first()).toBeVisible();
+      }
+      await expect(main.getByText('By camel, before noon.')).toBeVisible();
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+      test('a swipe goes on the way one reads, and back', async ({ page }) => {
+        const item = await find(page, view, hasPictures);
+        const gallery = galleryOf(await open(page, item));
+        const count = item.media_gallery.length;
+        const row = gallery.getByRole('list').first();
+        await expect(gallery.getByText(counted(1, count))).toBeVisible();
+        const on = isRtl ? 270 : -270;
+        await swipe(page, row, on);
+        await expect(gallery.getByText(counted(2, count))).toBeVisible();
+        await expect(gallery.getByRole('listitem').nth(1).getByRole('img')).toBeInViewport({ ratio: 0.9 });
+        await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft) % list.clientWidth)).toBeLessThan(1);
+        await swipe(page, row, -on);
+        await expect(gallery.getByText(counted(1, count))).toBeVisible();
+      });
+
+      test('the bar buys while the button is out of sight', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 560 });
+        const item = await find(page, view, hasPictures);
+        const main = await open(page, item);
+        const bar = page.getByRole('region', { name: t('catalog.buy', { name: item.name }) });
+        const button = main.getByRole('button', { name: t('cart.addToCart') }).first();
+        await expect(bar).toHaveCount(0);
+        // Jumped over, the button has never been on the screen.
+        await expect(button).not.toBeInViewport();
+        await main.getByRole('heading', { name: t('catalog.description') }).evaluate((one) => one.scrollIntoView());
+        await expect(button).not.toBeInViewport();
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        await bar.getByRole('button', { name: t('cart.addToCart') }).click();
+        await expect(cartOf(page).getByText(item.name).first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await button.scrollIntoViewIfNeeded();
+        await expect(bar).toHaveCount(0);
+      });
+    });
+
+    test.describe('on a tablet', () => {
+      test.use({ viewport: { width: 768, height: 1024 } });
+
+      for (const kind of ['SimpleProduct', 'ConfigurableProduct', 'BundleProduct', 'GroupedProduct'])
+        test(`nothing moves by itself on the way down a ${kind}`, async ({ page }) => {
+          const item = await find(page, view, ({ __typename }) => __typename === kind);
+          await watchShifts(page);
+          await open(page, item);
+          await page.waitForLoadState('networkidle');
+          for (let step = 0; step < 12; step++) {
+            await page.mouse.wheel(0, 400);
+            await page.waitForTimeout(200);
+          }
+          const seen = await page.evaluate(
+            () => (window as Window & { seenShifts?: { value: number; what: string[] }[] }).seenShifts ?? [],
+          );
+          const moved = seen.reduce((sum, { value }) => sum + value, 0);
+          expect(moved, JSON.stringify(seen)).toBeLessThan(0.02);
+        });
+    });
+  });
+}
