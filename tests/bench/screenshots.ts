@@ -4,7 +4,7 @@
  * `npm run screenshots -- cart 390` takes only what both words are part of the name of; `--out FOLDER` puts them there.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -150,7 +150,10 @@ const shots: Shot[] = [
     name: 'compare',
     show: async (page, view) => {
       await open(page, view, '/home-textiles/rugs.html');
-      const buttons = page.locator('main article').getByRole('button', { name: /^(Compare|قارن)/ });
+      const buttons = page
+        .locator('main article')
+        .locator('button[aria-pressed]')
+        .filter({ has: page.locator('.lucide-scale') });
       for (const place of [0, 1]) await buttons.nth(place).click();
       await open(page, view, '/compare');
     },
@@ -199,15 +202,41 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(visible.map((image) => image.decode().catch(() => {})));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    const still = [
+      ...visible.map((image) => image.decode().catch(() => {})),
+      ...document.getAnimations().map((animation) => animation.finished.catch(() => {})),
+    ];
+    // What never ends by itself (a film, a slow picture) is shown as it is.
+    await Promise.race([Promise.all(still), new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 }
 
+/** Title, then a line of pictures for each view. */
+function section({ name }: Shot): string {
+  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const shown: Record<string, number> = { 390: 180, 768: 300, 1440: 480 };
+  const line = (view: View) =>
+    Object.keys(sizes)
+      .map((width) => {
+        const alt = `${name}, ${view}, ${width} px`;
+        return `<img src="${name}-${view}-${width}.webp" width="${shown[width]}" alt="${alt}">`;
+      })
+      .join(' ');
+  return `## ${title}\n\n${views.map(line).join('\n\n')}\n`;
+}
+
+mkdirSync(OUT, { recursive: true });
+writeFileSync(
+  join(OUT, 'README.md'),
+  `# Every page, in Arabic (Saudi Arabia) and English (the Emirates)
+
+At 390, 768 and 1440 px, from the production build with the embedded shop behind it: \`npm run screenshots\`.
+
+${shots.map(section).join('\n')}`,
+);
 const shop = await startShop();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  mkdirSync(OUT, { recursive: true });
   for (const shot of shots)
     for (const view of views)
       for (const [width, height] of Object.entries(sizes)) {

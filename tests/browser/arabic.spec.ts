@@ -55,6 +55,16 @@ test('a price reads as one number, with the currency where Arabic has it', async
   expect(seen.slice(number.length).trim()).not.toBe('');
 });
 
+test('the share of a tax reads as one number with its sign behind it', async ({ page }) => {
+  const known = await lookAround(page.request, 'sa_ar');
+  await withoutPictures(page);
+  await remember(page, await fillCart(page.request, known));
+  await page.goto('/sa_ar/cart');
+  const tax = page.getByRole('main').locator('dt', { hasText: '15%' });
+  await expect(tax).toBeVisible();
+  expect(await asSeen(tax)).toContain('15%');
+});
+
 test('a discount keeps its minus before the number', async ({ page }) => {
   const known = await lookAround(page.request, 'sa_ar');
   await withoutPictures(page);

@@ -12,6 +12,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
 import { Amount } from '#ui/Price';
 import { Skeleton } from '#ui/Skeleton';
@@ -170,7 +171,9 @@ function Sums({ order: { total } }: { order: Order }) {
         <Sum label={<FormattedMessage id="account.sumItems" />} money={total.subtotal} />
         {(total.discounts ?? []).map(
           (discount) =>
-            discount && <Sum key={discount.label} label={<bdi>{discount.label}</bdi>} money={discount.amount} minus />,
+            discount && (
+              <Sum key={discount.label} label={<Figures text={discount.label} />} money={discount.amount} minus />
+            ),
         )}
         <Sum label={<FormattedMessage id="account.sumShipping" />} money={total.total_shipping} />
         <Sum label={<FormattedMessage id="account.sumVat" />} money={total.total_tax} />

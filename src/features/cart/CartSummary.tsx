@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartDetails } from '#store/cart';
+import { Figures } from '#ui/Figures';
 import { Amount } from '#ui/Price';
 import css from './CartSummary.module.css';
 
@@ -13,7 +14,7 @@ export function CartSummary({ prices, isVirtual = false }: { prices: CartDetails
         <Amount money={prices.subtotal_including_tax} />
       </Sum>
       {prices.discounts.map((discount) => (
-        <Sum key={discount.label} label={<bdi>{discount.label}</bdi>} kind="discount">
+        <Sum key={discount.label} label={<Figures text={discount.label} />} kind="discount">
           <Amount money={{ ...discount.amount, value: -discount.amount.value }} />
         </Sum>
       ))}
@@ -36,7 +37,7 @@ export function CartSummary({ prices, isVirtual = false }: { prices: CartDetails
       {prices.applied_taxes.map((tax) => (
         <Sum
           key={tax.label}
-          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <bdi>{tax.label}</bdi> }} />}
+          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <Figures text={tax.label} /> }} />}
           kind="tax"
         >
           <Amount money={tax.amount} />
