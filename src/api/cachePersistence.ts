@@ -1,5 +1,6 @@
 import type { Cache, InMemoryCache, NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
 import { getMainDefinition } from '@apollo/client/utilities';
+import type { SelectionSetNode } from 'graphql';
 import { asPath } from '#lib/paths';
 import { type BrowserStorage, storageKeys } from '#lib/storage';
 import type { StoreCode } from '#lib/storeViews';
@@ -74,11 +75,15 @@ function isLasting(cache: NormalizedCacheObject, key: string): boolean {
 /** Names in the cache of the root fields that an answer brings. */
 function rootKeys(cache: InMemoryCache, { query, variables, dataId = 'ROOT_QUERY' }: Cache.WriteOptions): string[] {
   if (dataId !== 'ROOT_QUERY') return [];
-  return getMainDefinition(query).selectionSet.selections.flatMap((field) =>
-    field.kind === 'Field'
-      ? cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables })
-      : [],
-  );
+  const keysOf = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((field) => {
+      if (field.kind === 'Field')
+        return cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables });
+      if (field.kind === 'InlineFragment') return keysOf(field.selectionSet);
+      const fragment = query.definitions.find((one) => 'name' in one && one.name?.value === field.name.value);
+      return fragment && 'selectionSet' in fragment ? keysOf(fragment.selectionSet) : [];
+    });
+  return keysOf(getMainDefinition(query).selectionSet);
 }
 
 /** What may be kept of a cache, as small as asked: the oldest product lists go first. */

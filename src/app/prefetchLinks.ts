@@ -1,18 +1,9 @@
+import { isSparing } from '#lib/connection';
 import { withoutBasename } from '#lib/paths';
 import type { Opener } from './serverRoute';
 
 /** A pointer that only passes over a link is no intention. */
 const HOVER_MILLISECONDS = 65;
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-function isSparing(): boolean {
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
-}
 
 /** The path of a link that stays in the app, or undefined. */
 function pathOf(target: EventTarget | null, basename: string): { pathname: string; search: string } | undefined {

@@ -16,6 +16,7 @@ const CATALOGUE = 'dukkan-catalogue';
 const IMAGES = 'dukkan-images';
 const FONTS = 'dukkan-fonts';
 const DAY = 24 * 60 * 60;
+const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -37,13 +38,17 @@ registerRoute(
 );
 
 const keepImages = new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true });
+// An image service answers by what a browser accepts, and says so (Vary); on one device that is always the same.
+const matchOptions = { ignoreVary: true };
 const ownImages = new CacheFirst({
   cacheName: IMAGES,
+  matchOptions,
   plugins: [new CacheableResponsePlugin({ statuses: [200] }), keepImages],
 });
 // A picture of another host arrives opaque, with status 0: nobody knows whether it is one, so it is fetched again.
 const otherImages = new StaleWhileRevalidate({
   cacheName: IMAGES,
+  matchOptions,
   plugins: [new CacheableResponsePlugin({ statuses: [0, 200] }), keepImages],
 });
 const imagesFrom = (url: string) => (new URL(url).origin === self.location.origin ? ownImages : otherImages);
@@ -71,7 +76,8 @@ self.addEventListener('message', (event) => {
 async function prefetch(urls: string[], event: ExtendableMessageEvent): Promise<void> {
   const results = await Promise.allSettled(
     urls
-      .map((url) => new Request(url, { mode: 'no-cors', credentials: 'omit' }))
+      // As an `<img>` asks; a worker's own requests would get a format that every browser knows.
+      .map((url) => new Request(url, { mode: 'no-cors', credentials: 'omit', headers: { accept: ACCEPT } }))
       .map((request) => imagesFrom(request.url).handle({ event, request })),
   );
   reply(event, { status: 'done', loaded: results.filter((result) => result.status === 'fulfilled').length });

@@ -60,6 +60,39 @@ test('what everybody may know survives a reload; customer and cart are never wri
   expect(second.cache.extract()).toMatchObject({ 'SimpleProduct:MQ==': { name: 'Rug' } });
 });
 
+test('what a document asks for in fragments is kept as well', () => {
+  const inFragments = gql`
+    query Page {
+      ...Listing
+      ... on Query {
+        storeConfig {
+          __typename
+          store_name
+        }
+      }
+    }
+    fragment Listing on Query {
+      products(search: "rug") {
+        __typename
+        items {
+          __typename
+          uid
+          name
+        }
+      }
+    }
+  `;
+  const cache = makeCache();
+  const storage = makeStorage();
+  const persistence = persistCache(cache, storage, 'sa_ar');
+  const { storeConfig, products } = data;
+  cache.writeQuery({ query: inFragments, data: { storeConfig, products } });
+  persistence.flush();
+  const next = makeCache();
+  persistCache(next, makeStorage(), 'sa_ar').restore();
+  expect(next.readQuery({ query: inFragments })).toEqual({ storeConfig, products });
+});
+
 test('leaving the page writes at once', () => {
   const { cache } = visit();
   cache.writeQuery({ query: everything, data });

@@ -30,6 +30,19 @@ for (const view of journeys)
       await expect(heading(name)).toBeVisible();
     }
     await page.waitForLoadState('networkidle');
+    // The worker has fetched the pictures that nobody has gone on to yet.
+    const kept = (source: string) =>
+      page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), source);
+    const stage = main
+      .getByRole('region', { name: t('catalog.pictures') })
+      .locator('ul')
+      .first()
+      .locator('img');
+    const [first = ''] = await stage.evaluateAll((images: HTMLImageElement[]) => images.map((one) => one.currentSrc));
+    const width = new URL(first).searchParams.get('width') ?? '';
+    const second = new URL((await stage.nth(1).getAttribute('src')) ?? '', first);
+    second.searchParams.set('width', width);
+    await expect.poll(() => kept(second.href)).toBe(true);
 
     const icon = page.getByRole('img', { name: t('shell.offline') });
     await test.step('losing and finding the connection is told', async () => {
@@ -47,6 +60,11 @@ for (const view of journeys)
     await test.step('a reload and the pages visited before are there', async () => {
       await page.reload();
       await expect(heading(known.product.name)).toBeVisible();
+      const showSecond = textIn(view, 'catalog.showPicture', { number: 2, count: await stage.count() });
+      await main.getByRole('button', { name: showSecond }).click();
+      await expect
+        .poll(() => stage.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
       await page.goto(known.category.path);
       await expect(heading(known.category.name)).toBeVisible();
       await expect(main.getByRole('article').first()).toBeVisible();

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import css from './Gallery.module.css';
 import { stageSizes, stageWidth } from './pictureSizes';
+import { prefetchPictures } from './prefetchPictures';
 import type { Picture } from './productView';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog').then(({ ZoomDialog }) => ({ default: ZoomDialog })));
@@ -27,6 +29,16 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       row.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
     wasZoomed.current = zoomed;
   }, [zoomed, shown]);
+
+  const { secureBaseMediaUrl } = useStoreView();
+  const sources = pictures.map(({ url }) => url).join('\n');
+  useEffect(() => {
+    const first = row.current?.querySelector('img');
+    const ask = () => first && prefetchPictures(first, sources.split('\n').slice(1), secureBaseMediaUrl);
+    if (first?.complete) ask();
+    first?.addEventListener('load', ask, { once: true });
+    return () => first?.removeEventListener('load', ask);
+  }, [sources, secureBaseMediaUrl]);
 
   const show = (next: number) => {
     const place = row.current?.children[next];
