@@ -1,3 +1,5 @@
+import { urlOf } from '#lib/urls';
+
 /** How a film is shown: in its host's player, or by the browser itself. */
 export interface Film {
   kind: 'player' | 'file';
@@ -9,8 +11,8 @@ const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** What to show for the address that a merchant gave a film; nothing where only its own page can show it. */
 export function filmOf(address: string): Film | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = urlOf(address);
+  if (!url) return undefined;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   const steps = url.pathname.split('/').filter(Boolean);
   const last = steps.at(-1) ?? '';

@@ -1,4 +1,5 @@
 import { storeViews } from '#lib/storeViews';
+import { urlOf } from '#lib/urls';
 
 /**
  * Where a link of the content leads inside the shop, as a path without store code, or null for any other place.
@@ -7,16 +8,9 @@ import { storeViews } from '#lib/storeViews';
 export function inAppPath(href: string, bases: readonly string[]): string | null {
   if (href.startsWith('#')) return null;
   const here = window.location.origin;
-  let url: URL;
-  try {
-    url = new URL(href, `${here}/`);
-  } catch {
-    return null;
-  }
-  if (!/^https?:$/.test(url.protocol)) return null;
-  const base = [here, ...bases]
-    .flatMap((text) => (URL.canParse(text) ? [new URL(text)] : []))
-    .find(({ host }) => host === url.host);
+  const url = urlOf(href, `${here}/`);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const base = [here, ...bases].map((text) => urlOf(text)).find((one) => one?.host === url.host);
   if (!base) return null;
   let path = url.pathname;
   const folder = base.pathname.replace(/\/$/, '');

@@ -1,0 +1,8 @@
+/** A text as an address, or null when it is none. (`URL.canParse` and `URL.parse` are younger than Safari 16.4.) */
+export function urlOf(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
