@@ -254,7 +254,7 @@ for (const view of journeys) {
       );
       expect(cmsBlocks.items).toHaveLength(2);
       // What the merchant changes is what the page says.
-      await page.route('**/graphql*', async (route) => {
+      await page.route('**/graphql*delivery-promise*', async (route) => {
         const answer = await route.fetch();
         const body = await answer.json();
         const [block] = body.data?.cmsBlocks?.items ?? [];
