@@ -6,7 +6,7 @@ import { blocks, pages } from './data/content.ts';
 import { customers } from './data/customers.ts';
 import { attributes, products as catalogProducts, categories } from './data/index.ts';
 import { redirects } from './data/redirects.ts';
-import { reviewsOf } from './data/reviews.ts';
+import { reviewsOf } from './data/reviews/index.ts';
 import { createCartTables } from './shop/cartTables.ts';
 import type { Growth } from './shop/catalogGrowth.ts';
 import { seedCatalog } from './shop/catalogSeed.ts';
@@ -21,6 +21,7 @@ import { createOrderTables } from './shop/orderTables.ts';
 import { createPaymentTokenTables } from './shop/paymentTokens.ts';
 import { createReviewTables, seedReviews } from './shop/reviews.ts';
 import { createRouteTables, seedRoutes } from './shop/route.ts';
+import { profiles, type ShopSettings } from './shop/settings.ts';
 import { row } from './shop/statements.ts';
 import { createWishlistTables } from './shop/wishlists.ts';
 
@@ -28,6 +29,8 @@ import { createWishlistTables } from './shop/wishlists.ts';
 export interface DatabaseOptions extends Growth {
   /** Path of the SQLite file, or `:memory:`. */
   file: string;
+  /** How the merchant has set the shop up: addresses of demo customers have regions or not. */
+  settings?: ShopSettings;
 }
 
 /** Each noun's tables; those that others refer to come first. */
@@ -87,7 +90,7 @@ function seedOnce(db: DatabaseSync, name: string, data: unknown, seed: () => voi
  *
  * @throws Error when the file cannot be opened or written.
  */
-export function openDatabase({ file, ...growth }: DatabaseOptions): DatabaseSync {
+export function openDatabase({ file, settings = profiles.demo, ...growth }: DatabaseOptions): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file);
   // WAL with `normal` survives a crash of the program; two processes on one file wait for each other.
@@ -105,6 +108,6 @@ export function openDatabase({ file, ...growth }: DatabaseOptions): DatabaseSync
   seedOnce(db, 'routes', redirects, () => seedRoutes(db, redirects));
   const reviews = reviewsOf(catalogProducts);
   seedOnce(db, 'reviews', reviews, () => seedReviews(db, reviews));
-  seedOnce(db, 'customers', customers, () => seedCustomers(db, customers));
+  seedOnce(db, 'customers', customers, () => seedCustomers(db, customers, settings));
   return db;
 }

@@ -9,8 +9,8 @@ import { createMedia } from './media/index.ts';
 import { shopWindow } from './media/shopWindow.ts';
 import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalogGrowth.ts';
-import type { ShopSettings } from './shop/context.ts';
 import { mailFolder } from './shop/mail.ts';
+import { type ShopSettings, settingsFrom } from './shop/settings.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic } from './static.ts';
 
@@ -30,7 +30,7 @@ export interface ShopServerOptions {
   warm?: number;
   /** `SHOP_FAULTS=1`: `POST /__faults` sets failures (see `faults.ts`). */
   faults?: boolean;
-  /** `SHOP_AUTO_APPROVE_REVIEWS=1`; `SHOP_OFF=reviews,contact,newsletter`. */
+  /** `SHOP_PROFILE` and the variables that change one of its settings (see `shop/settings.ts`). */
   settings?: ShopSettings;
 }
 
@@ -62,23 +62,22 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   const size = Object.entries(growth)
     .flatMap(([what, count]) => (count ? `${what}-${count}` : []))
     .join('-');
+  const settings = settingsFrom(environment);
   const folder = environment.SHOP_STATE ? resolve(environment.SHOP_STATE) : stateFolder;
   if (environment.SHOP_FRESH === '1') for (const file of shopFiles(folder)) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
   return {
-    // A grown catalogue has a file of its own: measuring does not touch the shop's carts and orders.
-    file: join(folder, size ? `shop-${size}.sqlite` : 'shop.sqlite'),
+    // Another profile or a grown catalogue has a file of its own: neither touches the shop's carts and orders.
+    file: join(
+      folder,
+      `${['shop', settings.profile === 'demo' ? '' : settings.profile, size].filter(Boolean).join('-')}.sqlite`,
+    ),
     growth,
     latency: numberOf(environment.SHOP_LATENCY),
     backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
     warm: environment.SHOP_WARM === '0' ? 0 : (numberOf(environment.SHOP_WARM) ?? PICTURES_AHEAD),
     faults: environment.SHOP_FAULTS === '1',
-    settings: {
-      approveReviews: environment.SHOP_AUTO_APPROVE_REVIEWS === '1',
-      switchedOff: (['reviews', 'contact', 'newsletter', 'wishlist'] as const).filter((one) =>
-        environment.SHOP_OFF?.split(',').includes(one),
-      ),
-    },
+    settings,
   };
 }
 
@@ -89,7 +88,7 @@ function openShop({ file, growth, latency, settings, warm }: ShopServerOptions) 
   const media = createMedia(merchant);
   if (warm) void media.warm(warm, shopWindow);
   return createShop({
-    database: openDatabase({ file, ...growth }),
+    database: openDatabase({ file, settings, ...growth }),
     latency,
     settings,
     media: media.handle,

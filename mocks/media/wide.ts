@@ -150,7 +150,7 @@ const majlis: Paint = (frame) => {
   const base = '#e3c9ac';
   const horizon = h * (upright ? 0.6 : 0.62);
   const s = upright ? w / 1750 : h / 1640;
-  const x = upright ? w * 0.46 : w * 0.29;
+  const x = upright ? w * 0.46 : w * 0.255;
   const floor = h * (upright ? 0.65 : 0.7);
   const seat = `<g transform="translate(${n(x)} ${n(floor)}) scale(${n(s)})">${sofa(2300, '#c9b596', 'majlis', s)}</g>`;
   const on = floor - 340 * s;
@@ -169,7 +169,8 @@ const majlis: Paint = (frame) => {
   const e: Ensemble = {
     tilt: 0.24,
     fine: s * 1.5,
-    x: x + (upright ? 640 : 1180) * s,
+    // Clear of the words, which stand at the other end.
+    x: x + (upright ? 640 : 1040) * s,
     y: floor + 110 * s,
     seed: 'majlis',
   };

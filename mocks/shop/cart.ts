@@ -6,16 +6,20 @@ import {
   linesOf,
   removeLine,
   setQuantity,
+  stockMessages,
   type UserError,
 } from './cartLines.ts';
 import { type CartState, cartState } from './cartState.ts';
 import { type Cart, cartForShopper, changeCart, createCart, requireParameter } from './carts.ts';
+import { chosenOptions } from './configurable.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { couponRule } from './coupons.ts';
 import { alreadyExistsError, inputError, noSuchEntityError } from './errors.ts';
 import { readChoices } from './lineChoices.ts';
 import { bundleLine, configurableLine, customizableOptions, downloadableLine } from './lineOptions.ts';
+import { detailsOf } from './productDetails.ts';
 import { productSource } from './productFields.ts';
+import { shelfQuantityOf } from './products.ts';
 import { shippingMethodSource } from './shipping.ts';
 import { transaction } from './statements.ts';
 import type { LineTotals } from './totals.ts';
@@ -29,6 +33,11 @@ function discountsOf({ cart, coupon }: CartState, amount: number, currency: stri
   return [{ label: coupon.label, amount: { value: amount, currency }, applied_to: 'ITEM', coupon: applied }];
 }
 
+/** `CartDiscount`, as old clients ask for it: the amount below 0, the names of what gives it. */
+function discountOf({ coupon }: CartState, amount: number, currency: string) {
+  return coupon && amount > 0 ? { label: coupon.label.split(', '), amount: { value: -amount, currency } } : null;
+}
+
 const lineTypes = {
   simple: 'SimpleCartItem',
   configurable: 'ConfigurableCartItem',
@@ -37,6 +46,22 @@ const lineTypes = {
   downloadable: 'DownloadableCartItem',
   virtual: 'VirtualCartItem',
 } as const;
+
+/**
+ * `is_available` as 2.4.7 answers it, from the quantity on the shelf of the product itself: false for configurable
+ * products, which have none, for backorders and for stock that is not managed, whatever the line's errors say.
+ */
+function isAvailable({ product, parts, qty }: CartLine, { db }: ShopContext): boolean {
+  const asked = product.type === 'bundle' ? parts : [{ product, qty: 1 }];
+  return asked.every((part) => shelfQuantityOf(db, part.product.id) >= part.qty * qty);
+}
+
+/** Magento calls a product with required options sold out where it stands in a cart (recording `cart.full`). */
+const hasRequiredOption = ({ product }: CartLine, { db }: ShopContext): boolean =>
+  detailsOf(db, product).customOptions?.some(({ required }) => required) ?? false;
+
+/** What a line says of its problem: of a sold-out product what Magento's inventory says. */
+const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? stockMessages.noSource : problem);
 
 /** `CartItemInterface` of a line. */
 function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
@@ -48,9 +73,9 @@ function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartS
     id: String(line.id),
     uid: encodeUid(line.id),
     quantity: line.qty,
-    product: productSource(line.product),
-    is_available: line.problem === null,
-    errors: line.problem === null ? null : [{ code: 'ITEM_QTY', message: line.problem }],
+    product: { ...productSource(line.product), isCalledSoldOut: hasRequiredOption(line, context) },
+    is_available: isAvailable(line, context),
+    errors: line.problem === null ? null : [{ code: 'ITEM_QTY', message: lineMessage(line.problem) }],
     prices: {
       price: money(totals?.price),
       price_including_tax: money(totals?.priceInclTax),
@@ -58,6 +83,7 @@ function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartS
       row_total_including_tax: money(totals?.rowTotalInclTax),
       total_item_discount: money(totals?.discount),
       discounts: discountsOf(state, totals?.discount ?? 0, currency),
+      fixed_product_taxes: [],
     },
     customizable_options: customizableOptions(line, context),
     ...(line.product.type === 'bundle' ? bundleLine(line, context) : {}),
@@ -76,12 +102,18 @@ function pricesSource(state: CartState, context: ShopContext) {
     subtotal_including_tax: money(totals.subtotalInclTax),
     subtotal_with_discount_excluding_tax: money(Math.round((totals.subtotal - totals.discount) * 100) / 100),
     applied_taxes: totals.tax > 0 ? [{ label: vatTitle(store, totals.taxPercent), amount: money(totals.tax) }] : [],
+    discount: discountOf(state, totals.discount, currency),
     discounts: discountsOf(state, totals.discount, currency),
   };
 }
 
+/** What a line weighs on its way; what is not sent weighs nothing. */
+function weightOf({ isVirtual, parts, qty }: CartLine): number {
+  return isVirtual ? 0 : qty * parts.reduce((sum, part) => sum + part.qty * part.product.weight, 0);
+}
+
 /** An estimate leaves an address without a name, which is none yet. */
-function shippingSources({ cart, rates, rate, totals }: CartState, context: ShopContext) {
+function shippingSources({ cart, lines, rates, rate, totals }: CartState, context: ShopContext) {
   const address = cart.shippingAddress;
   if (!address?.firstname) return [];
   const { currency } = context;
@@ -96,6 +128,8 @@ function shippingSources({ cart, rates, rate, totals }: CartState, context: Shop
       ...cartAddressSource(address, context, encodeUid(`shipping/${cart.id}`)),
       available_shipping_methods: rates.map((one) => shippingMethodSource(one, currency)),
       selected_shipping_method: selected,
+      items_weight: lines.reduce((sum, line) => sum + weightOf(line), 0),
+      pickup_location_code: null,
     },
   ];
 }
@@ -127,6 +161,7 @@ export function cartSource(context: ShopContext, cart: Cart) {
       };
     },
     prices: pricesSource(state, context),
+    applied_coupon: coupon && cart.coupon ? { code: cart.coupon } : null,
     applied_coupons: coupon && cart.coupon ? [{ code: cart.coupon }] : null,
     shipping_addresses: shippingSources(state, context),
     billing_address:
@@ -145,16 +180,6 @@ interface CartItemInput {
   quantity: number;
   selected_options?: (string | null)[] | null;
   entered_options?: ({ uid: string; value: string } | null)[] | null;
-}
-
-/** The configurable values among the chosen options: attribute id → option id. Other kinds of uid choose nothing here. */
-export function chosenOptions(uids: (string | null)[]): Map<number, number> {
-  const chosen = new Map<number, number>();
-  for (const uid of uids) {
-    const parts = /^configurable\/(\d+)\/(\d+)$/.exec(Buffer.from(uid ?? '', 'base64').toString());
-    if (parts) chosen.set(Number(parts[1]), Number(parts[2]));
-  }
-  return chosen;
 }
 
 function addProducts(
@@ -272,7 +297,7 @@ export const resolvers: Resolvers = {
         throw inputError('A coupon is already applied to the cart. Please remove it to apply another');
       }
       if (state.lines.length === 0) throw noSuchEntityError('Cart does not contain products.');
-      if (!couponRule(context, coupon_code, state.totals.subtotalInclTax)) {
+      if (!couponRule(context, coupon_code, state.goods)) {
         throw noSuchEntityError("The coupon code isn't valid. Verify the code and try again.");
       }
       return { cart: cartSource(context, changeCart(context, cart, { coupon: coupon_code.trim() })) };

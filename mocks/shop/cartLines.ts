@@ -17,6 +17,7 @@ export const stockMessages = {
   fraction: 'You cannot use decimal quantity for this product.',
   noOptions: 'You need to choose options for your item.',
   noSource: 'There are no source items with the in stock status',
+  unavailable: 'Product that you are trying to add is not available.',
 } as const;
 
 export type UserErrorCode = 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED';
@@ -155,12 +156,12 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
   }
   if (!Number.isInteger(qty)) return undefinedError(stockMessages.fraction);
   const details = detailsOf(db, product);
-  if (details.grouped) return addGroup(context, cart, details.grouped, qty);
+  if (details.grouped) return addGroup(context, cart, product, details.grouped, qty);
   const configurable = product.type === 'configurable';
   const piece = configurable ? variantWith(context, product, options) : product;
   if (!piece) return undefinedError(stockMessages.noOptions);
   const choices = ownChoices(details, wish.choices ?? {});
-  const unchosen = choiceProblem(details, choices);
+  const unchosen = choiceProblem(details, choices, wish.choices ?? {});
   if (unchosen) return undefinedError(unchosen);
   if (stockOf(db, piece.id) <= 0) return { code: 'NOT_SALABLE', message: stockMessages.noSource };
 
@@ -189,13 +190,24 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
  * A group in so many sets: each part in its own line, as many as stand in the group; sold-out parts are left out, as in
  * Magento. All of them or, when one cannot be had, none.
  */
-function addGroup(context: ShopContext, cart: Cart, parts: { sku: string; qty: number }[], sets: number) {
+function addGroup(
+  context: ShopContext,
+  cart: Cart,
+  group: ProductRow,
+  parts: { sku: string; qty: number }[],
+  sets: number,
+) {
   const { db } = context;
   db.exec('SAVEPOINT group_parts');
   for (const { sku, qty } of parts) {
     const part = productBySku(db, sku);
     if (!part || qty <= 0 || stockOf(db, part.id) <= 0) continue;
-    const error = addLine(context, cart, { sku, qty: qty * sets, options: new Map() });
+    const error = addLine(context, cart, {
+      sku,
+      qty: qty * sets,
+      options: new Map(),
+      choices: { group: group.sku },
+    });
     if (!error) continue;
     db.exec('ROLLBACK TO group_parts; RELEASE group_parts');
     return error;

@@ -14,6 +14,8 @@ export interface CartState {
   /** Nothing in it is sent anywhere. */
   isVirtual: boolean;
   totals: Totals;
+  /** What the goods cost before a discount, at the catalogue's prices, with VAT or without. */
+  goods: number;
   /** The coupon, while it counts. */
   coupon: CouponRule | null;
   /** Ways to deliver it to the address it has. */
@@ -25,26 +27,30 @@ export interface CartState {
 
 /** Works out lines, prices, taxes, delivery and payment methods of a cart. Reads, never writes. */
 export function cartState(context: ShopContext, cart: Cart): CartState {
-  const { store } = context;
+  const { store, settings } = context;
+  const isNet = !settings.pricesIncludeTax;
   const lines = linesOf(context, cart);
   const { shippingAddress } = cart;
   const isVirtual = lines.length > 0 && lines.every((line) => line.isVirtual);
   const { country } = (isVirtual ? cart.billingAddress : shippingAddress) ?? {};
   const shared = {
     lines: lines.map(({ id, qty, price }) => ({ id, qty, price })),
+    isNet,
     storeRate: store.taxRate,
-    rate: country ? vatRateOf(country) : store.taxRate,
+    // Out of the box Magento takes a shopper without an address for one in the United States (`tax/defaults/country`).
+    rate: country ? vatRateOf(country) : isNet ? 0 : store.taxRate,
   };
-  const bare = computeTotals({ ...shared, shipping: null, discount: null });
-  const coupon = lines.length ? couponRule(context, cart.coupon, bare.subtotalInclTax) : null;
+  const atPrices = ({ subtotal, subtotalInclTax }: Totals) => (isNet ? subtotal : subtotalInclTax);
+  const goods = atPrices(computeTotals({ ...shared, shipping: null, discount: null }));
+  const coupon = lines.length ? couponRule(context, cart.coupon, goods) : null;
   const discount = coupon?.rule ?? null;
-  const goods = computeTotals({ ...shared, shipping: null, discount });
+  const bought = computeTotals({ ...shared, shipping: null, discount });
   const rates =
     lines.length && !isVirtual
       ? shippingRates(
           context,
           shippingAddress,
-          roundMoney(goods.subtotalInclTax - goods.discount),
+          roundMoney(atPrices(bought) - bought.discount),
           discount?.kind === 'freeShipping',
         )
       : [];
@@ -55,6 +61,7 @@ export function cartState(context: ShopContext, cart: Cart): CartState {
     lines,
     isVirtual,
     totals,
+    goods,
     coupon,
     rates,
     rate,

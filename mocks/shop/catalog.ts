@@ -1,12 +1,15 @@
+import { GraphQLError } from 'graphql';
 import type { CategorySource } from './categories.ts';
 import { configurableFields } from './configurable.ts';
 import type { Resolvers, ShopContext } from './context.ts';
+import { deprecatedProductFields } from './deprecatedProductFields.ts';
 import { inputError } from './errors.ts';
 import { facetsOf } from './facets.ts';
 import { checkPaging, pageInfo } from './paging.ts';
 import { type ProductSource, productFields, productSource } from './productFields.ts';
 import { productsByIds } from './products.ts';
 import { type Found, findProducts, type ProductFilter, type ProductSort, pageOf } from './search.ts';
+import { rows } from './statements.ts';
 import type { StoreView } from './stores.ts';
 import { suggestionsFor } from './suggestions.ts';
 
@@ -55,12 +58,20 @@ function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: un
 /** Magento's numbers for what a swatch shows: text, a colour, a picture. */
 const colourSwatch = '1';
 
+/** Attributes whose options are shown as swatches. */
+const swatchAttributes = `SELECT DISTINCT a.code FROM attribute a JOIN attribute_option o ON o.attribute_id = a.id
+  WHERE a.filterable = 1 AND o.swatch IS NOT NULL`;
+
 /**
- * The older form of the aggregations (`LayerFilter`). Deprecated, but the only one that tells which colours the options
- * of a filter are, whether or not a product at hand offers them.
+ * The older form of the aggregations (`LayerFilter`), deprecated. As 2.4.7 it breaks over a swatch attribute of which no
+ * product found has a value (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
  */
 function layerFilters({ found }: ProductsSource, _args: unknown, { db, store }: ShopContext) {
-  return facetsOf(db, store, found).map(({ attribute_code, label, count, options }) => ({
+  const facets = facetsOf(db, store, found);
+  const isFilled = (code: string) => facets.some(({ attribute_code }) => attribute_code === code);
+  if (!rows<{ code: string }>(db, swatchAttributes).every(({ code }) => isFilled(code)))
+    throw new GraphQLError('Internal server error');
+  return facets.map(({ attribute_code, label, count, options }) => ({
     name: label,
     request_var: attribute_code === 'category_uid' ? 'cat' : attribute_code,
     filter_items_count: count,
@@ -103,7 +114,7 @@ export const resolvers: Resolvers = {
     total_count: ({ found }: ProductsSource) => found.total,
     page_info: ({ found, pageSize, currentPage }: ProductsSource) => pageInfo(found.total, pageSize, currentPage),
   },
-  ProductInterface: productFields,
+  ProductInterface: { ...productFields, ...deprecatedProductFields },
   SimpleProduct: {
     weight: ({ product }: ProductSource) => product.weight,
   },

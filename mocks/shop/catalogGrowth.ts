@@ -38,8 +38,8 @@ function scaled(prices: Prices, factor: number): Prices {
   return { sa: scale(prices.sa), ae: scale(prices.ae) };
 }
 
-/** One product in `series` made from a real one: own SKU, address, name and prices, its own luck with stock. */
-function grownProduct(base: Product, series: number, seed: number): Grown<Product> {
+/** One product in `series` made from a real one: own SKU, address, name, prices and parts, its own luck with stock. */
+function grownProduct(base: Product, series: number, seed: number, skuOf: (sku: string) => string): Grown<Product> {
   const factor = 0.7 + noise(seed) * 0.9;
   const luck = noise(seed + 7_000_003);
   const stock = luck < 0.06 ? 0 : luck < 0.14 ? 1 + Math.floor(luck * 30) : 10 + Math.floor(luck * 190);
@@ -47,6 +47,15 @@ function grownProduct(base: Product, series: number, seed: number): Grown<Produc
   const { salePrices: _, variantStock, ...rest } = base;
   return {
     ...rest,
+    ...(base.grouped ? { grouped: base.grouped.map((part) => ({ ...part, sku: skuOf(part.sku) })) } : {}),
+    ...(base.bundle
+      ? {
+          bundle: base.bundle.map((option) => ({
+            ...option,
+            selections: option.selections.map((selection) => ({ ...selection, sku: skuOf(selection.sku) })),
+          })),
+        }
+      : {}),
     sku: `${base.sku}-N${series}`,
     urlKey: `${base.urlKey}-series-${series}`,
     name: inSeries(base.name, series),
@@ -60,9 +69,14 @@ function grownProduct(base: Product, series: number, seed: number): Grown<Produc
 
 function growProducts(products: Product[], wanted: number): Grown<Product>[] {
   const grown: Grown<Product>[] = [...products];
+  const placeOf = new Map(products.map(({ sku }, place) => [sku, place]));
   for (let index = products.length; index < wanted; index += 1) {
     const base = products[index % products.length];
-    if (base) grown.push(grownProduct(base, Math.floor(index / products.length) + 1, index));
+    const before = Math.floor(index / products.length);
+    // The last series may end before it has all parts; those of the real products stand in.
+    const isMade = (sku: string) => before * products.length + (placeOf.get(sku) ?? wanted) < wanted;
+    const skuOf = (sku: string) => (isMade(sku) ? `${sku}-N${before + 1}` : sku);
+    if (base) grown.push(grownProduct(base, before + 1, index, skuOf));
   }
   return grown;
 }

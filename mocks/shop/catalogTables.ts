@@ -119,7 +119,9 @@ export function createCatalogTables(db: DatabaseSync): void {
 
     CREATE TABLE IF NOT EXISTS stock (
       product_id INTEGER PRIMARY KEY REFERENCES product(id),
-      qty REAL NOT NULL CHECK (qty >= 0)
+      qty REAL NOT NULL CHECK (qty >= 0),
+      -- Sold also when nothing is on the shelf: backorders are allowed, or the stock is not managed.
+      unlimited INTEGER NOT NULL DEFAULT 0
     ) STRICT;
 
     CREATE TABLE IF NOT EXISTS category_product (

@@ -2,10 +2,10 @@ import { rootCategoryId, storeRootCategoryId } from './categorySeed.ts';
 import { type CategoryNode, type CategoryTree, categoryTree } from './categoryTree.ts';
 import { cmsBlock } from './content.ts';
 import type { Resolvers, ShopContext } from './context.ts';
-import { inputError } from './errors.ts';
+import { inputError, noSuchEntityError } from './errors.ts';
 import { productCount } from './facets.ts';
 import { checkPaging, pageInfo } from './paging.ts';
-import type { EqualFilter, MatchFilter } from './search.ts';
+import { type EqualFilter, eitherOr, isGiven, type MatchFilter } from './search.ts';
 import { fold } from './searchText.ts';
 import { mediaBaseOf, urlSuffix } from './stores.ts';
 import { decodeId, encodeUid } from './uids.ts';
@@ -61,14 +61,21 @@ const compared: Record<Exclude<keyof CategoryFilter, 'name'>, (node: CategoryNod
   url_path: (node) => node.urlPath,
 };
 
+/** When the merchant filled the catalogue, for clients that ask it of a category. */
+const catalogueMade = '2026-01-01 00:00:00';
+
 /** Shortest text that categories may be searched by name for. */
 const shortestName = 3;
 
-/** Categories that fit all filters, top levels first; the store's root without filters, as in Magento. */
+/** Categories that fit all filters, by their ids; the store's root without filters, as in Magento. */
 function findCategories({ db, store }: ShopContext, filters: CategoryFilter | null | undefined): CategoryNode[] {
   const nodes = [...categoryTree(db, store.language).byId.values()].filter((node) => node.id !== rootCategoryId);
   if (!filters) return nodes.filter((node) => node.id === storeRootCategoryId);
-  let found = nodes;
+  if (isGiven(filters.ids) && isGiven(filters.category_uid)) throw eitherOr('ids', 'category_uid');
+  if (isGiven(filters.parent_id) && isGiven(filters.parent_category_uid)) {
+    throw eitherOr('parent_id', 'parent_category_uid');
+  }
+  let found = nodes.sort((one, other) => one.id - other.id);
   for (const [field, compare] of Object.entries(compared)) {
     const condition = filters[field as keyof typeof compared];
     const wanted = condition?.in ?? (condition?.eq == null ? null : [condition.eq]);
@@ -107,9 +114,21 @@ const plainText = (html: string) =>
 export const resolvers: Resolvers = {
   Query: {
     categories: (_source: unknown, args: CategoriesArgs, context: ShopContext) => page(context, args),
+    category: (_source: unknown, { id }: { id?: number | null }, context: ShopContext) => {
+      const category = categorySource(context, id ?? storeRootCategoryId);
+      if (!category) throw noSuchEntityError("Category doesn't exist");
+      return category;
+    },
     categoryList: (_source: unknown, args: CategoriesArgs, context: ShopContext) => page(context, args).items,
   },
   CategoryTree: {
+    created_at: () => catalogueMade,
+    updated_at: () => catalogueMade,
+    landing_page: () => null,
+    // From the category up to the first below the store's root.
+    path_in_store: ({ path }: CategorySource) => path.split('/').slice(2).reverse().join(',') || null,
+    filter_price_range: () => null,
+    custom_layout_update_file: () => null,
     uid: ({ id }: CategorySource) => encodeUid(id),
     url_key: ({ urlKey }: CategorySource) => urlKey,
     url_path: ({ urlPath }: CategorySource) => urlPath,
@@ -126,8 +145,8 @@ export const resolvers: Resolvers = {
     meta_description: ({ description }: CategorySource) => plainText(description) || null,
     description: ({ description }: CategorySource) =>
       description === '' || description.startsWith('<') ? description || null : `<p>${description}</p>`,
-    image: ({ picture }: CategorySource, _args: unknown, { store, origin }: ShopContext) =>
-      picture && `${mediaBaseOf(store, origin)}catalog/category/${picture}.jpg`,
+    image: ({ picture }: CategorySource, _args: unknown, context: ShopContext) =>
+      picture && `${mediaBaseOf(context)}catalog/category/${picture}.jpg`,
     product_count: ({ id }: CategorySource, _args: unknown, { db, store }: ShopContext) => productCount(db, store, id),
     children_count: ({ id }: CategorySource, _args: unknown, { db, store }: ShopContext) =>
       String(categoryTree(db, store.language).children.get(id)?.length ?? 0),

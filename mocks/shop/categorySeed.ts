@@ -28,7 +28,7 @@ export function seedCategories(db: DatabaseSync, categories: Grown<Category>[]):
   addText.run(rootCategoryId, 'en', 'Root Catalog', '');
   addText.run(rootCategoryId, 'ar', 'Root Catalog', '');
   addText.run(storeRootCategoryId, 'en', 'Default Category', '');
-  addText.run(storeRootCategoryId, 'ar', 'الفئة الرئيسية', '');
+  addText.run(storeRootCategoryId, 'ar', 'القسم الرئيسي', '');
 
   const seeded = new Map<string, SeededCategory>();
   categories.forEach((category, index) => {

@@ -1,14 +1,16 @@
 import { agreements } from '../data/agreements.ts';
 import { type Address, type AddressInput, addressOf, checkedAddress } from './addresses.ts';
 import { cartSource } from './cart.ts';
+import { linesOf } from './cartLines.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, cartForShopper, changeCart, requireParameter } from './carts.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { ownAddress } from './customerAddresses.ts';
-import { inputError, noSuchEntityError } from './errors.ts';
+import { authorizationError, inputError, noSuchEntityError } from './errors.ts';
 import { orderSource } from './orders.ts';
 import { chosenPayment } from './payment.ts';
 import { PlaceOrderFailure, placeOrder } from './placeOrder.ts';
+import type { ShopSettings } from './settings.ts';
 import { shippingMethodSource } from './shipping.ts';
 
 interface Input<T> {
@@ -23,19 +25,30 @@ function cartOf(
 ) {
   requireParameter(input?.cart_id, 'cart_id');
   for (const name of names) requireParameter(input?.[name], name);
-  return cartForShopper(context, input?.cart_id ?? '');
+  return checkoutCart(context, input?.cart_id ?? '');
+}
+
+/** The cart of an id, for a shopper who may check out. @throws GraphQLError (graphql-authorization) for a guest who may not */
+function checkoutCart(context: ShopContext, cartId: string): Cart {
+  const cart = cartForShopper(context, cartId);
+  if (context.customerId === null && context.settings.switchedOff.includes('guestCheckout')) {
+    throw authorizationError('Guest checkout is not allowed. Register a customer account or login with existing one.');
+  }
+  return cart;
 }
 
 interface AddressChoice {
   address?: AddressInput | null;
   customer_address_id?: number | null;
+  /** With an `address` for the delivery. */
+  customer_notes?: string | null;
 }
 
 /** The one address that was given, itself or by its id in the customer's book. */
 function givenAddress(
   context: ShopContext,
   kind: 'shipping' | 'billing',
-  { address, customer_address_id: id }: AddressChoice,
+  { address, customer_address_id: id, customer_notes }: AddressChoice,
 ): Address {
   if (id && address) {
     throw inputError(`The ${kind} address cannot contain "customer_address_id" and "address" at the same time.`);
@@ -48,7 +61,8 @@ function givenAddress(
         : 'The billing address must contain either "customer_address_id", "address", or "same_as_shipping".',
     );
   }
-  return checkedAddress(address);
+  const notes = kind === 'shipping' ? { customer_notes: customer_notes ?? '' } : {};
+  return checkedAddress({ ...address, ...notes }, context.settings);
 }
 
 const emailPattern = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/;
@@ -108,15 +122,16 @@ interface EstimateInput extends Record<string, unknown> {
 
 /**
  * The cart as if it went to the estimate's address. A cart without an address keeps the estimate as its first, nameless
- * one, as Magento does; a real address is never touched.
+ * one, as Magento does, unless it is empty; a real address is never touched.
  */
 function estimatedCart(context: ShopContext, input: EstimateInput): Cart {
-  const cart = cartOf(context, input, 'address');
+  requireParameter(input.cart_id, 'cart_id');
+  requireParameter(input.address, 'address');
+  const cart = cartForShopper(context, input.cart_id);
   const { country_code, postcode, region } = input.address;
-  const shippingAddress = addressOf({ country_code, postcode, ...region });
-  return cart.shippingAddress?.firstname
-    ? { ...cart, shippingAddress }
-    : changeCart(context, cart, { shippingAddress });
+  const shippingAddress = addressOf({ country_code, postcode, ...region }, context.settings);
+  const isKept = !cart.shippingAddress?.firstname && linesOf(context, cart).length > 0;
+  return isKept ? changeCart(context, cart, { shippingAddress }) : { ...cart, shippingAddress };
 }
 
 interface BillingInput extends AddressChoice {
@@ -139,7 +154,7 @@ function setBilling(context: ShopContext, cart: Cart, input: BillingInput): Cart
 /** Places the order; what hinders it stands in `errors`, except what is not this shopper's business at all. */
 function place(context: ShopContext, cartId: string) {
   try {
-    const order = placeOrder(context, cartForShopper(context, cartId));
+    const order = placeOrder(context, checkoutCart(context, cartId));
     return {
       order: { order_id: order.number, order_number: order.number },
       orderV2: orderSource(context, order),
@@ -155,12 +170,15 @@ function place(context: ShopContext, cartId: string) {
 
 type CartInput<T> = Input<{ cart_id: string } & Record<string, unknown> & T>;
 
+/** The terms a shopper agrees to before ordering; none while the merchant has them switched off. */
+export const agreementsOf = ({ switchedOff }: ShopSettings) => (switchedOff.includes('agreements') ? [] : agreements);
+
 const noShipment = 'Shipping address is not allowed on cart: cart contains no items for shipment.';
 
 export const resolvers: Resolvers = {
   Query: {
-    checkoutAgreements: (_source: unknown, _args: unknown, { store }: ShopContext) =>
-      agreements.map((agreement) => ({
+    checkoutAgreements: (_source: unknown, _args: unknown, { store, settings }: ShopContext) =>
+      agreementsOf(settings).map((agreement) => ({
         agreement_id: agreement.id,
         name: agreement.name[store.language],
         content: agreement.content[store.language],

@@ -90,7 +90,7 @@ interface Comparable {
 }
 
 const ownLabels = {
-  sku: { en: 'SKU', ar: 'رمز المنتج' },
+  sku: { en: 'SKU', ar: 'رقم الصنف' },
   description: { en: 'Description', ar: 'الوصف' },
   short_description: { en: 'Short Description', ar: 'وصف موجز' },
 } as const;

@@ -5,7 +5,7 @@ import { picturesOf } from './productPictures.ts';
 import { type ProductRow, stockOf, variantsOf } from './products.ts';
 import { rows } from './statements.ts';
 import type { StoreView } from './stores.ts';
-import { decodeUid, encodeUid } from './uids.ts';
+import { encodeUid, textOfUid } from './uids.ts';
 
 interface OfferedOption {
   attributeId: number;
@@ -114,10 +114,20 @@ function variants({ product }: ProductSource, _args: unknown, { db, store }: Sho
   }));
 }
 
+/** The configurable values among chosen options: attribute id → option id. Other kinds of uid choose nothing here. */
+export function chosenOptions(uids: readonly (string | null)[]): Map<number, number> {
+  const chosen = new Map<number, number>();
+  for (const uid of uids) {
+    const [, attribute, option] = /^configurable\/(\d+)\/(\d+)$/.exec(textOfUid(uid ?? '')) ?? [];
+    if (attribute) chosen.set(Number(attribute), Number(option));
+  }
+  return chosen;
+}
+
 /**
  * What can still be chosen once the values of `uids` are: only variants that are in stock count. For each attribute the
- * values that go together with all chosen ones, the pictures of the variants left, and the variant when it is the only
- * one and every attribute is chosen.
+ * values that go together with all chosen ones, the pictures of the variants left, the variant when every attribute is
+ * chosen, and the attributes that are not. With a value of another product nothing is left.
  */
 function selection(
   { product }: ProductSource,
@@ -125,44 +135,46 @@ function selection(
   context: ShopContext,
 ) {
   const { db, store } = context;
-  const chosen = [...new Set(configurableOptionValueUids ?? [])];
-  for (const uid of chosen) decodeUid(uid);
+  // Here Magento looks at the numbers alone, whatever kind of uid they stand in.
+  const paths = (configurableOptionValueUids ?? []).map((uid) => textOfUid(uid).split('/'));
+  const chosen = new Map(
+    paths.filter((path) => path.length === 3).map(([, attribute, option]) => [Number(attribute), Number(option)]),
+  );
   const attributes = offeredBy(db, store, product.id);
-  const salable = variantsWithValues(db, store, product.id)
+  const inStock = variantsWithValues(db, store, product.id)
     .filter((variant) => stockOf(db, variant.product.id) > 0)
     .map(({ product: variant, values }) => ({
       variant,
-      uids: new Set(values.map((value) => optionUid(value.attributeId, value.optionId))),
-    }))
-    .filter(({ uids }) => chosen.every((uid) => uids.has(uid)));
-  const available = new Set(salable.flatMap(({ uids }) => [...uids]));
-  const pictures = salable.flatMap(({ variant }) => picturesOf(context, variant));
-  const complete = attributes.length > 0 && chosen.length === attributes.length;
+      options: new Map(values.map((value) => [value.attributeId, value.optionId])),
+    }));
+  const left = inStock.filter(({ options }) => [...chosen].every(([attribute, id]) => options.get(attribute) === id));
+  const valuesOf = (variants: typeof inStock, attribute: number) =>
+    new Set(variants.flatMap(({ options }) => options.get(attribute) ?? []));
+  const pictures = left.flatMap(({ variant }) => picturesOf(context, variant));
+  const isComplete = attributes.length > 0 && attributes.every(({ id }) => chosen.has(id));
   return {
-    options_available_for_selection: attributes.map((attribute) => ({
-      attribute_code: attribute.code,
-      option_value_uids: attribute.options
-        .map((option) => optionUid(attribute.id, option.optionId))
-        .filter((uid) => available.has(uid)),
-    })),
+    options_available_for_selection: attributes.flatMap(({ id, code }) => {
+      const values = valuesOf(left, id);
+      if (values.size === 0) return [];
+      return [{ attribute_code: code, option_value_uids: [...values].map((value) => optionUid(id, value)) }];
+    }),
     // Variants that differ in size share their pictures.
     media_gallery: [...new Map(pictures.map((picture) => [picture.url, picture])).values()],
-    variant: complete && salable.length === 1 && salable[0] ? productSource(salable[0].variant) : null,
-    configurable_options: attributes.map((attribute) => ({
-      uid: encodeUid(`configurable/${product.id}/${attribute.id}`),
-      attribute_code: attribute.code,
-      label: attribute.label,
-      values: attribute.options.map((option) => {
-        const uid = optionUid(attribute.id, option.optionId);
-        return {
-          uid,
+    variant: isComplete && left[0] ? productSource(left[0].variant) : null,
+    configurable_options: attributes
+      .filter(({ id }) => !chosen.has(id))
+      .map((attribute) => ({
+        uid: encodeUid(`${product.id}${attribute.id}`),
+        attribute_code: attribute.code,
+        label: attribute.label,
+        values: attribute.options.map((option) => ({
+          uid: optionUid(attribute.id, option.optionId),
           label: option.label,
-          is_available: available.has(uid),
+          is_available: valuesOf(inStock, attribute.id).has(option.optionId),
           is_use_default: false,
           swatch: swatchOf(option),
-        };
-      }),
-    })),
+        })),
+      })),
   };
 }
 

@@ -35,7 +35,7 @@ function contactUs(
   { input }: { input: ContactInput },
   { db, store, now, sendMail, settings }: ShopContext,
 ): { status: true } {
-  if (settings?.switchedOff?.includes('contact')) throw inputError('The contact form is unavailable.');
+  if (settings.switchedOff.includes('contact')) throw inputError('The contact form is unavailable.');
   const [name, email, comment] = [input.name.trim(), input.email.trim(), input.comment.trim()];
   if (!name) throw inputError('Name field is required.');
   if (!comment) throw inputError('Comment field is required.');

@@ -4,7 +4,7 @@ import type { Resolvers, ShopContext } from './context.ts';
 import { inputError, noSuchEntityError } from './errors.ts';
 import { type ContentContext, withProductLists } from './productsWidget.ts';
 import { row, transaction } from './statements.ts';
-import { mediaBaseOf } from './stores.ts';
+import { baseUrlOf, mediaBaseOf } from './stores.ts';
 
 /** Creates the tables of content pages and blocks where they are missing. */
 export function createContentTables(db: DatabaseSync): void {
@@ -87,30 +87,40 @@ interface PageRow {
 
 /** Fills in the addresses that content can only know when it is shown, as Magento's template filter does. */
 function filtered(content: string, context: ContentContext): string {
-  const { store, origin } = context;
   return withProductLists(content, context)
     .replaceAll(/\{\{media url=(?:"([^"]*)"|&quot;(.*?)&quot;|([^}\s]*))\}\}/g, (_match, ...paths: unknown[]) => {
       const path = paths.slice(0, 3).find((one) => typeof one === 'string');
-      return `${mediaBaseOf(store, origin)}${path}`;
+      return `${mediaBaseOf(context)}${path}`;
     })
-    .replaceAll(/\{\{store url=(?:"([^"]*)"|([^}\s]*))\}\}/g, (_match, quoted?: string, plain?: string) => {
-      return `/${quoted ?? plain ?? ''}`;
-    });
+    .replaceAll(
+      /\{\{store (url|direct_url)=(?:['"]([^'"]*)['"]|([^}\s]*))\}\}/g,
+      (_match, kind: string, quoted: string | undefined, bare: string | undefined) => {
+        const path = quoted ?? bare ?? '';
+        // What `url` names is a path of Magento's own routes, and gets a slash at its end.
+        return `${baseUrlOf(context)}${path}${kind === 'url' && path && !path.endsWith('/') ? '/' : ''}`;
+      },
+    );
 }
 
-/** The row of an identifier (or numeric id) in a store view, switched off or not; undefined when there is none. */
+/**
+ * The row of an identifier in a store view, or of a numeric id in any, as Magento looks it up; switched off or not.
+ * Undefined when there is none.
+ */
 const pageRow = ({ db, store }: ContentContext, key: string | number) =>
-  row<PageRow>(
-    db,
-    `SELECT * FROM cms_page
-     WHERE ${typeof key === 'number' ? 'id' : 'identifier'} = ? AND language = ? AND (website IS NULL OR website = ?)
-     ORDER BY website IS NULL LIMIT 1`,
-    [key, store.language, store.websiteCode],
-  );
+  typeof key === 'number'
+    ? row<PageRow>(db, 'SELECT * FROM cms_page WHERE id = ?', [key])
+    : row<PageRow>(
+        db,
+        `SELECT * FROM cms_page WHERE identifier = ? AND language = ? AND (website IS NULL OR website = ?)
+         ORDER BY website IS NULL LIMIT 1`,
+        [key, store.language, store.websiteCode],
+      );
 
-/** Whether the store view has a page of this identifier that the merchant has switched off. */
-export const isDisabledPage = (context: ContentContext, identifier: string): boolean =>
-  pageRow(context, identifier)?.is_active === 0;
+/** The page of an identifier (or numeric id) in a store view, switched off or not; null when it has none. */
+export function pageIdentity(context: ContentContext, key: string | number) {
+  const page = pageRow(context, key);
+  return page ? { id: page.id, identifier: page.identifier, isActive: page.is_active === 1 } : null;
+}
 
 /** The page of an identifier (or numeric id) in a store view as GraphQL's `CmsPage`, or null when it has none. */
 export function cmsPageSource(context: ContentContext, key: string | number) {
@@ -130,9 +140,10 @@ export function cmsPageSource(context: ContentContext, key: string | number) {
   };
 }
 
-/** A content block of a store view as a GraphQL object; null when there is none of this identifier. */
+/** A content block of a store view as a GraphQL object; undefined when there is none of this identifier. */
 export function cmsBlock(context: ShopContext, identifier: string) {
-  const { db, store } = context;
+  const { db, store, settings } = context;
+  if (settings.missingBlocks.includes(identifier)) return undefined;
   const block = row<{ identifier: string; title: string; content: string }>(
     db,
     `SELECT identifier, title, content FROM cms_block
@@ -149,10 +160,12 @@ export const resolvers: Resolvers = {
       { id, identifier }: { id?: number | null; identifier?: string | null },
       context: ShopContext,
     ) => {
-      const key = identifier || id;
+      const key = id ?? identifier;
       // Magento's own text, with its odd quotation mark.
-      if (!key) throw inputError('"Page id/identifier should be specified');
+      if (key == null) throw inputError('"Page id/identifier should be specified');
       const page = cmsPageSource(context, key);
+      // A page that is switched off is found by its id alone, and then refused in fewer words.
+      if (!page && typeof key === 'number' && pageIdentity(context, key)) throw noSuchEntityError('No such entity.');
       if (!page) throw noSuchEntityError(`The CMS page with the "${key}" ID doesn't exist.`);
       return page;
     },

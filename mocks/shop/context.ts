@@ -1,18 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Mail } from './mail.ts';
+import type { ShopSettings } from './settings.ts';
 import type { StoreView } from './stores.ts';
-
-/** How the merchant has set the shop up; everything is open and reviews wait without it. */
-export interface ShopSettings {
-  /** Reviews are shown as soon as they are written. */
-  approveReviews?: boolean;
-  /**
-   * What is switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
-   * `magento_wishlist_general_is_enabled`.
-   */
-  switchedOff?: readonly ('reviews' | 'contact' | 'newsletter' | 'wishlist')[];
-}
 
 /** What every resolver and REST handler knows of the request it serves. */
 export interface ShopContext {
@@ -28,7 +18,8 @@ export interface ShopContext {
   now(): Date;
   /** Sends a letter; without it letters are lost. */
   sendMail?(mail: Mail): void;
-  settings?: ShopSettings;
+  /** How the merchant has set the shop up. */
+  settings: ShopSettings;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Coupon, coupons } from '../data/coupons.ts';
+import type { Coupon } from '../data/coupons.ts';
 import type { ShopContext } from './context.ts';
 import type { DiscountRule } from './totals.ts';
 
@@ -16,15 +16,15 @@ function ruleOf(coupon: Coupon, website: 'sa' | 'ae'): DiscountRule {
 }
 
 /**
- * What a coupon code does to a cart whose goods cost `subtotal` (VAT included, before discount). Null when there is no
+ * What a coupon code does to a cart whose goods cost `subtotal` (at the catalogue's prices, before discount). Null when there is no
  * such code, when it has expired, or when the cart is too small for it.
  */
 export function couponRule(context: ShopContext, code: string | null, subtotal: number): CouponRule | null {
   const wanted = code?.trim().toUpperCase();
-  const coupon = coupons.find((one) => one.code === wanted);
+  const { store, settings } = context;
+  const coupon = settings.terms.coupons.find((one) => one.code === wanted);
   if (!coupon) return null;
-  const { store } = context;
   if (coupon.until && context.now().toISOString().slice(0, 10) > coupon.until) return null;
   if (coupon.minimum && subtotal < coupon.minimum[store.websiteCode]) return null;
-  return { label: coupon.label[store.language], rule: ruleOf(coupon, store.websiteCode) };
+  return { label: coupon.label(store.websiteCode, store.language), rule: ruleOf(coupon, store.websiteCode) };
 }

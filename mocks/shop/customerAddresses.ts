@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql';
-import { type Address, type AddressInput, addressOf, regionLabel } from './addresses.ts';
+import { type Address, type AddressInput, addressOf, addressProblems, regionLabel } from './addresses.ts';
 import type { Resolvers, ShopContext } from './context.ts';
-import { countriesWithRequiredRegion, countryById } from './countries.ts';
+import { countryById } from './countries.ts';
 import { type Customer, changeCustomer, currentCustomer } from './customers.ts';
 import { authorizationError, inputError, noSuchEntityError } from './errors.ts';
+import type { ShopSettings } from './settings.ts';
 import { row, rows, statement, transaction } from './statements.ts';
 
 /** An address in a customer's book. */
@@ -27,10 +28,16 @@ export function addressesOf({ db }: Pick<ShopContext, 'db'>, { id }: Pick<Custom
   return rows<Row>(db, `SELECT ${columns} FROM customer_address WHERE customer_id = ? ORDER BY id`, [id]).map(from);
 }
 
-/** `CustomerAddress`. */
-export function addressSource(context: ShopContext, customer: Customer, { id, address }: BookAddress) {
+/**
+ * `CustomerAddress`. Once it is kept, a country without regions has the region 0, and its text is its code, too; the
+ * answer that makes it (`isNew`) still says what was given.
+ */
+export function addressSource(context: ShopContext, customer: Customer, { id, address }: BookAddress, isNew = false) {
+  const isText = isNew && address.regionId === null;
+  const regionId = address.regionId ?? (isText ? null : 0);
   return {
     id,
+    customer_id: null,
     prefix: address.prefix,
     firstname: address.firstname,
     middlename: address.middlename,
@@ -39,10 +46,19 @@ export function addressSource(context: ShopContext, customer: Customer, { id, ad
     company: address.company,
     street: address.street,
     city: address.city,
-    region: { region: regionLabel(address, context), region_code: address.regionCode, region_id: address.regionId },
-    region_id: address.regionId,
+    region: {
+      region: regionLabel(address, context),
+      region_code: isText && address.region !== null ? null : address.regionCode,
+      region_id: regionId,
+    },
+    region_id: regionId,
     postcode: address.postcode,
     country_code: address.country,
+    country_id: address.country,
+    // The merchant has added no attributes of the own.
+    custom_attributes: [],
+    custom_attributesV2: [],
+    extension_attributes: [],
     telephone: address.telephone,
     fax: address.fax,
     vat_id: address.vatId,
@@ -103,25 +119,60 @@ const inputFrom = (address: Address): AddressInput => ({
   vat_id: address.vatId,
 });
 
-/** @throws GraphQLError (graphql-input) for an address that is not complete */
-function checkComplete(address: Address): void {
+/** Attributes that Magento requires of every address, by their codes and in their order. */
+const requiredCodes = ['firstname', 'lastname', 'street', 'country_code', 'city', 'telephone'] as const;
+
+/** PHP's `empty`: also `"0"`, which a city is not called. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === '0' ||
+  (Array.isArray(value) && value.length === 0);
+
+const missingError = (codes: readonly string[]) =>
+  inputError(`Required parameters are missing: ${codes.join(', ').replace('country_code', 'country_id')}`);
+
+/** What a new address has to have (`CustomerGraphQl\…\CreateCustomerAddress::validateData`). */
+function checkNew(input: AddressInput, { optionalPostcodes }: ShopSettings): void {
   // Recorded as `error.address.missing`: Magento stumbles over an address without a country.
-  if (!address.country) throw new GraphQLError('Internal server error');
-  const country = countryById(address.country);
-  if (!country) throw inputError('Country is not available');
-  const required: [string, boolean][] = [
-    ['First Name', Boolean(address.firstname)],
-    ['Last Name', Boolean(address.lastname)],
-    ['Street Address', address.street.length > 0],
-    ['City', Boolean(address.city)],
-    ['Phone Number', Boolean(address.telephone)],
-  ];
-  const missing = required.filter(([, given]) => !given).map(([label]) => label);
-  if (missing.length) throw inputError(`Required parameters are missing: ${missing.join(', ')}`);
-  if (address.street.length > 2) throw inputError('"Street Address" cannot contain more than 2 lines.');
-  if (countriesWithRequiredRegion.includes(country.id) && !address.regionCode) {
-    throw inputError('"regionId" is required. Enter and try again.');
+  if (!input.country_code) throw new GraphQLError('Internal server error');
+  const missing: string[] = requiredCodes.filter((code) => isEmpty(input[code]));
+  if (!optionalPostcodes.includes(input.country_code) && isEmpty(input.postcode)) missing.unshift('postcode');
+  if (missing.length > 0) throw missingError(missing);
+}
+
+/** What a changed address may not lose: parts that are given must not be empty. */
+function checkChange(input: AddressInput): void {
+  const emptied = requiredCodes.filter((code) => {
+    const value = input[code];
+    return value !== undefined && value !== null && isEmpty(value);
+  });
+  if (emptied.length > 0) throw missingError(emptied);
+}
+
+/**
+ * Whether the region of an address is one of its country's (`PopulateCustomerAddressFromInput`, `ValidateAddress`), and
+ * nothing is missing when it is kept (`AddressRepository::save`).
+ *
+ * @throws GraphQLError (graphql-input) in Magento's order
+ */
+function checkKept(input: AddressInput, address: Address, settings: ShopSettings): void {
+  const country = countryById(address.country ?? '', settings);
+  const { region_id: id, region_code: code } = input;
+  const regions = country?.regions.filter((one) => !code || one.code === code) ?? [];
+  if (id && !regions.some((one) => one.id === id)) {
+    throw inputError('The region_id does not match the selected country or region');
   }
+  // A code alone does not do, though carts take one.
+  if (settings.requiredRegions.includes(address.country ?? '') && !id) {
+    throw inputError('A region_id is required for the specified country code');
+  }
+  if (!country) throw inputError(`Invalid value of "${address.country}" provided for the countryId field.`);
+  if (address.street.length > 2) throw inputError('"Street Address" cannot contain more than 2 lines.');
+  const problems = addressProblems(address, settings);
+  if (problems.length > 1) throw inputError('One or more input exceptions have occurred.');
+  if (problems[0]) throw inputError(problems[0]);
 }
 
 /** Makes an address the customer's default where the input says so, and no longer where it says no. */
@@ -151,12 +202,14 @@ export const resolvers: Resolvers = {
   Mutation: {
     createCustomerAddress: (_source: unknown, { input }: { input: CustomerAddressInput }, context: ShopContext) => {
       const customer = currentCustomer(context);
-      const address = addressOf(givenParts(input));
-      checkComplete(address);
+      const given = givenParts(input);
+      checkNew(given, context.settings);
+      const address = addressOf(given, context.settings);
+      checkKept(given, address, context.settings);
       return transaction(context.db, () => {
         const id = insertAddress(context, customer, address);
         const next = setDefaults(context, customer, id, input);
-        return addressSource(context, next, { id, customerId: customer.id, address });
+        return addressSource(context, next, { id, customerId: customer.id, address }, true);
       });
     },
 
@@ -172,8 +225,11 @@ export const resolvers: Resolvers = {
       // A new region or country leaves nothing of the old region.
       const moved = Boolean(input.region) || Boolean(input.country_code ?? input.country_id);
       const base = moved ? { ...before, region: null, region_id: null, region_code: null } : before;
-      const address = addressOf({ ...base, ...givenParts(input) });
-      checkComplete(address);
+      const given = givenParts(input);
+      checkChange(given);
+      const whole = { ...base, ...given };
+      const address = addressOf(whole, context.settings);
+      checkKept(whole, address, context.settings);
       return transaction(context.db, () => {
         statement(context.db, 'UPDATE customer_address SET address = ? WHERE id = ?').run(JSON.stringify(address), id);
         return addressSource(context, setDefaults(context, customer, id, input), { ...kept, address });

@@ -15,6 +15,9 @@ export function hashPassword(password: string): string {
   return ['scrypt', salt.toString('base64'), scryptSync(password, salt, 32, cost).toString('base64')].join('$');
 }
 
+/** Kept of an account that has no password yet. */
+export const noPassword = '';
+
 /** Whether a password is the one that was kept. */
 export function isPassword(password: string, kept: string): boolean {
   const [, salt = '', hash = ''] = kept.split('$');

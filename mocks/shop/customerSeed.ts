@@ -8,8 +8,10 @@ import { insertAddress } from './customerAddresses.ts';
 import { ownCart } from './customerCarts.ts';
 import { type Customer, changeCustomer, findCustomer, insertCustomer } from './customers.ts';
 import { setSubscribed } from './newsletter.ts';
+import { writeDocument } from './orderRecords.ts';
 import { saveCard } from './paymentTokens.ts';
 import { placeOrder } from './placeOrder.ts';
+import { profiles, type ShopSettings } from './settings.ts';
 import { statement } from './statements.ts';
 import { storeViews } from './stores.ts';
 
@@ -30,12 +32,23 @@ function placeDemoOrder(context: ShopContext, customer: Customer, order: DemoCus
     shippingMethod: order.carrier,
     paymentMethod: order.payment,
   });
-  const { id } = placeOrder(context, ready);
-  if (order.delivered) statement(db, "UPDATE sales_order SET status = 'complete' WHERE id = ?").run(id);
+  const placed = placeOrder(context, ready);
+  if (!order.delivered) return;
+  const { at, comment, track } = order.delivered;
+  const then = { ...context, now: () => new Date(at) };
+  const invoiced = writeDocument(then, placed, 'invoice');
+  if (invoiced.status !== 'complete') writeDocument(then, invoiced, 'shipment', { comment, tracks: [track] });
 }
 
 /** Writes the demo accounts that are not there yet. Accounts that shoppers have changed stay as they are. */
-export function seedCustomers(db: DatabaseSync, customers: readonly DemoCustomer[]): void {
+export function seedCustomers(
+  db: DatabaseSync,
+  customers: readonly DemoCustomer[],
+  { regions }: Pick<ShopSettings, 'regions'>,
+): void {
+  // What was bought before was paid and delivered in ways that the shop may no longer offer.
+  const settings = { ...profiles.demo, regions };
+
   for (const demo of customers) {
     const store = storeViews.find((view) => view.websiteCode === demo.website && view.isDefault);
     if (!store || findCustomer(db, demo.website, demo.email)) continue;
@@ -46,11 +59,20 @@ export function seedCustomers(db: DatabaseSync, customers: readonly DemoCustomer
       customerId: null,
       origin: 'http://localhost',
       now: () => since,
+      settings,
     };
     const { email, password, firstname, lastname } = demo;
-    const noExtras = { prefix: null, middlename: null, suffix: null, dateOfBirth: null, gender: null, taxvat: null };
+    const noExtras = {
+      prefix: null,
+      middlename: null,
+      suffix: null,
+      dateOfBirth: null,
+      gender: null,
+      taxvat: null,
+      allowsAssistance: 0,
+    };
     const made = insertCustomer(db, demo.website, { email, password, firstname, lastname, ...noExtras }, since);
-    const [first = null] = demo.addresses.map((address) => insertAddress(context, made, addressOf(address)));
+    const [first = null] = demo.addresses.map((address) => insertAddress(context, made, addressOf(address, settings)));
     const customer = changeCustomer(db, made, { defaultBilling: first, defaultShipping: first });
     if (demo.isSubscribed) setSubscribed(context, customer, true);
     for (const card of demo.cards) saveCard(context, customer.id, card);

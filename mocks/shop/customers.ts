@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { timestamp } from './carts.ts';
 import type { ShopContext } from './context.ts';
-import { hashPassword, isPassword, nobodysPassword } from './customerPassword.ts';
+import { hashPassword, isPassword, nobodysPassword, noPassword } from './customerPassword.ts';
 import { issueToken } from './customerToken.ts';
 import { authenticationError, authorizationError, inputError } from './errors.ts';
 import { row, statement } from './statements.ts';
@@ -20,8 +20,12 @@ export interface Customer {
   dateOfBirth: string | null;
   gender: number | null;
   taxvat: string | null;
+  /** Whether the merchant's people may act in the customer's name; 0 or 1. */
+  allowsAssistance: number;
   /** As `hashPassword` writes it. */
   password: string;
+  /** What the e-mail address has yet to be confirmed with. */
+  confirmation: string | null;
   /** `YYYY-MM-DD HH:MM:SS`, UTC. */
   createdAt: string;
   /** Wrong passwords in a row, the first of them, and until when the account is shut; milliseconds since 1970. */
@@ -36,7 +40,7 @@ export interface Customer {
 }
 
 const columns = `id, website, email, prefix, firstname, middlename, lastname, suffix, date_of_birth AS dateOfBirth, gender,
-  taxvat, password, created_at AS createdAt, failures, first_failure_at AS firstFailureAt, locked_until AS lockedUntil,
+  taxvat, allows_assistance AS allowsAssistance, password, confirmation, created_at AS createdAt, failures, first_failure_at AS firstFailureAt, locked_until AS lockedUntil,
   reset_token AS resetToken, reset_token_at AS resetTokenAt, default_billing AS defaultBilling,
   default_shipping AS defaultShipping`;
 
@@ -60,18 +64,33 @@ export function currentCustomer({ db, customerId }: ShopContext): Customer {
 /** What makes a new account. */
 export type NewCustomer = Pick<
   Customer,
-  'prefix' | 'firstname' | 'middlename' | 'lastname' | 'suffix' | 'dateOfBirth' | 'gender' | 'taxvat' | 'email'
-> & { password: string };
+  | 'prefix'
+  | 'firstname'
+  | 'middlename'
+  | 'lastname'
+  | 'suffix'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'taxvat'
+  | 'allowsAssistance'
+  | 'email'
+> & { password: string | null; confirmation?: string | null };
 
 /** Writes a new account of the website. The caller has checked everything. */
 export function insertCustomer(db: DatabaseSync, website: string, customer: NewCustomer, now: Date): Customer {
   const { lastInsertRowid } = statement(
     db,
     `INSERT INTO customer (website, email, prefix, firstname, middlename, lastname, suffix, date_of_birth, gender, taxvat,
-       password, created_at)
+       allows_assistance, password, confirmation, created_at)
      VALUES (:website, :email, :prefix, :firstname, :middlename, :lastname, :suffix, :dateOfBirth, :gender, :taxvat,
-       :password, :createdAt)`,
-  ).run({ ...customer, website, password: hashPassword(customer.password), createdAt: timestamp(now) });
+       :allowsAssistance, :password, :confirmation, :createdAt)`,
+  ).run({
+    ...customer,
+    website,
+    password: customer.password === null ? noPassword : hashPassword(customer.password),
+    confirmation: customer.confirmation ?? null,
+    createdAt: timestamp(now),
+  });
   return customerById(db, Number(lastInsertRowid)) as Customer;
 }
 
@@ -83,11 +102,19 @@ export function changeCustomer(db: DatabaseSync, customer: Customer, change: Par
     db,
     `UPDATE customer SET email = :email, prefix = :prefix, firstname = :firstname, middlename = :middlename,
        lastname = :lastname, suffix = :suffix, date_of_birth = :dateOfBirth, gender = :gender, taxvat = :taxvat,
-       password = :password, failures = :failures, first_failure_at = :firstFailureAt, locked_until = :lockedUntil,
+       allows_assistance = :allowsAssistance, password = :password, confirmation = :confirmation, failures = :failures, first_failure_at = :firstFailureAt, locked_until = :lockedUntil,
        reset_token = :resetToken, reset_token_at = :resetTokenAt, default_billing = :defaultBilling,
        default_shipping = :defaultShipping WHERE id = :id`,
   ).run(values);
   return next;
+}
+
+/** Removes an account. What was bought with it stays, as a guest's. */
+export function deleteCustomer(db: DatabaseSync, { id }: Pick<Customer, 'id'>): void {
+  statement(db, 'UPDATE sales_order SET customer_id = NULL WHERE customer_id = ?').run(id);
+  statement(db, 'DELETE FROM cart WHERE customer_id = ?').run(id);
+  statement(db, 'DELETE FROM wishlist WHERE customer_id = ?').run(id);
+  statement(db, 'DELETE FROM customer WHERE id = ?').run(id);
 }
 
 /** `customer/password/lockout_failures` and `lockout_threshold` of the recorded server. */
@@ -128,7 +155,7 @@ export function confirmPassword({ db, now }: ShopContext, customer: Customer, pa
  * Signs in at the store's website and returns a token.
  *
  * @throws GraphQLError (graphql-input) for an empty value; (graphql-authentication), always in the same words, for an
- * unknown address, a wrong password and an account that is shut
+ * unknown address, a wrong password, an account that is shut and one whose address is not confirmed
  */
 export function signIn({ db, store, now }: ShopContext, email: string, password: string): string {
   if (!email.trim()) throw inputError('Specify the "email" value.');
@@ -137,7 +164,7 @@ export function signIn({ db, store, now }: ShopContext, email: string, password:
   const right = isPassword(password, customer?.password ?? nobodysPassword());
   const locked = customer !== null && isLocked(customer, now());
   if (customer && !right && !locked) countFailure(db, customer, now());
-  if (!customer || !right || locked) {
+  if (!customer || !right || locked || customer.confirmation) {
     throw authenticationError(
       'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     );

@@ -16,6 +16,19 @@ export function shopError(message: string, category: ErrorCategory): GraphQLErro
 /** The request itself is wrong: a missing or bad value. */
 export const inputError = (message: string): GraphQLError => shopError(message, 'graphql-input');
 
+/** Several mistakes in one input, which Magento sends without saying where in the answer they happened. */
+export class InputErrors extends GraphQLError {
+  readonly messages: readonly string[];
+
+  constructor(messages: readonly string[]) {
+    super(messages[0] ?? '', { extensions: { category: 'graphql-input' } });
+    this.messages = messages;
+  }
+}
+
+/** The parts of an input are wrong, each in its own way. */
+export const inputErrors = (messages: readonly string[]): GraphQLError => new InputErrors(messages);
+
 /** What the request names does not exist. */
 export const noSuchEntityError = (message: string): GraphQLError => shopError(message, 'graphql-no-such-entity');
 

@@ -24,7 +24,7 @@ export interface Facet {
 
 const labels = {
   price: { en: 'Price', ar: 'السعر' },
-  category: { en: 'Category', ar: 'الفئة' },
+  category: { en: 'Category', ar: 'القسم' },
 };
 
 /**

@@ -5,7 +5,6 @@ import {
   buildSchema,
   type DocumentNode,
   execute,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLSchema,
@@ -14,15 +13,17 @@ import {
   Kind,
   OperationTypeNode,
   parse,
-  type SelectionSetNode,
+  specifiedRules,
+  ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
 import type { Resolvers, ShopContext } from './context.ts';
-import { inputError } from './errors.ts';
+import { InputErrors, inputError } from './errors.ts';
+import { beyondLimits, tooLong } from './graphqlLimits.ts';
+import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
+import { inMagentosWords } from './graphqlWords.ts';
+import type { ShopSettings } from './settings.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
-
-/** Magento's `graphql/validation/maximum_query_depth`. */
-export const maximumDepth = 20;
 
 /**
  * The schema of `schema.graphql` with the nouns' resolvers on it.
@@ -49,60 +50,16 @@ export function makeSchema(nouns: Resolvers[]): GraphQLSchema {
   return schema;
 }
 
-/** How many selection sets stand inside each other below this one. */
-function depthOf(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>): number {
-  let deepest = 0;
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FIELD) {
-      if (selection.selectionSet) deepest = Math.max(deepest, 1 + depthOf(selection.selectionSet, fragments));
-    } else {
-      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-      if (inner) deepest = Math.max(deepest, depthOf(inner.selectionSet, fragments));
-    }
-  }
-  return deepest;
-}
-
-function tooDeep(document: DocumentNode): GraphQLError | null {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  for (const definition of document.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    // The library counts from 0.
-    const depth = depthOf(definition.selectionSet, fragments) - 1;
-    if (depth > maximumDepth) {
-      return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
-    }
-  }
-  return null;
-}
-
-/** Words of graphql-js in those of the PHP library that Magento uses, where they differ. */
-function inMagentosWords(error: GraphQLError): string {
-  const message = error.message.replace(
-    /Expected value of type "(\w+)" not to include unknown field "(\w+)"/,
-    'Field "$2" is not defined by type "$1"',
-  );
-  const variable = /^Variable "(\$\w+)" has invalid value(?: at [^:]+)?: (.+)$/s.exec(message);
-  if (!variable) return message.replace(/^(Syntax Error: .+)\.$/s, '$1');
-  const [, name, reason = ''] = variable;
-  const missing = /^Expected a value of non-null type "([^"]+)" to be provided\.$/.exec(reason);
-  if (missing) return `Variable "${name}" of required type "${missing[1]}" was not provided.`;
-  const value = /: (".*"|\S+)\.?$/s.exec(reason)?.[1];
-  return `Variable "${name}" got invalid value${value ? ` ${value}` : ''}; ${reason.replace(/\.$/, '')}`;
-}
-
 /** What the client sees of an error. Whatever is not meant for it is `Internal server error`, without a category. */
 function formatted(error: GraphQLError, report: (error: unknown) => void): Record<string, unknown> {
   const own = !error.originalError || error.originalError instanceof GraphQLError;
   if (!own) report(error.originalError);
+  const isCollected = error.originalError instanceof InputErrors;
   const category = error.extensions.category ?? (error.originalError as GraphQLError | undefined)?.extensions?.category;
   return {
-    message: own ? inMagentosWords(error) : 'Internal server error',
-    ...(error.locations ? { locations: error.locations } : {}),
-    ...(error.path ? { path: error.path } : {}),
+    message: own ? inMagentosWords(error.message) : 'Internal server error',
+    ...(error.locations && !isCollected ? { locations: error.locations } : {}),
+    ...(error.path && !isCollected ? { path: error.path } : {}),
     ...(category ? { extensions: { category } } : {}),
   };
 }
@@ -197,19 +154,30 @@ function parseOnce(query: string): DocumentNode {
   return document;
 }
 
+const rules = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? LiteralsOfCorrectType : rule));
+
 const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>();
 
+/** What makes a document none of this schema; kept, since it is the same for all variables. */
 function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
-  let mistakes = validated.get(document);
-  if (!mistakes) {
-    mistakes = validate(schema, document, undefined, { maxErrors: 1, hideSuggestions: false });
-    if (!mistakes.length) {
-      const deep = tooDeep(document);
-      if (deep) mistakes = [deep];
-    }
-    validated.set(document, mistakes);
-  }
+  const known = validated.get(document);
+  if (known) return known;
+  const mistakes = validate(schema, document, rules, { hideSuggestions: false });
+  validated.set(document, mistakes);
   return mistakes;
+}
+
+/** Why a document is not executed at all, with the variables it came with. */
+function refusalsOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { variables = {} }: GraphQLRequest,
+  { developerMode }: ShopSettings,
+): readonly GraphQLError[] {
+  const mistakes = mistakesOf(schema, document);
+  if (mistakes.length) return mistakes;
+  const excess = developerMode ? null : beyondLimits(document, variables);
+  return excess ? [excess] : variableMistakes(schema, document, variables);
 }
 
 /** Parts of the context that do not come from the request's GraphQL headers. */
@@ -220,8 +188,8 @@ export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'no
  * document (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
  *
  * Status 500 with a JSON body for an unknown store or currency, a syntax error, a wrong content type and a mutation by
- * GET; 500 with HTML for a body that is not JSON; 200 for everything else, errors of validation and of resolvers
- * included. Only the first error is sent (`../shared/magento/behaviour.md`, part A and B2.1).
+ * GET, and for a document of too many fields; 500 with HTML for a body that is not JSON; 200 for everything else, errors
+ * of validation and of resolvers included. Only the first error is sent, unless the shop is in developer mode.
  */
 export async function answerGraphQL(
   schema: GraphQLSchema,
@@ -229,6 +197,7 @@ export async function answerGraphQL(
   base: BaseContext,
   report: (error: unknown) => void,
 ): Promise<Response> {
+  const { settings } = base;
   const context: ShopContext = { ...base, store: defaultStoreView, currency: defaultStoreView.currency };
   const refuse = (error: GraphQLError) =>
     json({ errors: [formatted(error, report)] }, 500, { 'X-Magento-Cache-Id': cacheId(context) });
@@ -261,6 +230,8 @@ export async function answerGraphQL(
     if (error instanceof GraphQLError) return refuse(error);
     throw error;
   }
+  const long = settings.developerMode ? null : tooLong(document);
+  if (long) return refuse(long);
   const mutation = document.definitions.some(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
@@ -272,17 +243,20 @@ export async function answerGraphQL(
   const headers: Record<string, string> = { Vary: 'Accept-Encoding' };
   if (!mutation) headers['X-Magento-Cache-Id'] = cacheId(context);
 
-  const mistake = mistakesOf(schema, document)[0];
-  if (mistake) return json({ errors: [formatted(mistake, report)] }, 200, headers);
-
+  const answer = (errors: readonly GraphQLError[], data?: unknown) => {
+    // Like Magento: only its developer mode tells of more than one, and what came to nothing is left out.
+    const told = settings.developerMode ? errors : errors.slice(0, 1);
+    return json(
+      {
+        ...(told.length ? { errors: told.map((error) => formatted(error, report)) } : {}),
+        ...(data == null ? {} : { data }),
+      },
+      200,
+      headers,
+    );
+  };
+  const refusals = refusalsOf(schema, document, graphql, settings);
+  if (refusals.length) return answer(refusals);
   const result = await execute({ schema, document, contextValue: context, variableValues: graphql.variables });
-  const first = result.errors?.[0];
-  return json(
-    {
-      ...(first ? { errors: [formatted(first, report)] } : {}),
-      ...('data' in result ? { data: result.data } : {}),
-    },
-    200,
-    headers,
-  );
+  return answer(result.errors ?? [], result.data);
 }

@@ -2,10 +2,10 @@
 
 import type { Prices } from '../data/types.ts';
 import type { ShopContext } from './context.ts';
-import { type CustomOptionDetail, detailsOf, type KeptDetails } from './productDetails.ts';
+import { type BundleOptionDetail, type CustomOptionDetail, detailsOf, type KeptDetails } from './productDetails.ts';
 import { type ProductRow, pricesOf, productBySku } from './products.ts';
 import { roundMoney } from './totals.ts';
-import { decodeUid } from './uids.ts';
+import { textOfUid } from './uids.ts';
 
 interface CustomChoice {
   option: number;
@@ -18,12 +18,16 @@ export interface LineChoices {
   bundle?: { option: number; selection: number; qty: number }[];
   custom?: CustomChoice[];
   links?: number[];
+  /** SKU of the group that it was bought in: such a line stands beside one of the same product. */
+  group?: string;
 }
 
 export const choiceMessages = {
   bundle: 'Please specify product option(s).',
   bundleRequired: 'Please select all required options.',
-  date: 'Please specify date required option(s).',
+  bundleForeign: 'The options you selected are not available.',
+  // What PHP says of a text that is no date with its time: Magento's code does not expect it.
+  date: 'Call to a member function format() on false',
   required: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
   tooLong: 'The text is too long. Shorten the text and try again.',
   links: 'Please specify product link(s).',
@@ -43,7 +47,7 @@ export function readChoices(
     return Number.isInteger(count) && count > 0 ? count : Math.max(1, Math.trunc(otherwise) || 1);
   };
   const choose = (uid: string, value?: string) => {
-    const [kind, ...numbers] = decodeUid(uid).split('/');
+    const [kind, ...numbers] = textOfUid(uid).split('/');
     const [first = 0, second = 0, third = 1] = numbers.map(Number);
     if (kind === 'bundle')
       bundle.set(`${first}/${second}`, { option: first, selection: second, qty: pieces(value, third) });
@@ -78,26 +82,51 @@ export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoi
   const files = downloads?.links.map(({ id }) => id) ?? [];
   const links = downloads?.chosenOneByOne ? files.filter((id) => choices.links?.includes(id)) : files;
   return {
+    ...(choices.group ? { group: choices.group } : {}),
     ...(parts.length > 0 ? { bundle: parts } : {}),
     ...(given.length > 0 ? { custom: given } : {}),
     ...(links.length > 0 ? { links } : {}),
   };
 }
 
-/** What is missing or wrong about the choices, in Magento's words; null when the product can be bought so. */
-export function choiceProblem({ bundle, customOptions, downloads }: KeptDetails, choices: LineChoices): string | null {
+/** What is wrong with the parts that were chosen for a bundle, those of other bundles included. */
+function bundleProblem(
+  bundle: readonly BundleOptionDetail[],
+  given: NonNullable<LineChoices['bundle']>,
+): string | null {
+  const chosen = ({ id }: BundleOptionDetail) => given.filter(({ option }) => option === id);
+  if (bundle.some((option) => option.required && chosen(option).length === 0)) return choiceMessages.bundleRequired;
+  const single = bundle.filter(({ input }) => input === 'radio' || input === 'select');
+  const doubled = single.filter((option) => chosen(option).length > 1).map(({ input }) => input);
+  if (doubled.length) return `Option type (${doubled.join(', ')}) should have only one element.`;
+  const known = bundle.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`));
+  const isForeign = given.some(({ option, selection }) => !known.includes(`${option}/${selection}`));
+  return isForeign ? choiceMessages.bundleForeign : null;
+}
+
+/**
+ * What is missing or wrong about the choices, in Magento's words; null when the product can be bought so.
+ *
+ * @param choices those that count for the product
+ * @param given all that were made
+ */
+export function choiceProblem(
+  { bundle, customOptions, downloads }: KeptDetails,
+  choices: LineChoices,
+  given: LineChoices,
+): string | null {
   if (bundle) {
-    if (!choices.bundle) return choiceMessages.bundle;
-    const chosen = (id: number) => choices.bundle?.some(({ option }) => option === id);
-    if (bundle.some((option) => option.required && !chosen(option.id))) return choiceMessages.bundleRequired;
+    if (!given.bundle) return choiceMessages.bundle;
+    const problem = bundleProblem(bundle, given.bundle);
+    if (problem) return problem;
   }
   if (downloads && !choices.links) return choiceMessages.links;
   for (const option of customOptions ?? []) {
-    const given = choices.custom?.find((one) => one.option === option.id);
-    if (option.required && !given) return choiceMessages.required;
-    if (option.type === 'date' && given && !dayOf(given.text ?? '')) return choiceMessages.date;
-    if (option.type !== 'checkbox' && (given?.values?.length ?? 0) > 1) return choiceMessages.required;
-    if (option.maxCharacters && (given?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
+    const own = choices.custom?.find((one) => one.option === option.id);
+    if (option.required && !own) return choiceMessages.required;
+    if (option.type === 'date' && own && !dayOf(own.text ?? '')) return choiceMessages.date;
+    if (option.type !== 'checkbox' && (own?.values?.length ?? 0) > 1) return choiceMessages.required;
+    if (option.maxCharacters && (own?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
   }
   return null;
 }
@@ -149,13 +178,16 @@ export function givenOptions(details: KeptDetails, choices: LineChoices) {
   });
 }
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?: \d{2}:\d{2}:\d{2})?$/;
+/** PHP's format `Y-m-d H:i:s`. */
+const dayPattern = /^(\d{1,4})-(\d{1,2})-(\d{1,2}) \d{1,2}:\d{1,2}:\d{1,2}$/;
 
-/** The day that an option of type `date` was given as (`2026-12-24` or `2026-12-24 00:00:00`); null when it is none. */
+/**
+ * The day that an option of type `date` was given as: `2026-12-24 00:00:00`. A day that the month has not is one of the
+ * next, as in PHP. Null when it is none, or comes without a time.
+ */
 function dayOf(text: string): Date | null {
   const [, year, month, day] = dayPattern.exec(text) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? date : null;
+  return year ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;
 }
 
 /** What was written for an option as orders show it: a day in the words of the store's language. */

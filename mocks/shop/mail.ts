@@ -44,9 +44,34 @@ const resetTexts = {
   },
 } as const;
 
+const confirmationTexts = {
+  en: {
+    subject: 'Confirm your e-mail address',
+    hello: (name: string) => `Welcome ${name},`,
+    text: 'Confirm your e-mail address to open your Dukkan account.',
+    link: 'Confirm my address',
+    otherwise: 'If you did not make an account, you can leave this letter unanswered.',
+  },
+  ar: {
+    subject: 'تأكيد بريدك الإلكتروني',
+    hello: (name: string) => `مرحبًا ${name}،`,
+    text: 'أكّد بريدك الإلكتروني لتفعيل حسابك في دكّان.',
+    link: 'تأكيد البريد الإلكتروني',
+    otherwise: 'إن لم تنشئ حسابًا فتجاهل هذه الرسالة.',
+  },
+} as const;
+
+type LetterTexts = (typeof resetTexts | typeof confirmationTexts)['en' | 'ar'];
+
 /** The letter with the link to a new password. */
-export function passwordResetMail(to: string, name: string, link: string, language: 'en' | 'ar'): Mail {
-  const text = resetTexts[language];
+export const passwordResetMail = (to: string, name: string, link: string, language: 'en' | 'ar'): Mail =>
+  linkLetter(to, name, link, language, resetTexts[language]);
+
+/** The letter with the link that confirms an e-mail address. */
+export const confirmationMail = (to: string, name: string, link: string, language: 'en' | 'ar'): Mail =>
+  linkLetter(to, name, link, language, confirmationTexts[language]);
+
+function linkLetter(to: string, name: string, link: string, language: 'en' | 'ar', text: LetterTexts): Mail {
   return {
     to,
     subject: text.subject,
@@ -65,7 +90,7 @@ export function passwordResetMail(to: string, name: string, link: string, langua
 
 const contactTexts = {
   en: { subject: (name: string) => `A message from ${name}`, email: 'E-mail', telephone: 'Telephone' },
-  ar: { subject: (name: string) => `رسالة من ${name}`, email: 'البريد الإلكتروني', telephone: 'الهاتف' },
+  ar: { subject: (name: string) => `رسالة من ${name}`, email: 'البريد الإلكتروني', telephone: 'رقم الجوال' },
 } as const;
 
 /** The merchant's own address, to which messages of the contact form go. */

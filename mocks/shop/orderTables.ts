@@ -1,11 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the tables of orders where they are missing. Orders hold copies of everything, so nothing changes them later. */
+/**
+ * Creates the tables of orders where they are missing. Orders hold copies of everything, so what the merchant changes
+ * later does not change them; what happens to them (invoices, shipments, refunds) stands in documents of their own.
+ */
 export function createOrderTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS order_sequence (
-      website TEXT PRIMARY KEY,
-      last INTEGER NOT NULL
+      kind TEXT NOT NULL,
+      website TEXT NOT NULL,
+      last INTEGER NOT NULL,
+      PRIMARY KEY (kind, website)
     ) STRICT;
 
     CREATE TABLE IF NOT EXISTS sales_order (
@@ -16,6 +21,7 @@ export function createOrderTables(db: DatabaseSync): void {
       customer_id INTEGER,
       store TEXT NOT NULL,
       website TEXT NOT NULL,
+      -- Magento's state and, since each state has one status here, the status, too.
       status TEXT NOT NULL,
       created_at TEXT NOT NULL,
       email TEXT NOT NULL COLLATE NOCASE,
@@ -52,6 +58,7 @@ export function createOrderTables(db: DatabaseSync): void {
       url_key TEXT NOT NULL,
       options TEXT NOT NULL,
       qty REAL NOT NULL,
+      canceled REAL NOT NULL DEFAULT 0,
       price REAL NOT NULL,
       price_incl_tax REAL NOT NULL,
       row_total REAL NOT NULL,
@@ -60,5 +67,28 @@ export function createOrderTables(db: DatabaseSync): void {
       discount REAL NOT NULL
     ) STRICT;
     CREATE INDEX IF NOT EXISTS sales_order_item_order ON sales_order_item (order_id, id);
+
+    CREATE TABLE IF NOT EXISTS sales_document (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      order_id INTEGER NOT NULL REFERENCES sales_order(id) ON DELETE CASCADE,
+      kind TEXT NOT NULL CHECK (kind IN ('invoice', 'shipment', 'creditmemo')),
+      number TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      -- Whether the price of the delivery is in it.
+      has_delivery INTEGER NOT NULL,
+      -- JSON of what the merchant wrote for the customer, and of the parcels.
+      comments TEXT NOT NULL,
+      tracks TEXT NOT NULL,
+      UNIQUE (kind, number)
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS sales_document_order ON sales_document (order_id, kind, id);
+
+    CREATE TABLE IF NOT EXISTS sales_document_item (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      document_id INTEGER NOT NULL REFERENCES sales_document(id) ON DELETE CASCADE,
+      item_id INTEGER NOT NULL REFERENCES sales_order_item(id),
+      qty REAL NOT NULL CHECK (qty > 0)
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS sales_document_item_document ON sales_document_item (document_id, id);
   `);
 }

@@ -1,167 +1,101 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { GraphQLError } from 'graphql';
+import type { Text } from '../data/types.ts';
 import { type Address, orderAddressSource } from './addresses.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { authorizationError, noSuchEntityError } from './errors.ts';
+import { discountSources, documentSources, totalSource } from './orderDocuments.ts';
 import { chosenFields, type OrderedDetails } from './orderItems.ts';
+import { itemsOfOrder, type Order, type OrderItem, type OrderState, orderColumns } from './orderRecords.ts';
 import { productSource } from './productFields.ts';
 import { productBySku } from './products.ts';
-import { row, rows } from './statements.ts';
+import { row } from './statements.ts';
 import { encodeUid } from './uids.ts';
 import { vatTitle } from './vat.ts';
 
-/** An order as it was placed. Amounts in its currency; `…InclTax` include VAT. */
-export interface Order {
-  id: number;
-  number: string;
-  token: string;
-  customerId: number | null;
-  store: string;
-  website: string;
-  status: string;
-  /** `YYYY-MM-DD HH:MM:SS`, UTC. */
-  createdAt: string;
-  email: string;
-  currency: string;
-  subtotal: number;
-  subtotalInclTax: number;
-  discount: number;
-  discountLabel: string | null;
-  coupon: string | null;
-  shipping: number;
-  shippingInclTax: number;
-  shippingTax: number;
-  tax: number;
-  taxPercent: number;
-  grandTotal: number;
-  shippingMethod: string;
-  carrierTitle: string;
-  methodTitle: string;
-  paymentMethod: string;
-  paymentTitle: string;
-  poNumber: string | null;
-  /** JSON of an `Address`. */
-  shippingAddress: string;
-  billingAddress: string;
-}
-
-interface OrderItem {
-  id: number;
-  sku: string;
-  productSku: string;
-  productType: string;
-  name: string;
-  urlKey: string;
-  /** JSON of {@link OrderedDetails}. */
-  options: string;
-  qty: number;
-  price: number;
-  discount: number;
-}
-
-/** What a query of `Order`s selects. */
-export const orderColumns = `id, number, token, customer_id AS customerId, store, website, status, created_at AS createdAt, email,
-  currency, subtotal, subtotal_incl_tax AS subtotalInclTax, discount, discount_label AS discountLabel, coupon, shipping,
-  shipping_incl_tax AS shippingInclTax, shipping_tax AS shippingTax, tax, tax_percent AS taxPercent,
-  grand_total AS grandTotal, shipping_method AS shippingMethod, carrier_title AS carrierTitle,
-  method_title AS methodTitle, payment_method AS paymentMethod, payment_title AS paymentTitle, po_number AS poNumber,
-  shipping_address AS shippingAddress, billing_address AS billingAddress`;
-
-/** The order of a numeric id, or null. */
-export function orderById(db: DatabaseSync, id: number): Order | null {
-  return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE id = ?`, [id]);
-}
-
-const statusLabels: Record<string, { en: string; ar: string }> = {
+const statusLabels: Record<OrderState, Text> = {
   pending: { en: 'Pending', ar: 'قيد الانتظار' },
+  processing: { en: 'Processing', ar: 'قيد المعالجة' },
   complete: { en: 'Complete', ar: 'مكتمل' },
+  closed: { en: 'Closed', ar: 'مغلق' },
+  canceled: { en: 'Canceled', ar: 'ملغى' },
 };
 
-const itemStatus = {
+const itemLabels = {
   ordered: { en: 'Ordered', ar: 'تم الطلب' },
-  shipped: { en: 'Shipped', ar: 'تم الشحن' },
-};
+  shipped: { en: 'Shipped', ar: 'تم الإرسال' },
+  invoiced: { en: 'Invoiced', ar: 'تمت الفوترة' },
+  refunded: { en: 'Refunded', ar: 'تم ردّ المبلغ' },
+  canceled: { en: 'Canceled', ar: 'ملغى' },
+  partial: { en: 'Partial', ar: 'جزئي' },
+  mixed: { en: 'Mixed', ar: 'متنوع' },
+} as const;
 
-function itemSources(context: ShopContext, order: Order) {
-  const { db, store } = context;
-  const items = rows<OrderItem>(
-    db,
-    `SELECT id, sku, product_sku AS productSku, product_type AS productType, name, url_key AS urlKey, options, qty, price,
-       discount FROM sales_order_item WHERE order_id = ? ORDER BY id`,
-    [order.id],
-  );
-  const done = order.status === 'complete';
-  return items.map((item) => {
-    const product = productBySku(db, item.productSku);
-    return {
-      ...chosenFields(JSON.parse(item.options) as OrderedDetails, item.productType, order.currency),
-      id: encodeUid(item.id),
-      product: product && productSource(product),
-      product_name: item.name,
-      product_sku: item.sku,
-      product_url_key: item.urlKey,
-      product_type: item.productType,
-      // Without VAT, as Magento keeps it.
-      product_sale_price: { value: item.price, currency: order.currency },
-      status: itemStatus[done ? 'shipped' : 'ordered'][store.language],
-      discounts: discountSources(order, item.discount),
-      quantity_ordered: item.qty,
-      quantity_canceled: 0,
-      quantity_invoiced: done ? item.qty : 0,
-      quantity_refunded: 0,
-      quantity_returned: 0,
-      quantity_shipped: done ? item.qty : 0,
-    };
-  });
+/** How far a line is, as Magento names it (`Sales\Model\Order\Item::getStatusId`). */
+function itemStatus({ qty, canceled, invoiced, shipped, refunded }: OrderItem): keyof typeof itemLabels {
+  const left = qty - canceled - refunded;
+  if (!invoiced && !shipped && !refunded && !canceled) return 'ordered';
+  if (shipped && invoiced && left === shipped) return 'shipped';
+  if (invoiced && !shipped && left === invoiced) return 'invoiced';
+  if (refunded && qty === refunded) return 'refunded';
+  if (canceled && qty === canceled) return 'canceled';
+  return Math.max(shipped, invoiced) < left ? 'partial' : 'mixed';
 }
 
-function discountSources({ discountLabel, coupon, currency }: Order, value: number) {
-  if (discountLabel === null) return [];
-  return [
-    {
-      label: discountLabel,
-      amount: { value, currency },
-      applied_to: 'ITEM',
-      coupon: coupon === null ? null : { code: coupon },
-    },
-  ];
-}
-
-function totalSource(order: Order, { store }: ShopContext) {
-  const money = (value: number) => ({ value, currency: order.currency });
-  const title = vatTitle(store, order.taxPercent);
-  const taxes = (amount: number) => (amount > 0 ? [{ title, rate: order.taxPercent, amount: money(amount) }] : []);
+/** `OrderItemInterface` of a line. */
+function itemSource({ db, store }: ShopContext, order: Order, item: OrderItem) {
+  const product = productBySku(db, item.productSku);
   return {
-    base_grand_total: money(order.grandTotal),
-    grand_total: money(order.grandTotal),
-    subtotal: money(order.subtotal),
-    discounts: discountSources(order, order.discount),
-    total_tax: money(order.tax),
-    taxes: taxes(order.tax),
-    total_shipping: money(order.shipping),
-    shipping_handling: {
-      amount_excluding_tax: money(order.shipping),
-      amount_including_tax: money(order.shippingInclTax),
-      total_amount: money(order.shipping),
-      taxes: taxes(order.shippingTax),
-      discounts: [],
-    },
+    ...chosenFields(JSON.parse(item.options) as OrderedDetails, item.productType, order.currency),
+    id: encodeUid(item.id),
+    product: product && productSource(product),
+    product_name: item.name,
+    product_sku: item.sku,
+    product_url_key: item.urlKey,
+    product_type: item.productType,
+    // Without VAT, as Magento keeps it.
+    product_sale_price: { value: item.price, currency: order.currency },
+    status: itemLabels[itemStatus(item)][store.language],
+    discounts: discountSources(order, item.discount),
+    quantity_ordered: item.qty,
+    quantity_canceled: item.canceled,
+    quantity_invoiced: item.invoiced,
+    quantity_refunded: item.refunded,
+    quantity_returned: 0,
+    quantity_shipped: item.shipped,
   };
+}
+
+/**
+ * 2.4.7 makes the token of number, e-mail address and billing postcode, and stumbles where there is no postcode at all
+ * (`SalesGraphQl\Model\Resolver\Token`).
+ */
+function tokenOf(order: Order): string {
+  const { postcode } = JSON.parse(order.billingAddress) as Address;
+  if (postcode === null) throw new GraphQLError('Internal server error');
+  return order.token;
 }
 
 /** `CustomerOrder` of an order. */
 export function orderSource(context: ShopContext, order: Order) {
-  const { store } = context;
+  const { store, db } = context;
   const shippingAddress: Address | null = JSON.parse(order.shippingAddress);
   const purchase = order.poNumber ? [{ name: 'Purchase Order Number', value: order.poNumber }] : [];
+  const items = itemsOfOrder(db, order.id);
+  const lineSource = (item: OrderItem) => itemSource(context, order, item);
+  const title = vatTitle(store, order.taxPercent);
   return {
     id: encodeUid(order.id),
     number: order.number,
-    token: order.token,
+    increment_id: order.number,
+    order_number: order.number,
+    token: () => tokenOf(order),
     email: order.email,
     order_date: order.createdAt,
-    status: statusLabels[order.status]?.[store.language] ?? order.status,
-    items: () => itemSources(context, order),
-    total: totalSource(order, context),
+    created_at: order.createdAt,
+    grand_total: order.grandTotal,
+    status: statusLabels[order.status][store.language],
+    items: () => items.map(lineSource),
+    total: totalSource(order, order, title),
     applied_coupons: order.coupon === null ? [] : [{ code: order.coupon }],
     // What is not sent anywhere has no such address.
     shipping_address: shippingAddress && orderAddressSource(shippingAddress, context),
@@ -169,16 +103,16 @@ export function orderSource(context: ShopContext, order: Order) {
     carrier: order.carrierTitle || null,
     shipping_method: order.shippingMethod && `${order.carrierTitle} - ${order.methodTitle}`,
     payment_methods: [{ name: order.paymentTitle, type: order.paymentMethod, additional_data: purchase }],
-    invoices: [],
-    shipments: [],
-    credit_memos: [],
+    ...documentSources(context, order, items, lineSource, title),
     comments: null,
   };
 }
 
+const notLocated = () => noSuchEntityError("We couldn't locate an order with the information provided.");
+
 /** An order that a guest asked for; orders of customers are shown to them only. */
 function guestOrderSource(context: ShopContext, order: Order | null) {
-  if (!order) throw noSuchEntityError("We couldn't locate an order with the information provided.");
+  if (!order) throw notLocated();
   if (order.customerId !== null) throw authorizationError('Please login to view the order.');
   return orderSource(context, order);
 }
@@ -189,25 +123,30 @@ interface OrderInformation {
   postcode: string;
 }
 
-/** The order of a number when e-mail address and billing postcode (empty where the country has none) are its own. */
-function orderByInformation(db: DatabaseSync, { number, email, postcode }: OrderInformation): Order | null {
-  const order = row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ? AND email = ?`, [
+/**
+ * The order of a number in this store view when e-mail address and postcode of its billing address are those given,
+ * letter by letter. One without a postcode is never found.
+ */
+function orderByInformation({ db, store }: ShopContext, { number, email, postcode }: OrderInformation): Order | null {
+  const order = row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ? AND store = ?`, [
     number,
-    email,
+    store.code,
   ]);
   const billing = order && (JSON.parse(order.billingAddress) as Address);
-  return (billing?.postcode ?? '') === postcode.trim() ? order : null;
+  return order?.email === email && billing?.postcode === postcode ? order : null;
+}
+
+/** The order of a token in this store view. */
+function orderByToken({ db, store }: ShopContext, token: string): Order | null {
+  return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE token = ? AND store = ?`, [token, store.code]);
 }
 
 export const resolvers: Resolvers = {
   Query: {
     guestOrder: (_source: unknown, { input }: { input: OrderInformation }, context: ShopContext) =>
-      guestOrderSource(context, orderByInformation(context.db, input)),
+      guestOrderSource(context, orderByInformation(context, input)),
 
     guestOrderByToken: (_source: unknown, { input }: { input: { token: string } }, context: ShopContext) =>
-      guestOrderSource(
-        context,
-        row<Order>(context.db, `SELECT ${orderColumns} FROM sales_order WHERE token = ?`, [input.token]),
-      ),
+      guestOrderSource(context, orderByToken(context, input.token)),
   },
 };

@@ -1,29 +1,6 @@
-import type { Text } from '../data/types.ts';
 import type { Address } from './addresses.ts';
 import type { ShopContext } from './context.ts';
 import { inputError } from './errors.ts';
-
-interface Method {
-  code: string;
-  title: Text;
-  /** Countries of delivery where it is offered; everywhere without it. */
-  countries?: string[];
-}
-
-/** Magento's offline methods, in the order of their `sort_order`. */
-const methods: Method[] = [
-  {
-    code: 'cashondelivery',
-    title: { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
-    countries: ['SA', 'AE'],
-  },
-  { code: 'checkmo', title: { en: 'Check / money order', ar: 'شيك أو حوالة مالية' } },
-  { code: 'banktransfer', title: { en: 'Bank transfer', ar: 'تحويل مصرفي' } },
-  { code: 'purchaseorder', title: { en: 'Purchase order', ar: 'أمر شراء' } },
-];
-
-/** For carts that cost nothing. */
-const free: Method = { code: 'free', title: { en: 'No payment needed', ar: 'لا حاجة إلى الدفع' } };
 
 export interface PaymentMethod {
   code: string;
@@ -36,13 +13,16 @@ export interface PaymentMethod {
  * Magento does.
  */
 export function paymentMethods(
-  { store }: ShopContext,
+  { store, settings }: ShopContext,
   cart: { shippingAddress: Pick<Address, 'country'> | null; grandTotal: number; isEmpty: boolean },
 ): PaymentMethod[] {
   const country = cart.shippingAddress?.country ?? store.country;
-  const paid = methods.filter(({ countries }) => !countries || countries.includes(country));
+  const { terms } = settings;
+  const paid = terms.payments
+    .filter(({ code }) => settings.paymentMethods.includes(code))
+    .filter(({ countries }) => !countries || countries.includes(country));
   let offered = paid;
-  if (cart.grandTotal <= 0) offered = cart.isEmpty ? [...paid, free] : [free];
+  if (cart.grandTotal <= 0) offered = cart.isEmpty ? [...paid, terms.freePayment] : [terms.freePayment];
   return offered.map(({ code, title }) => ({ code, title: title[store.language] }));
 }
 

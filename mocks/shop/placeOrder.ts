@@ -6,12 +6,13 @@ import { type CartState, cartState } from './cartState.ts';
 import { type Cart, changeCart, findCart, timestamp } from './carts.ts';
 import type { ShopContext } from './context.ts';
 import { orderedDetails } from './orderItems.ts';
-import { type Order, orderById } from './orders.ts';
+import { nextNumber } from './orderNumbers.ts';
+import { type Order, orderById } from './orderRecords.ts';
 import { chosenPayment, type PaymentMethod } from './payment.ts';
 import { nameOf, takeStock } from './products.ts';
+import type { ShopSettings } from './settings.ts';
 import type { ShippingRate } from './shipping.ts';
-import { row, statement, transaction } from './statements.ts';
-import { storeViews } from './stores.ts';
+import { statement, transaction } from './statements.ts';
 
 export type PlaceOrderCode =
   | 'CART_NOT_FOUND'
@@ -45,7 +46,7 @@ export class PlaceOrderFailure extends Error {
 const unable = (message: string) => new PlaceOrderFailure('UNABLE_TO_PLACE_ORDER', message);
 
 /** Checks a cart in Magento's order and returns what an order cannot be without. */
-function checked(state: CartState): { rate: ShippingRate | null; payment: PaymentMethod } {
+function checked(state: CartState, settings: ShopSettings): { rate: ShippingRate | null; payment: PaymentMethod } {
   const { cart, lines, isVirtual, rate, payments } = state;
   if (cart.customerId === null && !cart.email) {
     throw new PlaceOrderFailure('GUEST_EMAIL_MISSING', 'Guest email for cart is missing.');
@@ -57,31 +58,17 @@ function checked(state: CartState): { rate: ShippingRate | null; payment: Paymen
   if (lines.length === 0) {
     throw unable('A server error stopped your order from being placed. Please try to place your order again.');
   }
-  const shipping = isVirtual ? null : addressProblems(cart.shippingAddress);
-  if (shipping) throw new PlaceOrderFailure('UNDEFINED', `Please check the shipping address information. ${shipping}`);
+  const shipping = isVirtual ? [] : addressProblems(cart.shippingAddress, settings);
+  if (shipping.length > 0) {
+    throw new PlaceOrderFailure('UNDEFINED', `Please check the shipping address information. ${shipping.join(' ')}`);
+  }
   if (!rate && !isVirtual) throw unable('The shipping method is missing. Select the shipping method and try again.');
-  const billing = addressProblems(cart.billingAddress);
-  if (billing) throw unable(`Please check the billing address information. ${billing}`);
+  const billing = addressProblems(cart.billingAddress, settings);
+  if (billing.length > 0) throw unable(`Please check the billing address information. ${billing.join(' ')}`);
   if (!payments.some((method) => method.code === cart.paymentMethod)) {
     throw unable('Enter a valid payment method and try again.');
   }
   return { rate, payment: chosenPayment(payments, cart.paymentMethod ?? '', cart.poNumber) };
-}
-
-/**
- * The next number of a website, as Magento counts: nine digits, with the id of the website's default store view before
- * them everywhere but on the first website.
- */
-function nextNumber({ db, store }: ShopContext): string {
-  const next = row<{ last: number }>(
-    db,
-    `INSERT INTO order_sequence (website, last) VALUES (?, 1)
-     ON CONFLICT (website) DO UPDATE SET last = last + 1 RETURNING last`,
-    [store.websiteCode],
-  );
-  const view = storeViews.find((one) => one.websiteCode === store.websiteCode && one.isDefault);
-  const prefix = store.websiteId === 1 ? '' : String(view?.id ?? store.id);
-  return `${prefix}${String(next?.last ?? 0).padStart(9, '0')}`;
 }
 
 /** A token in the form of Magento's encrypted ones: whoever has it may see the order. */
@@ -102,7 +89,8 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
       orderId,
       piece.sku,
       product.sku,
-      product.type,
+      // A part of a group says so, as in Magento.
+      line.choices.group ? 'grouped' : product.type,
       nameOf(db, product, store),
       product.urlKey,
       JSON.stringify(orderedDetails(context, line)),
@@ -131,7 +119,7 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
        :grandTotal, :shippingMethod, :carrierTitle, :methodTitle, :paymentMethod, :paymentTitle, :poNumber,
        :shippingAddress, :billingAddress)`,
   ).run({
-    number: nextNumber(context),
+    number: nextNumber(context, 'order', store.websiteCode),
     token: newToken(),
     cartId: cart.id,
     customerId: cart.customerId,
@@ -176,7 +164,7 @@ export function placeOrder(context: ShopContext, { maskedId }: Pick<Cart, 'maske
     const cart = findCart(db, maskedId);
     if (!cart?.isActive) throw new PlaceOrderFailure('CART_NOT_ACTIVE', "The cart isn't active.");
     const state = cartState(context, cart);
-    const { rate, payment } = checked(state);
+    const { rate, payment } = checked(state, context.settings);
     for (const { parts, qty } of state.lines)
       for (const part of parts)
         if (!takeStock(db, part.product.id, part.qty * qty))

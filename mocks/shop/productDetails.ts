@@ -119,7 +119,8 @@ export function detailsOf(db: DatabaseSync, product: { id: number; parentId: num
   return details;
 }
 
-const stockOfSku = 'SELECT s.qty FROM product p JOIN stock s ON s.product_id = p.id WHERE p.sku = ?';
+const stockOfSku =
+  'SELECT iif(s.unlimited, 1000000, s.qty) AS qty FROM product p JOIN stock s ON s.product_id = p.id WHERE p.sku = ?';
 
 /**
  * How many of a bundle or group can be sold: of a bundle as many as its scarcest required choice allows at its most

@@ -1,5 +1,8 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { type CategorySource, categorySource } from './categories.ts';
 import type { Resolver, ShopContext } from './context.ts';
+import { loadedFields, onlyLoaded } from './loadedFields.ts';
 import { type AttributeFilter, attributeValuesOf } from './productAttributes.ts';
 import { detailsOf } from './productDetails.ts';
 import { galleryOf, mainPictureOf, picturesOf } from './productPictures.ts';
@@ -31,12 +34,22 @@ const typeNames = {
 export interface ProductSource {
   __typename: (typeof typeNames)[ProductRow['type']];
   product: ProductRow;
+  /** The fields that can be answered; all of them without it. */
+  loaded?: ReadonlySet<string>;
+  /** Answered as sold out, whatever is on the shelf. */
+  isCalledSoldOut?: boolean;
 }
 
 /** A product as a GraphQL object; carts, routes and lists hand it to the resolvers of its type. */
 export function productSource(product: ProductRow): ProductSource {
   return { __typename: typeNames[product.type], product };
 }
+
+/** A product below another one, of which Magento loads what it finds named in the document. */
+export const loadedSource = (product: ProductRow, info: GraphQLResolveInfo): ProductSource => ({
+  ...productSource(product),
+  loaded: loadedFields(info),
+});
 
 /** Days that a product counts as new (`new_to_date`). */
 const daysNew = 45;
@@ -50,6 +63,7 @@ export function productPrice({ regular, final }: Price, currency: string) {
     regular_price: { value: regular, currency },
     final_price: { value: final, currency },
     discount: { amount_off: round(off), percent_off: regular > 0 ? round((off / regular) * 100) : 0 },
+    fixed_product_taxes: [],
   };
 }
 
@@ -74,7 +88,7 @@ function textsOf({ db, store }: ShopContext, product: ProductRow): Texts {
 const paragraph = (text: string) => (/^\s*</.test(text) || text === '' ? text : `<p>${text}</p>`);
 
 /** Categories of a product, from the top downwards; variants stand where their parent does. */
-function categoriesOf(context: ShopContext, product: ProductRow): CategorySource[] {
+export function categoriesOf(context: ShopContext, product: ProductRow): CategorySource[] {
   const ids = rows<{ id: number }>(
     context.db,
     'SELECT category_id AS id FROM category_product WHERE product_id = ? ORDER BY category_id',
@@ -101,11 +115,15 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
  * (`related`), dearer ones of it that are not among those (`upsell`), or ones
  * of other categories below the same top category (`crosssell`): what a merchant would choose by hand.
  */
-function companions({ db, store }: ShopContext, product: ProductRow, kind: 'related' | 'upsell' | 'crosssell') {
+export function companions(
+  { db, store }: ShopContext,
+  product: ProductRow,
+  kind: 'related' | 'upsell' | 'crosssell',
+): ProductRow[] {
   const chosen = detailsOf(db, product)[kind];
   if (chosen) {
     const found = chosen.flatMap((sku) => productBySku(db, sku) ?? []);
-    return found.filter((one) => isSoldIn(one, store)).map(productSource);
+    return found.filter((one) => isSoldIn(one, store));
   }
   const id = product.parentId ?? product.id;
   const own = rows<{ id: number }>(
@@ -134,8 +152,13 @@ function companions({ db, store }: ShopContext, product: ProductRow, kind: 'rela
   return productsByIds(
     db,
     found.map((one) => one.id),
-  ).map(productSource);
+  );
 }
+
+const companionsOf =
+  (kind: 'related' | 'upsell' | 'crosssell'): Resolver =>
+  ({ product }: ProductSource, _args: unknown, context: ShopContext, info) =>
+    companions(context, product, kind).map((one) => loadedSource(one, info));
 
 /** Types whose prices and stock are those of other products. */
 const hasParts: ReadonlySet<string> = new Set(['configurable', 'bundle', 'grouped']);
@@ -146,9 +169,10 @@ function salePrice({ product }: ProductSource, _args: unknown, { db, store }: Sh
   return price && price.final < price.regular ? price.final : null;
 }
 
-function priceRange({ product }: ProductSource, _args: unknown, { db, store, currency }: ShopContext) {
+function priceRange({ product, loaded }: ProductSource, _args: unknown, { db, store, currency }: ShopContext) {
   const none = { regular: 0, final: 0 };
-  const range = priceRangeOf(db, product.id, store) ?? { minimum: none, maximum: none };
+  const isKnown = !loaded || loaded.has('price_range') || loaded.has('price');
+  const range = (isKnown && priceRangeOf(db, product.id, store)) || { minimum: none, maximum: none };
   return {
     minimum_price: productPrice(range.minimum, currency),
     maximum_price: productPrice(range.maximum, currency),
@@ -162,11 +186,13 @@ function onlyXLeft({ product }: ProductSource, _args: unknown, { db }: ShopConte
   return left > 0 && left <= lowStockThreshold ? left : null;
 }
 
-function priceTiers({ product }: ProductSource, _args: unknown, { db, store, currency }: ShopContext) {
+/** The discount is that of one piece; the price that of all the pieces, in 2.4.7. */
+function priceTiers({ product }: ProductSource, _args: unknown, { db, store, currency, settings }: ShopContext) {
   const { regular } = priceRangeOf(db, product.id, store)?.minimum ?? { regular: 0 };
   return (detailsOf(db, product).tierPrices ?? []).map(({ qty, prices }) => {
     const { final_price, discount } = productPrice({ regular, final: prices[store.websiteCode] }, currency);
-    return { quantity: qty, final_price, discount };
+    const pieces = settings.tierPricePerPiece ? 1 : qty;
+    return { quantity: qty, final_price: { ...final_price, value: round(final_price.value * pieces) }, discount };
   });
 }
 
@@ -179,7 +205,7 @@ function newUntil(createdAt: string): string {
 const picture = ({ product }: ProductSource, _args: unknown, context: ShopContext) => mainPictureOf(context, product);
 
 /** Resolvers of `ProductInterface`, for every product type. */
-export const productFields: Record<string, Resolver> = {
+export const productFields: Record<string, Resolver> = onlyLoaded({
   id: ({ product }: ProductSource) => product.id,
   uid: ({ product }: ProductSource) => encodeUid(product.id),
   sku: ({ product }: ProductSource) => product.sku,
@@ -193,8 +219,8 @@ export const productFields: Record<string, Resolver> = {
   updated_at: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
   new_from_date: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
   new_to_date: ({ product }: ProductSource) => newUntil(product.createdAt),
-  stock_status: ({ product }: ProductSource, _args: unknown, { db, store }: ShopContext) =>
-    isSoldIn(product, store) && stockOf(db, product.id) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
+  stock_status: ({ product, isCalledSoldOut }: ProductSource, _args: unknown, { db, store }: ShopContext) =>
+    !isCalledSoldOut && isSoldIn(product, store) && stockOf(db, product.id) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
   only_x_left_in_stock: onlyXLeft,
   special_price: salePrice,
   special_to_date: () => null,
@@ -230,15 +256,18 @@ export const productFields: Record<string, Resolver> = {
     return texts.meta ?? texts.short;
   },
   categories: ({ product }: ProductSource, _args: unknown, context: ShopContext) => categoriesOf(context, product),
-  related_products: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
-    companions(context, product, 'related'),
-  upsell_products: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
-    companions(context, product, 'upsell'),
-  crosssell_products: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
-    companions(context, product, 'crosssell'),
+  related_products: companionsOf('related'),
+  upsell_products: companionsOf('upsell'),
+  crosssell_products: companionsOf('crosssell'),
   custom_attributesV2: (
     { product }: ProductSource,
     { filters }: { filters?: AttributeFilter | null },
     context: ShopContext,
-  ) => ({ items: attributeValuesOf(context, product, filters ?? {}), errors: [] }),
-};
+  ) => {
+    // Magento takes the list of tier prices for the value of an attribute, unless a filter leaves it out.
+    const isFiltered = Object.values(filters ?? {}).includes(true);
+    if (!isFiltered && detailsOf(context.db, product).tierPrices?.length)
+      throw new GraphQLError('Internal server error');
+    return { items: attributeValuesOf(context, product, filters ?? {}), errors: [] };
+  },
+});

@@ -7,7 +7,7 @@ import { mediaBaseOf } from './stores.ts';
 /** What a product's pictures show, in the order of its gallery. */
 const views = ['front', 'detail', 'room'] as const;
 
-type PictureContext = Pick<ShopContext, 'db' | 'store' | 'origin'>;
+type PictureContext = Pick<ShopContext, 'db' | 'store' | 'origin' | 'settings'>;
 
 export interface ProductPicture {
   __typename: 'ProductImage';
@@ -22,10 +22,10 @@ export interface ProductPicture {
  * a configurable product its first one.
  */
 export function picturesOf(context: PictureContext, product: ProductRow): ProductPicture[] {
-  const { db, store, origin } = context;
+  const { db, store } = context;
   const label = nameOf(db, product, store);
   const color = product.color ?? (product.type === 'configurable' ? firstColorOf(context, product.id) : null);
-  const base = `${mediaBaseOf(store, origin)}catalog/product/${product.picture}`;
+  const base = `${mediaBaseOf(context)}catalog/product/${product.picture}`;
   return views.map((view, index) => ({
     __typename: 'ProductImage',
     url: `${base}-${view}${color ? `-${color}` : ''}.jpg`,
@@ -41,7 +41,7 @@ export function galleryOf(context: PictureContext, product: ProductRow) {
   const { video } = detailsOf(context.db, product);
   if (!video) return pictures;
   const { language } = context.store;
-  const base = mediaBaseOf(context.store, context.origin);
+  const base = mediaBaseOf(context);
   return [
     ...pictures,
     {

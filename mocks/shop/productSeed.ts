@@ -105,7 +105,7 @@ function makeWriter(db: DatabaseSync) {
     product: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     text: db.prepare('INSERT INTO product_text VALUES (?, ?, ?, ?, ?, ?, ?)'),
     price: db.prepare('INSERT INTO product_price VALUES (?, ?, ?, ?, ?, ?)'),
-    stock: db.prepare('INSERT INTO stock VALUES (?, ?)'),
+    stock: db.prepare('INSERT INTO stock VALUES (?, ?, ?)'),
     category: db.prepare('INSERT INTO category_product VALUES (?, ?, ?)'),
     attribute: db.prepare('INSERT INTO product_attribute VALUES (?, ?, ?, ?)'),
     detail: db.prepare('INSERT INTO product_detail VALUES (?, ?)'),
@@ -202,7 +202,7 @@ export function seedProducts(
       const suffix = asked.map((code) => variant[code] ?? '');
       const sku = [product.sku, ...suffix.map((code) => code.toUpperCase())].join('-');
       const id = writeProduct(product, sku, parentId, variant);
-      writer.stock.run(id, variant.stock);
+      writer.stock.run(id, variant.stock, Number(product.unlimited ?? false));
       for (const code of asked) {
         const attribute = attributes.get(code);
         const option = attribute?.options.get(variant[code] ?? '');
@@ -238,7 +238,7 @@ export function seedProducts(
     writeAttributes(writer, id, product, attributes, labels);
     const configurable = product.type === 'configurable';
     const hasParts = product.bundle !== undefined || product.grouped !== undefined;
-    if (!configurable && !hasParts) writer.stock.run(id, product.stock);
+    if (!configurable && !hasParts) writer.stock.run(id, product.stock, Number(product.unlimited ?? false));
     const own = () => (hasParts ? pricesOfParts(product, bySku) : [pricesIn(product, undefined)]);
     const prices = configurable ? writeVariants(product, id, labels) : own();
     const details = JSON.stringify(numbered(product));

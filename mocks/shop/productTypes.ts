@@ -1,7 +1,9 @@
 /** What bundles, groups, files and products with options have beside the fields of every product. */
 
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Prices, Text } from '../data/types.ts';
 import type { Resolver, Resolvers, ShopContext } from './context.ts';
+import { onlyLoaded } from './loadedFields.ts';
 import {
   type BundleOptionDetail,
   type BundleSelectionDetail,
@@ -9,7 +11,7 @@ import {
   type DownloadDetail,
   detailsOf,
 } from './productDetails.ts';
-import { type ProductSource, productPrice, productSource } from './productFields.ts';
+import { loadedSource, type ProductSource, productPrice } from './productFields.ts';
 import { mainPictureOf } from './productPictures.ts';
 import { nameOf, type ProductRow, pricesOf, productBySku } from './products.ts';
 import { encodeUid } from './uids.ts';
@@ -50,7 +52,7 @@ function bundleItem(option: BundleOptionDetail, position: number, product: Produ
       position: place + 1,
       price: price.final,
       price_type: 'FIXED',
-      product: productSource(part),
+      product: (_args: unknown, _context: ShopContext, info: GraphQLResolveInfo) => loadedSource(part, info),
     })),
   };
 }
@@ -63,7 +65,9 @@ const bundleItems: Resolver = ({ product }: ProductSource, _args: unknown, conte
 const groupItems: Resolver = ({ product }: ProductSource, _args: unknown, { db }: ShopContext) =>
   (detailsOf(db, product).grouped ?? []).flatMap(({ sku, qty }, place) => {
     const part = productBySku(db, sku);
-    return part ? [{ position: place + 1, qty, product: productSource(part) }] : [];
+    const source = (_args: unknown, _context: ShopContext, info: GraphQLResolveInfo) =>
+      part && loadedSource(part, info);
+    return part ? [{ position: place + 1, qty, product: source }] : [];
   });
 
 const optionTypes = {
@@ -116,10 +120,12 @@ function customOption(option: CustomOptionDetail, position: number, sku: string,
 }
 
 /** `CustomizableProductInterface.options`; null for a product without them, as Magento answers. */
-const options: Resolver = ({ product }: ProductSource, _args: unknown, context: ShopContext) => {
-  const own = detailsOf(context.db, product).customOptions;
-  return own ? own.map((option, position) => customOption(option, position, product.sku, context)) : null;
-};
+const { options } = onlyLoaded({
+  options: ({ product }: ProductSource, _args: unknown, context: ShopContext) => {
+    const own = detailsOf(context.db, product).customOptions;
+    return own ? own.map((option, position) => customOption(option, position, product.sku, context)) : null;
+  },
+}) as { options: Resolver };
 
 /** `DownloadableProductLinks` of a file. */
 export function linkSource(context: ShopContext, product: ProductRow, link: DownloadDetail, position: number) {

@@ -149,6 +149,9 @@ export function priceRangeOf(
   };
 }
 
+/** Salable pieces of a product that is sold whatever is on the shelf. */
+const unlimitedStock = 1_000_000;
+
 /**
  * Salable pieces; for a configurable product those of all its variants together, for bundles and groups as many as their
  * parts allow.
@@ -157,11 +160,16 @@ export function stockOf(db: DatabaseSync, productId: number): number {
   const found = row<{ qty: number | null }>(
     db,
     `SELECT coalesce(
-       (SELECT qty FROM stock WHERE product_id = :id),
-       (SELECT sum(s.qty) FROM product v JOIN stock s ON s.product_id = v.id WHERE v.parent_id = :id)) AS qty`,
+       (SELECT iif(unlimited, ${unlimitedStock}, qty) FROM stock WHERE product_id = :id),
+       (SELECT sum(iif(s.unlimited, ${unlimitedStock}, s.qty)) FROM product v JOIN stock s ON s.product_id = v.id WHERE v.parent_id = :id)) AS qty`,
     { id: productId },
   );
   return found?.qty ?? stockOfParts(db, productId);
+}
+
+/** What the stock table of Magento holds of a product: 0 for those that have parts or variants, and for unmanaged ones. */
+export function shelfQuantityOf(db: DatabaseSync, productId: number): number {
+  return row<{ qty: number }>(db, 'SELECT qty FROM stock WHERE product_id = ?', [productId])?.qty ?? 0;
 }
 
 /**
@@ -170,10 +178,10 @@ export function stockOf(db: DatabaseSync, productId: number): number {
  */
 export function takeStock(db: DatabaseSync, productId: number, qty: number): boolean {
   if (qty <= 0) return false;
-  const result = statement(db, 'UPDATE stock SET qty = qty - :qty WHERE product_id = :id AND qty >= :qty').run({
-    id: productId,
-    qty,
-  });
+  const result = statement(
+    db,
+    `UPDATE stock SET qty = max(0, qty - :qty) WHERE product_id = :id AND (unlimited OR qty >= :qty)`,
+  ).run({ id: productId, qty });
   return result.changes === 1;
 }
 

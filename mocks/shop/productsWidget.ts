@@ -1,10 +1,10 @@
 import type { ShopContext } from './context.ts';
 import { mainPictureOf } from './productPictures.ts';
 import { isSoldIn, nameOf, type Price, type ProductRow, pricesOf, productBySku, stockOf } from './products.ts';
-import { urlSuffix } from './stores.ts';
+import { baseUrlOf, urlSuffix } from './stores.ts';
 
 /** What rendering content needs to know. */
-export type ContentContext = Pick<ShopContext, 'db' | 'store' | 'origin'>;
+export type ContentContext = Pick<ShopContext, 'db' | 'store' | 'origin' | 'settings'>;
 
 const texts = {
   en: { addToCart: 'Add to Cart', outOfStock: 'Out of stock', special: 'Special Price', regular: 'Regular Price' },
@@ -33,7 +33,7 @@ function productItem(context: ContentContext, product: ProductRow): string {
   const { db, store } = context;
   const say = texts[store.language];
   const name = escapeHtml(nameOf(db, product, store));
-  const href = `/${product.urlKey}${urlSuffix}`;
+  const href = `${baseUrlOf(context)}${product.urlKey}${urlSuffix}`;
   const picture = mainPictureOf(context, product);
   const action =
     stockOf(db, product.id) > 0

@@ -180,9 +180,9 @@ function updateItem(context: ShopContext, cart: Cart, request: RestRequest) {
 }
 
 function applyCoupon(context: ShopContext, cart: Cart, code: string): true {
-  const { lines, totals } = cartState(context, cart);
+  const { lines, goods } = cartState(context, cart);
   if (lines.length === 0) throw new RestError(404, 'The "%1" Cart doesn\'t contain products.', [cart.id]);
-  if (!couponRule(context, code, totals.subtotalInclTax)) {
+  if (!couponRule(context, code, goods)) {
     throw new RestError(404, "The coupon code isn't valid. Verify the code and try again.");
   }
   changeCart(context, cart, { coupon: code.trim() });

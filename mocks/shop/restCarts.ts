@@ -106,7 +106,7 @@ export function customerCart(_request: RestRequest, { db, customerId, store }: S
 
 const segmentTitles = {
   en: { subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping & Handling', tax: 'Tax', total: 'Grand Total' },
-  ar: { subtotal: 'المجموع الفرعي', discount: 'الخصم', shipping: 'التوصيل', tax: 'الضريبة', total: 'المجموع الكلي' },
+  ar: { subtotal: 'المجموع الفرعي', discount: 'الخصم', shipping: 'التوصيل', tax: 'الضريبة', total: 'الإجمالي' },
 } as const;
 
 function segments({ cart, totals, coupon, rate }: CartState, { store }: ShopContext) {
@@ -210,7 +210,7 @@ export function stateWith(
 ): CartState {
   return cartState(context, {
     ...cart,
-    shippingAddress: address ? addressOf(restAddress(address)) : cart.shippingAddress,
+    shippingAddress: address ? addressOf(restAddress(address), context.settings) : cart.shippingAddress,
     shippingMethod: method === undefined ? cart.shippingMethod : method,
   });
 }

@@ -1,14 +1,14 @@
-import { agreements } from '../data/agreements.ts';
 import { type Address, addressOf } from './addresses.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, changeCart } from './carts.ts';
-import { setGuestEmail, setPayment } from './checkout.ts';
+import { agreementsOf, setGuestEmail, setPayment } from './checkout.ts';
 import type { RestRequest, RestRoute, ShopContext } from './context.ts';
 import { countryById } from './countries.ts';
 import { RestError } from './errors.ts';
 import { PlaceOrderFailure, placeOrder } from './placeOrder.ts';
 import { forBoth, lineTexts, restAddressSource, totalsOf } from './restCartPaths.ts';
 import { objectPart, part, requiredPart, restAddress, restTotals, stateWith, textPart } from './restCarts.ts';
+import type { ShopSettings } from './settings.ts';
 import type { ShippingRate } from './shipping.ts';
 
 function restRate(rate: ShippingRate) {
@@ -41,19 +41,19 @@ function methodCode(information: Record<string, unknown>): string | null {
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   const information = requiredPart(body, 'addressInformation');
   const given = objectPart(information, 'shipping_address');
-  const shippingAddress = given && addressOf(restAddress(given));
+  const shippingAddress = given && addressOf(restAddress(given), context.settings);
   if (cartState(context, cart).lines.length === 0) {
     throw new RestError(400, "The shipping method can't be set for an empty cart. Add an item to cart and try again.");
   }
   if (!shippingAddress?.country) {
     throw new RestError(400, 'The shipping address is missing. Set the address and try again.');
   }
-  if (!countryById(shippingAddress.country)) {
+  if (!countryById(shippingAddress.country, context.settings)) {
     const message = 'Country is not available';
     throw new RestError(400, 'The shipping information was unable to be saved. Error: "%message"', { message });
   }
   const billing = objectPart(information, 'billing_address');
-  const billingAddress = billing ? addressOf(restAddress(billing)) : cart.billingAddress;
+  const billingAddress = billing ? addressOf(restAddress(billing), context.settings) : cart.billingAddress;
   const addressed: Cart = { ...cart, shippingAddress, billingAddress };
   const shippingMethod = methodCode(information);
   if (!cartState(context, addressed).rates.some((rate) => rate.code === shippingMethod)) {
@@ -66,10 +66,10 @@ function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
 }
 
 /** @throws RestError (400) unless all terms that a shopper has to tick are among the ids */
-function checkAgreements(payment: Record<string, unknown>): void {
+function checkAgreements(payment: Record<string, unknown>, settings: ShopSettings): void {
   const ids = part(objectPart(payment, 'extension_attributes'), 'agreement_ids');
   const agreed = new Set(Array.isArray(ids) ? ids.map(String) : []);
-  if (agreements.some(({ id, mode }) => mode === 'MANUAL' && !agreed.has(String(id)))) {
+  if (agreementsOf(settings).some(({ id, mode }) => mode === 'MANUAL' && !agreed.has(String(id)))) {
     throw new RestError(
       400,
       "The order wasn't placed. First, agree to the terms and conditions, then try placing your order again.",
@@ -84,7 +84,7 @@ function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): C
   const billing = objectPart(body, 'billing_address');
   let next = cart;
   if (cart.customerId === null && email) next = setGuestEmail(context, next, email);
-  if (billing) next = changeCart(context, next, { billingAddress: addressOf(restAddress(billing)) });
+  if (billing) next = changeCart(context, next, { billingAddress: addressOf(restAddress(billing), context.settings) });
   return setPayment(context, next, {
     code: textPart(payment, 'method') ?? '',
     purchase_order_number: textPart(payment, 'po_number'),
@@ -93,6 +93,9 @@ function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): C
 
 /** Places the order of a cart. @throws RestError (400) in the words of `placeOrder` */
 function place(cart: Cart, context: ShopContext): number {
+  if (cart.customerId === null && context.settings.switchedOff.includes('guestCheckout')) {
+    throw new RestError(400, 'Sorry, guest checkout is not available.');
+  }
   try {
     return placeOrder(context, cart).id;
   } catch (error) {
@@ -102,7 +105,7 @@ function place(cart: Cart, context: ShopContext): number {
 }
 
 function billingAddress(cart: Cart, { body }: RestRequest, context: ShopContext): number {
-  const address: Address = addressOf(restAddress(requiredPart(body, 'address')));
+  const address: Address = addressOf(restAddress(requiredPart(body, 'address')), context.settings);
   const shippingAddress = part(body, 'use_for_shipping') === true ? address : cart.shippingAddress;
   changeCart(context, cart, { billingAddress: address, shippingAddress });
   return cart.id * 2 + 1;
@@ -141,16 +144,16 @@ export const checkoutRoutes: RestRoute[] = [
   }),
   ...forBoth('GET', '/payment-information', (cart, _request, context) => paymentDetails(context, cart)),
   ...forBoth('POST', '/set-payment-information', (cart, request, context) => {
-    checkAgreements(requiredPart(request.body, 'paymentMethod'));
+    checkAgreements(requiredPart(request.body, 'paymentMethod'), context.settings);
     savePayment(cart, request, context);
     return true;
   }),
   ...forBoth('POST', '/payment-information', (cart, request, context) => {
-    checkAgreements(requiredPart(request.body, 'paymentMethod'));
+    checkAgreements(requiredPart(request.body, 'paymentMethod'), context.settings);
     return place(savePayment(cart, request, context), context);
   }),
   ...forBoth('PUT', '/order', (cart, request, context) => {
-    checkAgreements(objectPart(request.body, 'payment_method') ?? {});
+    checkAgreements(objectPart(request.body, 'payment_method') ?? {}, context.settings);
     return place(objectPart(request.body, 'payment_method') ? savePayment(cart, request, context) : cart, context);
   }),
 ];

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedReview } from '../data/reviews.ts';
+import { GraphQLError } from 'graphql';
+import type { SeedReview } from '../data/reviews/index.ts';
 import { timestamp } from './carts.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { currentCustomer } from './customers.ts';
@@ -120,7 +121,10 @@ interface PageArgs {
   currentPage: number;
 }
 
-/** A page of reviews, newest first; beyond the last page comes the last, as with Magento's collections. */
+/**
+ * A page of reviews, newest first. One beyond the last is empty, and asking which page it is then is the mistake that
+ * Magento answers (`ReviewGraphQl\Model\DataProvider\AggregatedReviewsDataProvider`).
+ */
 function reviewPage(
   context: ShopContext,
   where: 'sku = ? AND language = ? AND approved = 1' | 'customer_id = ?',
@@ -131,16 +135,22 @@ function reviewPage(
   const { db } = context;
   const total = row<{ n: number }>(db, `SELECT count(*) AS n FROM product_review WHERE ${where}`, values)?.n ?? 0;
   const pages = Math.ceil(total / pageSize);
-  const offset = (Math.max(1, Math.min(currentPage, pages)) - 1) * pageSize;
   const found = rows<ReviewRow>(
     db,
     `SELECT id, sku, nickname, summary, text, votes, average, created_at FROM product_review
      WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
-    [...values, pageSize, offset],
+    [...values, pageSize, (currentPage - 1) * pageSize],
   );
   return {
     items: found.flatMap((review) => reviewSource(context, review) ?? []),
-    page_info: { current_page: currentPage, page_size: pageSize, total_pages: pages },
+    page_info: {
+      current_page: () => {
+        if (total === 0 || currentPage <= pages) return currentPage;
+        throw inputError(`currentPage value ${pages} specified is greater than the number of pages available.`);
+      },
+      page_size: pageSize,
+      total_pages: pages,
+    },
   };
 }
 
@@ -179,8 +189,16 @@ function votesIn(given: ReviewInput['ratings']): Vote[] {
   return [...new Map(votes.map((vote) => [vote.rating, vote])).values()];
 }
 
+/** Magento forgets the page information, which may not be null, so whoever asks for it loses the product. */
+const noReviews = {
+  items: [],
+  page_info: () => {
+    throw new GraphQLError('Internal server error');
+  },
+};
+
 /** The merchant takes no reviews, and shows none (`reviews_off.get`, `reviews_off.create`). */
-const isOff = ({ settings }: ShopContext) => settings?.switchedOff?.includes('reviews') ?? false;
+const isOff = ({ settings }: ShopContext) => settings.switchedOff.includes('reviews');
 
 /** Keeps a review until the merchant approves it; it is shown to nobody but its author before. */
 function createReview(context: ShopContext, input: ReviewInput) {
@@ -204,7 +222,7 @@ function createReview(context: ShopContext, input: ReviewInput) {
     text,
     votes: JSON.stringify(votes),
     average: averageOf(votes),
-    approved: Number(settings?.approveReviews ?? false),
+    approved: Number(settings.approveReviews),
     seeded: 0,
     createdAt: timestamp(now()),
   });
@@ -229,7 +247,7 @@ export const resolvers: Resolvers = {
   ProductInterface: {
     reviews: ({ product }: ProductSource, args: PageArgs, context: ShopContext) =>
       isOff(context)
-        ? { items: [], page_info: { current_page: args.currentPage, page_size: args.pageSize, total_pages: 0 } }
+        ? noReviews
         : reviewPage(context, 'sku = ? AND language = ? AND approved = 1', [product.sku, context.store.language], args),
     review_count: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
       summaryOf(context, product.sku)?.count ?? 0,

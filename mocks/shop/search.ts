@@ -11,7 +11,8 @@ import {
   placesOf,
   setBit,
 } from './catalogIndex.ts';
-import { matchExpression } from './searchText.ts';
+import { inputError } from './errors.ts';
+import { matchExpression } from './matchExpression.ts';
 import { rows } from './statements.ts';
 import type { StoreView } from './stores.ts';
 import { decodeId } from './uids.ts';
@@ -77,7 +78,7 @@ const searched = {
 
 /**
  * The products of a website that fit all filters and the words searched for. Products must hold all words; when none
- * holds them all, those that hold any. Throws an input error for a uid that is none.
+ * holds them all, those that hold any. Throws an input error for a uid that is none, and for categories named in two ways.
  */
 export function findProducts(db: DatabaseSync, store: View, query: ProductQuery): Found {
   const index = catalogIndex(db);
@@ -108,23 +109,42 @@ function bitsOf(index: CatalogIndex, places: Iterable<number>): Bits {
   return bits;
 }
 
+/** Whether a filter says anything; `{}` does not. */
+export const isGiven = (condition: object | null | undefined): boolean => Object.keys(condition ?? {}).length > 0;
+
+/** Two filters that mean the same were given. */
+export const eitherOr = (one: string, other: string) =>
+  inputError(`\`${one}\` and \`${other}\` can't be used at the same time.`);
+
 /** The values that a filter allows; null when it says nothing. */
 function valuesOf(condition: EqualFilter | null | undefined): string[] | null {
   if (Array.isArray(condition?.in)) return condition.in.filter((value) => value !== null);
   return typeof condition?.eq === 'string' ? [condition.eq] : null;
 }
 
-/** Ids of the categories that a filter names; null when it names none. */
+/**
+ * Ids of the categories that a filter names; null when it names none.
+ *
+ * @throws GraphQLError (graphql-input) when it names them in two ways, or by a path that no category has
+ */
 function namedCategories(db: DatabaseSync, filter: ProductFilter): number[] | null {
-  const uids = valuesOf(filter.category_uid);
+  const { category_id, category_uid, category_url_path } = filter;
+  if (isGiven(category_url_path)) {
+    if (isGiven(category_id)) throw eitherOr('category_id', 'category_url_path');
+    if (isGiven(category_uid)) throw eitherOr('category_uid', 'category_url_path');
+  } else if (isGiven(category_id) && isGiven(category_uid)) throw eitherOr('category_id', 'category_uid');
+
+  const uids = valuesOf(category_uid);
   if (uids) return uids.map(decodeId);
-  const ids = valuesOf(filter.category_id);
+  const ids = valuesOf(category_id);
   if (ids) return ids.map(Number);
-  const paths = valuesOf(filter.category_url_path);
+  const paths = valuesOf(category_url_path);
   if (!paths) return null;
-  return rows<{ id: number }>(db, 'SELECT id FROM category WHERE url_path IN (SELECT value FROM json_each(?))', [
+  const found = rows<{ id: number }>(db, 'SELECT id FROM category WHERE url_path IN (SELECT value FROM json_each(?))', [
     JSON.stringify(paths),
-  ]).map((category) => category.id);
+  ]);
+  if (!found.length) throw inputError('No category with the provided `category_url_path` was found');
+  return found.map((category) => category.id);
 }
 
 /** The products that one filter field allows; null when the field is answered elsewhere or says nothing. */
@@ -171,12 +191,20 @@ function filterSet(
   }
 }
 
+/** The products that have a SKU or URL key among the values; by a URL key also those that they are a part of. */
 function placesWith(db: DatabaseSync, index: CatalogIndex, column: 'sku' | 'url_key', values: string[]): number[] {
-  return rows<{ id: number }>(
-    db,
-    `SELECT p.id FROM json_each(?) AS wanted JOIN product p ON p.${column} = wanted.value WHERE p.visible = 1`,
-    [JSON.stringify(values)],
-  ).flatMap(({ id }) => index.placeOf.get(id) ?? []);
+  const wanted = JSON.stringify(values);
+  const own = `SELECT p.id FROM json_each(:wanted) AS wanted JOIN product p ON p.${column} = wanted.value
+    WHERE p.visible = 1`;
+  // Magento's index files the texts of its parts under a group, a bundle and a configurable product.
+  const wholes = `
+    UNION SELECT part.parent_id FROM json_each(:wanted) AS wanted JOIN product part ON part.url_key = wanted.value
+    UNION SELECT detail.product_id FROM json_each(:wanted) AS wanted JOIN product part ON part.url_key = wanted.value
+      JOIN product_detail detail JOIN json_tree(detail.details) AS leaf ON leaf.key = 'sku' AND leaf.value = part.sku
+      WHERE leaf.path LIKE '$.grouped%' OR leaf.path LIKE '$.bundle%'`;
+  return rows<{ id: number | null }>(db, column === 'url_key' ? `${own} ${wholes}` : own, { wanted }).flatMap(
+    ({ id }) => index.placeOf.get(id ?? 0) ?? [],
+  );
 }
 
 /** Both ends belong to the range, as in Magento. */

@@ -30,13 +30,17 @@ export function fold(text: string): string {
     .replace(/[ىیئؤةەٱک]/g, (letter) => letters[letter] ?? letter);
 }
 
-function split(text: string): string[] {
+/** The folded words of a text, in order. */
+export function splitWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** A folded word with its Arabic article taken off. */
+export const withoutArticle = (word: string): string => word.replace(article, '');
+
 /** The folded words of a text, articles taken off, in order. */
 export function wordsOf(text: string): string[] {
-  return split(text).map((word) => word.replace(article, ''));
+  return splitWords(text).map(withoutArticle);
 }
 
 /** Text as the search index stores it: folded words with single spaces. HTML tags are dropped. */
@@ -47,32 +51,4 @@ export function indexText(...texts: string[]): string {
       .replace(/<[^>]*>/g, ' ')
       .replace(/&[a-z]+;|&#\d+;/gi, ' '),
   ).join(' ');
-}
-
-/** Beginning that the singular and the plural of an English word share; other words are answered as they are. */
-function stem(word: string): string {
-  if (!/^[a-z]{4,}$/.test(word)) return word;
-  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('ies')) return word.slice(0, -3);
-  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
-  return word;
-}
-
-/** One word asked for; while it is being typed, `السج` must already find what is indexed as `سجاد`. */
-function term(word: string): string {
-  const forms = new Set([stem(word.replace(article, ''))]);
-  if (/^ال../u.test(word)) forms.add(word.slice(2));
-  // The whole word counts on top of its beginning, so that “lamp” fits a lamp better than a lampshade.
-  return `(${[...forms].map((form) => `"${form}" OR "${form}" *`).join(' OR ')})`;
-}
-
-/**
- * The words asked for as an FTS5 expression: each is the beginning of a word of the index.
- * `join`: whether all of them must be found, or any. `columns`: the index's columns to look in.
- * Null when the text holds no word.
- */
-export function matchExpression(text: string, columns: readonly string[], join: 'AND' | 'OR'): string | null {
-  const terms = [...new Set(split(text).map(term))];
-  if (terms.length === 0) return null;
-  return `{${columns.join(' ')}} : (${terms.join(` ${join} `)})`;
 }

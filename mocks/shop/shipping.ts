@@ -1,49 +1,10 @@
-import type { Text } from '../data/types.ts';
+import type { Carrier } from '../data/terms.ts';
+import type { WebsiteCode } from '../data/types.ts';
 import type { Address } from './addresses.ts';
 import type { ShopContext } from './context.ts';
 import { countryById } from './countries.ts';
 import { priceFor, roundMoney } from './totals.ts';
 import { vatRateOf } from './vat.ts';
-
-/** Goods of this value (riyal or dirham, VAT included, after discount) are delivered free of charge within the country. */
-export const freeShippingFrom = 500;
-
-interface Carrier {
-  code: string;
-  method: string;
-  carrierTitle: Text;
-  methodTitle: Text;
-  /** VAT included: within the website's country, and to its neighbours. Null: not offered there. */
-  price: { home: number; abroad: number | null };
-  /** Least value of the goods. */
-  from?: number;
-}
-
-/** Magento's own carriers, as the merchant has set them up. */
-const carriers: Carrier[] = [
-  {
-    code: 'freeshipping',
-    method: 'freeshipping',
-    carrierTitle: { en: 'Free delivery', ar: 'توصيل مجاني' },
-    methodTitle: { en: '3 to 5 working days', ar: 'خلال 3 إلى 5 أيام عمل' },
-    price: { home: 0, abroad: null },
-    from: freeShippingFrom,
-  },
-  {
-    code: 'flatrate',
-    method: 'flatrate',
-    carrierTitle: { en: 'Standard delivery', ar: 'توصيل عادي' },
-    methodTitle: { en: '3 to 5 working days', ar: 'خلال 3 إلى 5 أيام عمل' },
-    price: { home: 25, abroad: 60 },
-  },
-  {
-    code: 'tablerate',
-    method: 'bestway',
-    carrierTitle: { en: 'Express delivery', ar: 'توصيل سريع' },
-    methodTitle: { en: '1 to 2 working days', ar: 'خلال يوم إلى يومي عمل' },
-    price: { home: 45, abroad: 95 },
-  },
-];
 
 /** A way to deliver a cart. */
 export interface ShippingRate {
@@ -53,32 +14,39 @@ export interface ShippingRate {
   carrierTitle: string;
   methodCode: string;
   methodTitle: string;
-  /** VAT of the store included. */
+  /** As the merchant set it: VAT of the store included, where prices include it. */
   price: number;
   priceExclTax: number;
   /** What is paid where the goods go. */
   priceInclTax: number;
 }
 
+/** What a carrier takes for goods of a value; null where it is not offered. */
+function priceOf({ rates }: Carrier, website: WebsiteCode, isHome: boolean, value: number): number | null {
+  const rate = rates.findLast(({ from }) => value >= from);
+  return (isHome ? rate?.home : rate?.abroad)?.[website] ?? null;
+}
+
 /**
- * Ways to deliver goods worth `value` (VAT included, after discount) to an address, cheapest first, in the store's
+ * Ways to deliver goods worth `value` (at the catalogue's prices, after discount) to an address, cheapest first, in the store's
  * language; all for nothing when a coupon says so (`free`). None for a country the merchant does not deliver to.
  */
 export function shippingRates(
-  context: ShopContext,
+  context: Pick<ShopContext, 'store' | 'settings'>,
   address: Pick<Address, 'country'> | null,
   value: number,
   free = false,
 ): ShippingRate[] {
-  const { store } = context;
+  const { store, settings } = context;
   const country = address?.country ?? '';
-  if (!countryById(country)) return [];
+  if (!countryById(country, settings)) return [];
   const rate = vatRateOf(country);
-  const rates = carriers.flatMap((carrier): ShippingRate[] => {
-    const fullPrice = country === store.country ? carrier.price.home : carrier.price.abroad;
-    if (fullPrice === null || value < (carrier.from ?? 0)) return [];
+  const active = settings.terms.carriers.filter(({ code }) => settings.carriers.includes(code));
+  const rates = active.flatMap((carrier): ShippingRate[] => {
+    const fullPrice = priceOf(carrier, store.websiteCode, country === store.country, value);
+    if (fullPrice === null) return [];
     const price = free ? 0 : fullPrice;
-    const priceInclTax = priceFor(price, store.taxRate, rate);
+    const priceInclTax = settings.pricesIncludeTax ? priceFor(price, store.taxRate, rate) : price;
     return [
       {
         code: `${carrier.code}_${carrier.method}`,
@@ -88,7 +56,7 @@ export function shippingRates(
         methodTitle: carrier.methodTitle[store.language],
         price,
         priceInclTax,
-        priceExclTax: roundMoney(priceInclTax / (1 + rate)),
+        priceExclTax: settings.pricesIncludeTax ? roundMoney(priceInclTax / (1 + rate)) : price,
       },
     ];
   });

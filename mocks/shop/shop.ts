@@ -1,36 +1,48 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { answerRest } from '../rest.ts';
 import { resolvers as account } from './account.ts';
+import { resolvers as attributeMetadata } from './attributeMetadata.ts';
+import { resolvers as attributesForm } from './attributesForm.ts';
 import { resolvers as attributesList } from './attributesList.ts';
 import { resolvers as cart } from './cart.ts';
+import { resolvers as cartByType } from './cartByType.ts';
 import { resolvers as catalog } from './catalog.ts';
 import { resolvers as categories } from './categories.ts';
 import { resolvers as checkout } from './checkout.ts';
 import { resolvers as compare } from './compare.ts';
 import { resolvers as contact } from './contact.ts';
 import { resolvers as content } from './content.ts';
-import type { Resolvers, RestRoute, ShopSettings } from './context.ts';
+import type { Resolvers, RestRoute } from './context.ts';
+import { withCookies } from './cookies.ts';
 import { resolvers as countries } from './countries.ts';
 import { resolvers as customerAddresses } from './customerAddresses.ts';
 import { resolvers as customerCarts } from './customerCarts.ts';
+import { resolvers as customerDownloads } from './customerDownloads.ts';
+import { resolvers as customerOrders } from './customerOrders.ts';
 import { customerOfToken } from './customerToken.ts';
 import { answerGraphQL, htmlError, makeSchema } from './graphql.ts';
 import type { Mail } from './mail.ts';
 import { resolvers as newsletter } from './newsletter.ts';
+import { resolvers as orderCancellation } from './orderCancellation.ts';
 import { resolvers as orders } from './orders.ts';
 import { resolvers as paymentTokens } from './paymentTokens.ts';
 import { resolvers as productTypes } from './productTypes.ts';
+import { resolvers as recaptcha } from './recaptcha.ts';
 import { cartRoutes } from './restCartPaths.ts';
 import { checkoutRoutes } from './restCheckoutPaths.ts';
 import { customerRoutes } from './restCustomers.ts';
 import { resolvers as reviews } from './reviews.ts';
 import { resolvers as route } from './route.ts';
+import { type ShopSettings, shopSettings } from './settings.ts';
 import { resolvers as stores } from './stores.ts';
 import { resolvers as wishlists } from './wishlists.ts';
 
 /** Everything the shop answers, noun by noun; of two resolvers for one field the later counts. */
 const nouns: Resolvers[] = [
   attributesList,
+  attributesForm,
+  attributeMetadata,
+  recaptcha,
   stores,
   countries,
   catalog,
@@ -43,8 +55,12 @@ const nouns: Resolvers[] = [
   newsletter,
   contact,
   cart,
+  cartByType,
   checkout,
   orders,
+  orderCancellation,
+  customerOrders,
+  customerDownloads,
   account,
   customerAddresses,
   customerCarts,
@@ -63,7 +79,8 @@ export interface ShopOptions {
   media?: (request: Request) => Promise<Response | null>;
   /** Sends letters (a link to a new password); without it they are lost. */
   sendMail?: (mail: Mail) => void;
-  settings?: ShopSettings;
+  /** Where the merchant decided otherwise than the demo merchant does. */
+  settings?: Partial<ShopSettings>;
   /** Told of mistakes in the shop's own code, which its clients only see as `Internal server error`. */
   report?: (error: unknown) => void;
 }
@@ -78,15 +95,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Makes the embedded shop on an opened database. */
 export function createShop(options: ShopOptions): Shop {
-  const {
-    database: db,
-    now = () => new Date(),
-    latency = 0,
-    media,
-    sendMail,
-    settings,
-    report = console.error,
-  } = options;
+  const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
+  const settings = shopSettings(options.settings);
   const schema = makeSchema(nouns);
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
@@ -98,7 +108,10 @@ export function createShop(options: ShopOptions): Shop {
     if (latency > 0) await wait(latency);
     const customerId = customerOfToken(db, request.headers.get('Authorization'), now());
     const base = { db, origin, customerId, now, sendMail, settings };
-    return graphql ? answerGraphQL(schema, request, base, report) : answerRest(restRoutes, request, base, report);
+    if (!graphql) return answerRest(restRoutes, request, base, report);
+    const response = await answerGraphQL(schema, request, base, report);
+    // What is asked by GET comes from Magento's page cache, without cookies, unless it was refused.
+    return request.method === 'GET' && response.ok ? response : withCookies(response, request, now(), 'graphql');
   };
 
   return {

@@ -1,8 +1,8 @@
 import type { Language, WebsiteCode } from '../data/types.ts';
-import type { Resolvers, ShopContext, ShopSettings } from './context.ts';
-import { countriesWithOptionalPostcode, countriesWithRequiredRegion } from './countries.ts';
+import type { Resolvers, ShopContext } from './context.ts';
 import { minimumPasswordLength, requiredCharacterClasses } from './customerPassword.ts';
 import { tokenLifetimeHours } from './customerToken.ts';
+import type { Switch } from './settings.ts';
 
 /** One of the shop's four faces: a country in a language. */
 export interface StoreView {
@@ -70,11 +70,19 @@ export function storeViewByCode(code: string): StoreView | null {
   return code === 'default' ? defaultStoreView : (storeViews.find((view) => view.code === code) ?? null);
 }
 
+/** What decides how a store view describes itself. */
+type StoreContext = Pick<ShopContext, 'store' | 'origin' | 'settings'>;
+
 /** Currencies a website sells in. */
 export const currenciesOf = (store: StoreView): string[] => [store.currency];
 
-/** Beginning of all picture addresses of a website, with a slash at the end. */
-export const mediaBaseOf = (store: StoreView, origin: string): string => `${origin}/media/${store.websiteCode}/`;
+/** The address that the shop calls its own, with a slash at the end. */
+export const baseUrlOf = ({ origin, settings }: Pick<ShopContext, 'origin' | 'settings'>): string =>
+  settings.baseUrl || `${origin}/`;
+
+/** Beginning of all picture addresses of a store view, with a slash at the end. */
+export const mediaBaseOf = (context: StoreContext): string =>
+  context.settings.mediaUrl.replace('{base}', baseUrlOf(context)).replace('{website}', context.store.websiteCode);
 
 /** Ending of the paths of categories and products. */
 export const urlSuffix = '.html';
@@ -104,14 +112,14 @@ const texts = {
     title: 'دكّان: حِرف البيت من الرياض ودبي',
     description: 'سجاد وخزف ونحاس وبخور ومنسوجات مصنوعة يدويًا في الجزيرة العربية وما حولها.',
     keywords: 'سجاد، خزف، فوانيس، بخور، المنزل، هدايا',
-    welcome: 'أهلًا بكم في دكّان',
+    welcome: 'أهلًا بك في دكّان',
     logo: 'دكّان',
     check: 'شيك أو حوالة مالية',
     free: 'لا حاجة إلى الدفع',
     reasons: [
       'لم أعد بحاجة إلى المنتجات',
       'أُنشئ الطلب عن طريق الخطأ',
-      'لن تصل المنتجات في الوقت المتوقع',
+      'لن تصل المنتجات في الوقت المتوقّع',
       'وجدت سعرًا أفضل في مكان آخر',
       'سبب آخر',
     ],
@@ -119,10 +127,14 @@ const texts = {
 } as const;
 
 /** The `StoreConfig` of a view. */
-function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSettings = {}) {
+function configOf(context: StoreContext) {
+  const { store, settings } = context;
+  const isOn = (one: Switch) => !settings.switchedOff.includes(one);
   const text = texts[store.language];
-  const base = `${origin}/`;
-  const media = mediaBaseOf(store, origin);
+  const base = baseUrlOf(context);
+  const media = mediaBaseOf(context);
+  // Magento's `tax/cart_display`: 1 without tax, 2 with it.
+  const shownPrices = settings.pricesIncludeTax ? 2 : 1;
   return {
     id: store.id,
     code: store.code,
@@ -162,13 +174,19 @@ function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSe
     default_description: text.description,
     default_keywords: text.keywords,
     head_shortcut_icon: null,
+    // A piece of the theme, which a shop without one has not.
+    head_includes: null,
+    absolute_footer: null,
+    demonotice: 0,
+    front: 'cms',
+    no_route: 'cms/noroute/index',
     header_logo_src: null,
     logo_alt: text.logo,
     logo_width: null,
     logo_height: null,
     welcome: text.welcome,
     copyright: text.copyright,
-    cms_home_page: 'home',
+    cms_home_page: settings.homePage,
     cms_no_route: 'no-route',
     cms_no_cookies: 'enable-cookies',
     show_cms_breadcrumbs: 1,
@@ -182,9 +200,9 @@ function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSe
     autocomplete_on_storefront: false,
     required_character_classes_number: String(requiredCharacterClasses),
     minimum_password_length: String(minimumPasswordLength),
-    create_account_confirmation: false,
+    create_account_confirmation: settings.confirmAccounts,
     customer_access_token_lifetime: tokenLifetimeHours,
-    is_guest_checkout_enabled: true,
+    is_guest_checkout_enabled: isOn('guestCheckout'),
     is_one_page_checkout_enabled: true,
     max_items_in_order_summary: 10,
     cart_expires_in_days: 30,
@@ -193,21 +211,21 @@ function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSe
     minicart_max_items: 10,
     shopping_cart_display_full_summary: true,
     shopping_cart_display_grand_total: true,
-    shopping_cart_display_price: 2,
-    shopping_cart_display_shipping: 2,
-    shopping_cart_display_subtotal: 2,
+    shopping_cart_display_price: shownPrices,
+    shopping_cart_display_shipping: shownPrices,
+    shopping_cart_display_subtotal: shownPrices,
     shopping_cart_display_zero_tax: false,
-    magento_wishlist_general_is_enabled: switchedOff.includes('wishlist') ? '0' : '1',
-    product_reviews_enabled: switchedOff.includes('reviews') ? '0' : '1',
+    magento_wishlist_general_is_enabled: isOn('wishlist') ? '1' : '0',
+    product_reviews_enabled: isOn('reviews') ? '1' : '0',
     allow_guests_to_write_product_reviews: '1',
-    newsletter_enabled: !switchedOff.includes('newsletter'),
-    contact_enabled: !switchedOff.includes('contact'),
-    order_cancellation_enabled: true,
+    newsletter_enabled: isOn('newsletter'),
+    contact_enabled: isOn('contact'),
+    order_cancellation_enabled: isOn('cancellation'),
     order_cancellation_reasons: text.reasons.map((description) => ({ description })),
-    countries_with_required_region: countriesWithRequiredRegion.join(','),
+    countries_with_required_region: settings.requiredRegions.join(','),
     display_state_if_optional: true,
-    optional_zip_countries: countriesWithOptionalPostcode.join(','),
-    check_money_order_enabled: true,
+    optional_zip_countries: settings.optionalPostcodes.join(','),
+    check_money_order_enabled: settings.paymentMethods.includes('checkmo'),
     check_money_order_title: text.check,
     check_money_order_enable_for_specific_countries: false,
     check_money_order_new_order_status: 'pending',
@@ -217,13 +235,13 @@ function configOf(store: StoreView, origin: string, { switchedOff = [] }: ShopSe
     zero_subtotal_enable_for_specific_countries: false,
     zero_subtotal_new_order_status: 'pending',
     zero_subtotal_sort_order: 1,
+    ...settings.storeConfig,
   };
 }
 
 export const resolvers: Resolvers = {
   Query: {
-    storeConfig: (_source: unknown, _args: unknown, { store, origin, settings }: ShopContext) =>
-      configOf(store, origin, settings),
+    storeConfig: (_source: unknown, _args: unknown, context: ShopContext) => configOf(context),
 
     // As Magento: the views of the current website only, each described in its own language.
     availableStores: (
@@ -234,13 +252,16 @@ export const resolvers: Resolvers = {
       storeViews
         .filter((view) => view.websiteCode === store.websiteCode)
         .filter((view) => !useCurrentGroup || view.groupCode === store.groupCode)
-        .map((view) => configOf(view, origin, settings)),
+        .map((view) => configOf({ store: view, origin, settings })),
 
     currency: (_source: unknown, _args: unknown, { store }: ShopContext) => ({
       base_currency_code: store.currency,
       base_currency_symbol: symbols[store.currency],
       default_display_currency_code: store.currency,
       default_display_currency_symbol: symbols[store.currency],
+      // Magento's own slips of the pen, still there for those who copied them.
+      default_display_currecy_code: store.currency,
+      default_display_currecy_symbol: symbols[store.currency],
       available_currency_codes: currenciesOf(store),
       exchange_rates: currenciesOf(store).map((currency_to) => ({ currency_to, rate: 1 })),
     }),

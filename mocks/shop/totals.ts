@@ -15,11 +15,13 @@ export type DiscountRule =
 
 export interface TotalsInput {
   lines: { id: number; qty: number; price: number }[];
-  /** VAT that the prices include: 0.15 is 15 %. */
+  /** Prices are without VAT, which is added where the goods go; delivery has none (its default tax class). */
+  isNet?: boolean;
+  /** VAT that the prices include, unless they are net: 0.15 is 15 %. */
   storeRate: number;
-  /** VAT where the goods go; the store's own without an address. */
+  /** VAT where the goods go; without an address the store's own, or none where prices are net. */
   rate: number;
-  /** Price of the chosen shipping method, VAT of the store included; null when none is chosen. */
+  /** Price of the chosen shipping method, VAT of the store included where prices do so; null when none is chosen. */
   shipping: number | null;
   discount: DiscountRule | null;
 }
@@ -35,7 +37,7 @@ export interface LineTotals {
   rowTotalInclTax: number;
   /** After discount. */
   tax: number;
-  /** Positive, VAT included. */
+  /** Positive, VAT included where prices include it. */
   discount: number;
 }
 
@@ -46,7 +48,7 @@ export interface Totals {
   taxPercent: number;
   subtotal: number;
   subtotalInclTax: number;
-  /** Positive, VAT included. */
+  /** Positive, VAT included where prices include it. */
   discount: number;
   shipping: number;
   shippingInclTax: number;
@@ -91,11 +93,10 @@ function discountsOf(rows: number[], rule: DiscountRule | null): number[] {
   return rows.map((row) => Math.min(row, round(row * share)));
 }
 
-/**
- * Totals of a cart whose prices include VAT, with discounts on prices that include VAT and VAT on what is left after
- * them. Amounts have two decimals and add up exactly.
- */
-export function computeTotals({ lines, storeRate, rate, shipping, discount }: TotalsInput): Totals {
+type Goods = Pick<Totals, 'lines' | 'discountTaxCompensation'>;
+
+/** Goods whose prices include VAT: discounts are taken off with it, and VAT is what is in the rest. */
+function grossGoods({ lines, storeRate, rate, discount }: TotalsInput): Goods {
   const paid = lines.map((line) => {
     const priceInclTax = priceFor(line.price, storeRate, rate);
     return { ...line, priceInclTax, rowTotalInclTax: roundMoney(priceInclTax * line.qty) };
@@ -116,24 +117,52 @@ export function computeTotals({ lines, storeRate, rate, shipping, discount }: To
     compensation += fullTax - tax;
     return { id, qty, price: roundMoney(rowTotal / qty), priceInclTax, rowTotal, rowTotalInclTax, tax, discount: off };
   });
-  const sum = (of: (line: LineTotals) => number) => roundMoney(lineTotals.reduce((all, line) => all + of(line), 0));
+  return { lines: lineTotals, discountTaxCompensation: roundMoney(compensation) };
+}
+
+/** Goods whose prices are without VAT: discounts are taken off without it, and VAT comes on top of the rest. */
+function netGoods({ lines, rate, discount }: TotalsInput): Goods {
+  const rows = lines.map(({ price, qty }) => roundMoney(price * qty));
+  const discounts = discountsOf(rows, discount);
+  const roundFull = deltaRounder();
+  const roundReduced = deltaRounder();
+  const lineTotals = lines.map(({ id, qty, price }, index): LineTotals => {
+    const [rowTotal = 0, off = 0] = [rows[index], discounts[index]];
+    const fullTax = roundFull(rowTotal * rate);
+    const reducedTax = roundReduced((rowTotal - off) * rate);
+    // What the row would cost without a discount.
+    const rowTotalInclTax = roundMoney(rowTotal + fullTax);
+    const tax = off > 0 ? reducedTax : fullTax;
+    const priceInclTax = roundMoney(rowTotalInclTax / qty);
+    return { id, qty, price, priceInclTax, rowTotal, rowTotalInclTax, tax, discount: off };
+  });
+  return { lines: lineTotals, discountTaxCompensation: 0 };
+}
+
+/** Totals of a cart. Amounts have two decimals and add up exactly: net ones plus VAT where prices are net, else gross. */
+export function computeTotals(input: TotalsInput): Totals {
+  const { isNet = false, storeRate, rate, shipping, discount } = input;
+  const { lines, discountTaxCompensation } = isNet ? netGoods(input) : grossGoods(input);
+  const sum = (of: (line: LineTotals) => number) => roundMoney(lines.reduce((all, line) => all + of(line), 0));
 
   const shippingPrice = discount?.kind === 'freeShipping' ? 0 : (shipping ?? 0);
-  const shippingInclTax = priceFor(shippingPrice, storeRate, rate);
-  const shippingTax = roundMoney(taxWithin(shippingInclTax, rate));
-  const subtotalInclTax = sum((line) => line.rowTotalInclTax);
+  const shippingInclTax = isNet ? shippingPrice : priceFor(shippingPrice, storeRate, rate);
+  const shippingTax = isNet ? 0 : roundMoney(taxWithin(shippingInclTax, rate));
+  const [subtotal, subtotalInclTax] = [sum((line) => line.rowTotal), sum((line) => line.rowTotalInclTax)];
   const discountTotal = sum((line) => line.discount);
+  const tax = roundMoney(sum((line) => line.tax) + shippingTax);
+  const goods = isNet ? subtotal + tax : subtotalInclTax;
   return {
-    lines: lineTotals,
+    lines,
     taxPercent: roundMoney(rate * 100),
-    subtotal: sum((line) => line.rowTotal),
+    subtotal,
     subtotalInclTax,
     discount: discountTotal,
     shipping: roundMoney(shippingInclTax - shippingTax),
     shippingInclTax,
     shippingTax,
-    tax: roundMoney(sum((line) => line.tax) + shippingTax),
-    discountTaxCompensation: roundMoney(compensation),
-    grandTotal: roundMoney(subtotalInclTax - discountTotal + shippingInclTax),
+    tax,
+    discountTaxCompensation,
+    grandTotal: roundMoney(goods - discountTotal + shippingInclTax),
   };
 }

@@ -12,6 +12,9 @@ export function decodeUid(uid: string): string {
   return text;
 }
 
+/** The text in a uid of a chosen option: what is none of Magento's chooses nothing, and is no error. */
+export const textOfUid = (uid: string): string => Buffer.from(uid, 'base64').toString();
+
 /** The numeric id in a uid; NaN when it holds something else. */
 export function decodeId(uid: string): number {
   const text = decodeUid(uid);

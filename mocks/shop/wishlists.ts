@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { chosenOptions } from './cart.ts';
 import { addLine, variantWith } from './cartLines.ts';
 import { newMaskedId, timestamp } from './carts.ts';
+import { chosenOptions } from './configurable.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { ownCart } from './customerCarts.ts';
 import { currentCustomer } from './customers.ts';
@@ -81,7 +81,7 @@ const messages = {
 } as const;
 
 function checkEnabled({ settings }: ShopContext): void {
-  if (settings?.switchedOff?.includes('wishlist')) throw inputError(messages.off);
+  if (settings.switchedOff.includes('wishlist')) throw inputError(messages.off);
 }
 
 /** The customer's list; it is made when it is first asked for, as in Magento. */
@@ -159,7 +159,7 @@ function wishSource(wish: Wish, context: ShopContext) {
   };
 }
 
-/** `Wishlist`. A page beyond the last answers the last, as Magento's collections do. */
+/** `Wishlist`. A page beyond the last is empty. */
 function listSource(context: ShopContext, { id, sharingCode }: WishlistRow) {
   const { db } = context;
   const list = row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE id = ?`, [id]) as WishlistRow;
@@ -180,7 +180,7 @@ function listSource(context: ShopContext, { id, sharingCode }: WishlistRow) {
     items_v2: ({ currentPage, pageSize }: { currentPage: number; pageSize: number }) => {
       const size = pageSize > 0 ? pageSize : Math.max(1, wishes.length);
       const pages = Math.max(1, Math.ceil(wishes.length / size));
-      const page = Math.min(Math.max(1, currentPage), pages);
+      const page = Math.max(1, currentPage);
       return {
         items: wishes.slice((page - 1) * size, page * size).map((wish) => wishSource(wish, context)),
         page_info: { current_page: page, page_size: size, total_pages: pages },
@@ -336,6 +336,14 @@ function listOfCustomer(context: ShopContext): WishlistRow {
 }
 
 export const resolvers: Resolvers = {
+  Query: {
+    // What old clients ask for: only customers have a list, and it says the same as `Customer.wishlist`.
+    wishlist: (_source: unknown, _args: unknown, context: ShopContext) => {
+      checkEnabled(context);
+      if (context.customerId === null) throw authorizationError(messages.guest);
+      return { ...listSource(context, ownList(context, context.customerId)), name: null };
+    },
+  },
   Customer: {
     wishlist: (_source: unknown, _args: unknown, context: ShopContext) => listSource(context, listOfCustomer(context)),
 

@@ -152,7 +152,7 @@ describe('carts', () => {
     });
     db.prepare("UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = 'LAMP')").run();
     expect(at(await shopper.cart(id), 'data.cart.itemsV2.items.0.errors')).toEqual([
-      { code: 'ITEM_QTY', message: 'This product is out of stock.' },
+      { code: 'ITEM_QTY', message: 'There are no source items with the in stock status' },
     ]);
   });
 
@@ -258,7 +258,7 @@ describe('delivery', () => {
     const arabic = new Shopper(shopper.shop, 'ae_ar');
     const cart = await arabic.newCart();
     await arabic.add(cart, 'BAG', 1);
-    expect(methods(await arabic.shipTo(cart, { ...dubai, region: 'دبي' }))).toMatchObject([
+    expect(methods(await arabic.shipTo(cart, dubai))).toMatchObject([
       { carrier_title: 'توصيل عادي', method_title: 'خلال 3 إلى 5 أيام عمل' },
       { carrier_title: 'توصيل سريع' },
     ]);

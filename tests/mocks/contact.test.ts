@@ -2,7 +2,6 @@
 import { openDatabase } from '../../mocks/database.ts';
 import type { Mail } from '../../mocks/shop/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { describeRecorded, errorsOf, loadRecording, replay } from './support/replay.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
@@ -15,21 +14,6 @@ beforeEach(() => {
   letters.length = 0;
 });
 afterAll(() => database.close());
-
-describeRecorded('the contact form answers as Magento did', () => {
-  it('takes a message', async () => {
-    const recording = loadRecording('contact.ok');
-    expect((await replay(shop, recording)).body).toEqual(recording.response.body);
-    expect(kept()).toHaveLength(1);
-  });
-
-  it.each(['error.contact.bad_email', 'error.contact.no_comment'])('%s: the same error', async (name) => {
-    const recording = loadRecording(name);
-    expect(errorsOf((await replay(shop, recording)).body)).toEqual(errorsOf(recording.response.body));
-    expect(kept()).toEqual([]);
-    expect(letters).toEqual([]);
-  });
-});
 
 it('a message is kept as written and goes to the merchant, without a way to write HTML', async () => {
   const input = { name: 'منى\nسالم', email: 'mona@example.com', comment: '<b>متى؟</b>', telephone: '' };

@@ -226,7 +226,7 @@ describe('the content', () => {
     const index = makeIndex({ products, categories, attributes });
     const listed = new Set(pictures.map(({ name }) => name));
     for (const html of texts) {
-      for (const [, path = ''] of html.matchAll(/\{\{media url=([^}]*)\}\}/g)) {
+      for (const [, path = ''] of html.matchAll(/\{\{media url="?([^}"]*)"?\}\}/g)) {
         if (path.startsWith('wysiwyg/films/')) continue;
         expect([path, index(path)?.type]).toEqual([path, 'wide']);
         const name = path.replace('wysiwyg/', '').replace(/-(mobile|ltr)(?=\.)/, '');
@@ -249,7 +249,7 @@ describe('the content', () => {
       ...categories.map(({ key }) => `${urlPath(key)}.html`),
     ]);
     for (const html of texts) {
-      for (const [, path = ''] of html.matchAll(/\{\{store url=([^}]*)\}\}/g)) {
+      for (const [, path = ''] of html.matchAll(/\{\{store (?:direct_)?url="?([^}"]*)"?\}\}/g)) {
         expect([path, paths.has(path)]).toEqual([path, true]);
       }
       for (const [, list = ''] of html.matchAll(/condition_option_value="([^"]*)"/g)) {

@@ -3,6 +3,7 @@ import { products } from '../../mocks/data/index.ts';
 import { openDatabase } from '../../mocks/database.ts';
 import { cmsPageSource } from '../../mocks/shop/content.ts';
 import { withProductLists } from '../../mocks/shop/productsWidget.ts';
+import { shopSettings } from '../../mocks/shop/settings.ts';
 import { storeViewByCode } from '../../mocks/shop/stores.ts';
 
 const db = openDatabase({ file: ':memory:' });
@@ -11,7 +12,7 @@ afterAll(() => db.close());
 function contextOf(code: string) {
   const store = storeViewByCode(code);
   if (!store) throw new Error(code);
-  return { db, store, origin: 'http://shop.test' };
+  return { db, store, origin: 'http://shop.test', settings: shopSettings() };
 }
 
 const widget = (skus: string[]): string =>

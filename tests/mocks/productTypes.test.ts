@@ -100,6 +100,27 @@ const add = async (cartId: string, item: object) =>
     )
   ).addProductsToCart;
 
+test('a bundle takes one part where one is to be chosen, and none of another bundle', async () => {
+  const bundle = await ofType('BundleProduct');
+  const cartId = await newCart();
+  const chosen = (bundle.items ?? []).flatMap(({ options }) => options[0]?.uid ?? []);
+  const second = bundle.items?.find(({ options }) => options.length > 1)?.options[1]?.uid ?? '';
+  const twice = await add(cartId, { sku: bundle.sku, quantity: 1, selected_options: [...chosen, second] });
+  expect(twice.user_errors).toEqual([
+    {
+      code: 'UNDEFINED',
+      message: expect.stringMatching(/^Option type \((radio|select)\) should have only one element\.$/),
+    },
+  ]);
+  const foreign = await add(cartId, {
+    sku: bundle.sku,
+    quantity: 1,
+    selected_options: [...chosen, btoa('bundle/9999/9999/1')],
+  });
+  expect(foreign.user_errors).toEqual([{ code: 'UNDEFINED', message: 'The options you selected are not available.' }]);
+  expect(foreign.cart.itemsV2.items).toEqual([]);
+});
+
 test('a bundle wants its parts, then costs what they cost', async () => {
   const bundle = await ofType('BundleProduct');
   const cartId = await newCart();

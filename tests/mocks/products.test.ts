@@ -48,6 +48,39 @@ describe('a product', () => {
     expect(emirati?.price_range.maximum_price.final_price).toEqual({ value: 140, currency: 'AED' });
   });
 
+  it('has related ones of which only what the document names at once is loaded', async () => {
+    const related = (selection: string, fragments = '') =>
+      ask<{ products: { items: { related_products: unknown[] | null }[] } }>(
+        shop,
+        `{ products(filter: { sku: { eq: "KIL-1" } }) { items { related_products { ${selection} } } } } ${fragments}`,
+        {},
+        'sa_en',
+      );
+    const price = 'price_range { minimum_price { final_price { value } } }';
+    const first = async (...document: [string, string?]) =>
+      (await related(...document)).data.products.items[0]?.related_products?.[0];
+    const of = (value: number) => ({ price_range: { minimum_price: { final_price: { value } } } });
+    expect(await first(`name ${price}`)).toEqual({ name: 'Sold out kilim', ...of(300) });
+    expect(await first('...Card', `fragment Card on ProductInterface { name ${price} }`)).toEqual({
+      name: 'Sold out kilim',
+      ...of(300),
+    });
+    const hidden = 'fragment Card on ProductInterface { sku ...Price } fragment Price on ProductInterface';
+    expect(await first('...Card', `${hidden} { name ${price} }`)).toEqual({ sku: 'KIL-2', name: null, ...of(0) });
+    const stumbles = await related(
+      '...Card',
+      'fragment Card on ProductInterface { sku ... on CustomizableProductInterface { options { uid } } }',
+    );
+    expect(stumbles.errors).toMatchObject([
+      { message: 'Internal server error', path: ['products', 'items', 0, 'related_products'] },
+    ]);
+    expect(stumbles.data.products.items).toEqual([{ related_products: null }]);
+    expect(await first('sku ... on CustomizableProductInterface { options { uid } }')).toEqual({
+      sku: 'KIL-2',
+      options: null,
+    });
+  });
+
   it('shows its sale price and how few are left', async () => {
     const rug = await itemBySku('RUG-1', 'sa_en');
     expect(rug).toMatchObject({ special_price: 60, only_x_left_in_stock: 3 });
@@ -174,10 +207,27 @@ describe('a configurable product', () => {
     ]);
     expect(chosen.variant).toBeNull();
     expect(chosen.media_gallery).toHaveLength(3);
-    expect(chosen.configurable_options[1]?.values).toEqual([
-      { label: 'Small', is_available: true },
-      { label: 'Large', is_available: false },
+    // Only what is not chosen yet, and available as soon as any variant is.
+    expect(chosen.configurable_options).toEqual([
+      {
+        values: [
+          { label: 'Small', is_available: true },
+          { label: 'Large', is_available: true },
+        ],
+      },
     ]);
+  });
+
+  it('has nothing left for a value of another product, and none for what is no uid', async () => {
+    const kilim = await choose();
+    const foreign = await choose(btoa('configurable/999/1'));
+    expect(foreign.configurable_product_options_selection).toMatchObject({
+      options_available_for_selection: [],
+      media_gallery: [],
+      variant: null,
+    });
+    expect(foreign.configurable_product_options_selection.configurable_options).toHaveLength(2);
+    expect(await choose('nonsense')).toEqual(kilim);
   });
 
   it('names the variant once everything is chosen', async () => {

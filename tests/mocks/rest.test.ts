@@ -8,7 +8,7 @@ let id: string;
 
 const address = {
   countryId: 'SA',
-  region: 'Riyadh',
+  region: 'SA-01',
   postcode: '11564',
   city: 'Riyadh',
   street: ['King Fahd Rd 1'],

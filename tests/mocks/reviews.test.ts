@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { products } from '../../mocks/data/index.ts';
-import { reviewsOf } from '../../mocks/data/reviews.ts';
+import { reviewsOf } from '../../mocks/data/reviews/index.ts';
 import { openDatabase } from '../../mocks/database.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { describeRecorded, errorsOf, loadRecording, replay, shapeDifferences } from './support/replay.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
@@ -12,7 +11,6 @@ const shop = createShop({ database, now });
 afterAll(() => database.close());
 
 const reviewed = 'DK-RUG-0024';
-const ofRecording = (text: string) => text.replace('CFG-02', reviewed);
 
 interface Reviewed {
   rating_summary: number;
@@ -30,44 +28,6 @@ async function reviewsFor(sku: string, paging = '', store = 'sa_en'): Promise<Re
   );
   return data.products.items[0] as Reviewed;
 }
-
-describeRecorded('reviews answer as Magento did', () => {
-  it('what is rated', async () => {
-    const recording = loadRecording('reviewMeta');
-    expect((await replay(shop, recording)).body).toEqual(recording.response.body);
-  });
-
-  it.each(['review.create_guest', 'error.review.no_ratings'])('%s: the same answer', async (name) => {
-    const recording = loadRecording(name);
-    const { body } = await replay(shop, recording, ofRecording);
-    const withoutTime = (answer: unknown) => JSON.parse(JSON.stringify(answer).replace(/"2026-11-20 [\d:]+"/g, '""'));
-    expect(withoutTime(body)).toEqual(withoutTime(recording.response.body));
-  });
-
-  it('an unknown product is refused in the same words', async () => {
-    const recording = loadRecording('error.review.unknown_sku');
-    expect(errorsOf((await replay(shop, recording)).body)).toEqual(errorsOf(recording.response.body));
-  });
-
-  it('a customer sees their own, also while they wait', async () => {
-    const { data } = await ask<{ generateCustomerToken: { token: string } }>(
-      shop,
-      'mutation { generateCustomerToken(email: "layla@dukkan.example", password: "Dukkan123!") { token } }',
-    );
-    const withToken = (name: string) => {
-      const recording = loadRecording(name);
-      const { token } = data.generateCustomerToken;
-      const headers = { ...recording.request.headers, Authorization: `Bearer ${token}` };
-      return { ...recording, request: { ...recording.request, headers } };
-    };
-    const created = await replay(shop, withToken('review.create_customer'), ofRecording);
-    expect(shapeDifferences(created.body, loadRecording('review.create_customer').response.body)).toEqual([]);
-    const own = await replay(shop, withToken('customer.reviews'));
-    expect(own.body).toEqual({
-      data: { customer: { reviews: { items: [{ summary: 'Nice', product: { sku: reviewed } }] } } },
-    });
-  });
-});
 
 it('a new review waits for approval', async () => {
   const before = await reviewsFor(reviewed);
@@ -103,6 +63,37 @@ it('reviews come in pages, newest first, in the language of the store', async ()
   for (const { summary } of arabic.reviews.items) expect(summary).toMatch(/\p{Script=Arabic}/u);
 });
 
+it('a page beyond the last is empty, and has no number', async () => {
+  const paging = 'reviews(pageSize: 2, currentPage: 3)';
+  const answer = await ask(
+    shop,
+    `{ products(filter: { sku: { eq: "DK-RUG-0006" } }) { items {
+       ${paging} { items { summary } page_info { current_page page_size total_pages } } } } }`,
+  );
+  expect(answer).toMatchObject({
+    errors: [
+      {
+        message: 'currentPage value 2 specified is greater than the number of pages available.',
+        path: ['products', 'items', 0, 'reviews', 'page_info', 'current_page'],
+      },
+    ],
+    data: { products: { items: [{ reviews: { items: [], page_info: { page_size: 2, total_pages: 2 } } }] } },
+  });
+});
+
+it('a merchant without reviews has no page of them, and the product falls with it', async () => {
+  const off = createShop({ database, now, settings: { switchedOff: ['reviews'] } });
+  const query = (selection: string) =>
+    `{ products(filter: { sku: { eq: "${reviewed}" } }) { items { review_count reviews { ${selection} } } } }`;
+  expect(await ask(off, query('items { summary }'))).toEqual({
+    data: { products: { items: [{ review_count: 0, reviews: { items: [] } }] } },
+  });
+  expect(await ask(off, query('page_info { total_pages }'))).toMatchObject({
+    data: { products: { items: [null] } },
+    errors: [{ message: 'Internal server error', path: ['products', 'items', 0, 'reviews', 'page_info'] }],
+  });
+});
+
 it('two of five products have reviews, in both languages, none older than its product', () => {
   const reviews = reviewsOf(products);
   const skus = new Set(reviews.map(({ sku }) => sku));
@@ -113,4 +104,13 @@ it('two of five products have reviews, in both languages, none older than its pr
     const since = products.find((product) => product.sku === sku)?.createdAt ?? '';
     for (const { createdAt } of own) expect(createdAt >= since).toBe(true);
   }
+});
+
+it('a new review is there at once when the merchant approves them all', async () => {
+  const open = createShop({ database, now, settings: { approveReviews: true } });
+  const input = { sku: 'DK-RUG-0002', nickname: 'Mona', summary: 'At once', text: 'Here already.', ratings: [] };
+  const query =
+    'mutation($input: CreateProductReviewInput!) { createProductReview(input: $input) { review { summary } } }';
+  await ask(open, query, { input });
+  expect((await reviewsFor('DK-RUG-0002')).reviews.items[0]?.summary).toBe('At once');
 });

@@ -118,6 +118,46 @@ describe('filters', () => {
     expect(await skus({ filter: { price: { to: '55' } } }, 'sa_en')).toEqual([]);
   });
 
+  it('name categories in one way, and by a path that there is', async () => {
+    const id = { eq: '3' };
+    const uid = { eq: btoa('3') };
+    const path = { eq: 'textiles/rugs' };
+    const refusal = async (filter: Record<string, unknown>) =>
+      (
+        await ask(shop, 'query ($f: ProductAttributeFilterInput) { products(filter: $f) { total_count } }', {
+          f: filter,
+        })
+      ).errors;
+    const oneWay = (one: string, other: string) => [
+      expect.objectContaining({
+        message: `\`${one}\` and \`${other}\` can't be used at the same time.`,
+        extensions: { category: 'graphql-input' },
+      }),
+    ];
+    expect(await refusal({ category_id: id, category_uid: uid })).toEqual(oneWay('category_id', 'category_uid'));
+    expect(await refusal({ category_uid: uid, category_url_path: path })).toEqual(
+      oneWay('category_uid', 'category_url_path'),
+    );
+    expect(await refusal({ category_id: id, category_url_path: path })).toEqual(
+      oneWay('category_id', 'category_url_path'),
+    );
+    expect(await refusal({ category_url_path: { eq: 'nowhere' } })).toEqual([
+      expect.objectContaining({ message: 'No category with the provided `category_url_path` was found' }),
+    ]);
+    // A filter that says nothing is none.
+    expect(await refusal({ category_id: {}, category_uid: uid })).toBeUndefined();
+
+    const categories = async (filters: Record<string, unknown>) =>
+      (await ask(shop, 'query ($f: CategoryFilterInput) { categories(filters: $f) { items { uid } } }', { f: filters }))
+        .errors?.[0]?.message;
+    expect(await categories({ ids: id, category_uid: uid })).toBe(
+      "`ids` and `category_uid` can't be used at the same time.",
+    );
+    expect(await categories({ parent_id: id, parent_category_uid: uid })).toBe(
+      "`parent_id` and `parent_category_uid` can't be used at the same time.",
+    );
+  });
+
   it('refuse a uid that is none', async () => {
     const { errors } = await ask(shop, query, { filter: { category_uid: { eq: '!' } } });
     expect(errors?.[0]).toMatchObject({
@@ -146,7 +186,7 @@ describe('counts', () => {
     const found = await list(all, 'ae_ar');
     expect(found.aggregations.map((one) => one.label)).toEqual([
       'السعر',
-      'الفئة',
+      'القسم',
       'اللون',
       'المقاس',
       'الخامة',
@@ -230,4 +270,13 @@ test('the older form of the filters tells the colours of options', async () => {
     expect(one.swatch_data).toEqual({ type: '1', value: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   const others = filters.filter((one) => one.request_var !== 'color').flatMap((one) => one.filter_items);
   expect(new Set(others.map((one) => one.__typename))).toEqual(new Set(['LayerFilterItem']));
+});
+
+it('breaks over the older filters, as Magento, where a swatch attribute has no values left', async () => {
+  const { data, errors } = await ask<{ products: { filters: null; total_count: number } }>(
+    shop,
+    '{ products(filter: { sku: { eq: "CUP-1" } }) { total_count filters { request_var } } }',
+  );
+  expect(data.products).toEqual({ filters: null, total_count: expect.any(Number) });
+  expect(errors).toMatchObject([{ message: 'Internal server error', path: ['products', 'filters'] }]);
 });

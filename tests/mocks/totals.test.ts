@@ -77,3 +77,42 @@ describe('totals', () => {
     expect(Object.is(roundMoney(-0.001), 0)).toBe(true);
   });
 });
+
+describe('totals of a catalogue without VAT', () => {
+  const net = { isNet: true, storeRate: 0.15, rate: 0.15, shipping: null, discount: null };
+  const sums = ({ subtotal, discount, shipping, tax, grandTotal }: ReturnType<typeof computeTotals>) =>
+    [roundMoney(subtotal - discount + shipping + tax), grandTotal] as const;
+
+  it('adds VAT to the goods and none to the delivery', () => {
+    const totals = computeTotals({ ...net, lines: [{ id: 1, qty: 2, price: 75.5 }], shipping: 15 });
+    expect(totals).toMatchObject({
+      subtotal: 151,
+      subtotalInclTax: 173.65,
+      tax: 22.65,
+      shippingTax: 0,
+      grandTotal: 188.65,
+    });
+    expect(totals.lines[0]).toMatchObject({ price: 75.5, priceInclTax: 86.83, rowTotal: 151, rowTotalInclTax: 173.65 });
+  });
+
+  it('takes a discount off prices without VAT, and VAT of what is left', () => {
+    const lines = [
+      { id: 1, qty: 1, price: 120 },
+      { id: 2, qty: 1, price: 59 },
+    ];
+    const totals = computeTotals({ ...net, lines, shipping: 15, discount: { kind: 'percent', amount: 10 } });
+    expect(totals).toMatchObject({
+      subtotal: 179,
+      subtotalInclTax: 205.85,
+      discount: 17.9,
+      tax: 24.17,
+      grandTotal: 200.27,
+    });
+    expect(sums(totals)).toEqual([200.27, 200.27]);
+  });
+
+  it('knows no VAT without an address', () => {
+    const totals = computeTotals({ ...net, rate: 0, lines: [{ id: 1, qty: 1, price: 120 }] });
+    expect(totals).toMatchObject({ subtotal: 120, subtotalInclTax: 120, tax: 0, taxPercent: 0, grandTotal: 120 });
+  });
+});

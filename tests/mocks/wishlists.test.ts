@@ -1,16 +1,14 @@
 /** @jest-environment node */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../mocks/database.ts';
-import type { ShopSettings } from '../../mocks/shop/context.ts';
+import type { ShopSettings } from '../../mocks/shop/settings.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { encodeUid } from '../../mocks/shop/uids.ts';
-import { at, cartCatalog, cartDatabase, type Json, Shopper, simple } from './support/cartShop.ts';
-import { recordedCatalog } from './support/recordedCatalog.ts';
-import { describeRecorded, errorsOf, loadRecording, replay, shapeDifferences } from './support/replay.ts';
+import { at, cartCatalog, cartDatabase, errorsOf, type Json, Shopper, simple } from './support/cartShop.ts';
 
 const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };
 
-async function signedIn(database: DatabaseSync, email = person.email, settings: ShopSettings = {}) {
+async function signedIn(database: DatabaseSync, email = person.email, settings: Partial<ShopSettings> = {}) {
   const guest = new Shopper(createShop({ database, settings }));
   await guest.ask('mutation ($i: CustomerCreateInput!) { createCustomerV2(input: $i) { customer { email } } }', {
     i: { ...person, email },
@@ -59,88 +57,6 @@ const add = (shopper: Shopper, items: Record<string, unknown>[], id = '0') =>
 
 const errorsIn = (answer: Json, name: string) => at(answer, `data.${name}.user_errors`);
 
-describeRecorded('wish lists answer as Magento did', () => {
-  const { attributes, categories, products } = recordedCatalog();
-  const catalog = {
-    attributes,
-    categories,
-    products: [...products, { ...simple('SMP-001', 75.5, 50), categories: ['14'] }],
-  };
-
-  it('a list is read, filled, changed, emptied', async () => {
-    const database = cartDatabase(catalog);
-    const mona = await signedIn(database);
-    const asked = async (name: string, ids: readonly string[] = []) => {
-      const recording = loadRecording(name);
-      const { headers } = recording.request;
-      recording.request.headers = { ...headers, Authorization: `Bearer ${mona.token}` };
-      const { id } = await listOf(mona);
-      const { body, status } = await replay(mona.shop, recording, (text) =>
-        text.replace('"w":"1"', `"w":"${id}"`).replace(/"(?:i|wishlist_item_id)":\["?(\d)"?\]/, `"i":["${ids[0]}"]`),
-      );
-      expect(status).toBe(recording.response.status);
-      expect(shapeDifferences(body, recording.response.body)).toEqual([]);
-      expect(errorsOf(body)).toEqual(errorsOf(recording.response.body));
-      return { body, recorded: recording.response.body };
-    };
-
-    await asked('wishlist.get');
-    const added = await asked('wishlist.add');
-    const items = 'data.addProductsToWishlist.wishlist.items_v2.items';
-    expect(at(added.body, `${items}.0.product.sku`)).toBe('SMP-001');
-    expect(at(added.body, `${items}.1.configured_variant`)).toBe(at(added.recorded, `${items}.1.configured_variant`));
-    expect(at(added.body, `${items}.1.configurable_options`)).toEqual([]);
-
-    for (const name of ['wishlist.add_duplicate', 'error.wishlist.unknown_sku'] as const) {
-      const { body, recorded } = await asked(name);
-      expect(body).toEqual(recorded);
-    }
-    const before = await listOf(mona);
-    expect(before.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
-
-    const updated = await asked('wishlist.update');
-    expect(updated.body).toEqual(updated.recorded);
-    expect((await listOf(mona)).items[0]).toMatchObject({ quantity: 3, description: 'for Eid' });
-
-    const sent = await asked('wishlist.to_cart');
-    // The recorded cart took nothing; here the simple product fits, and only the one with options is refused.
-    expect(at(sent.body, 'data.addWishlistItemsToCart.status')).toBe(false);
-    expect(at(sent.body, 'data.addWishlistItemsToCart.add_wishlist_items_to_cart_user_errors')).toEqual(
-      at(sent.recorded, 'data.addWishlistItemsToCart.add_wishlist_items_to_cart_user_errors'),
-    );
-
-    const removed = await asked('wishlist.remove', [before.items[1]?.id ?? '']);
-    expect(removed.body).toEqual(removed.recorded);
-    const unknown = await asked('error.wishlist.remove_unknown');
-    expect(unknown.body).toEqual(unknown.recorded);
-    database.close();
-  });
-
-  it('guests, other customers and a shop without wish lists are refused in its words', async () => {
-    const database = cartDatabase(catalog);
-    const mona = await signedIn(database);
-    const noura = await signedIn(database, 'noura@example.com');
-    const { id } = await listOf(mona);
-    const refused = async (name: string, shopper: Shopper) => {
-      const recording = loadRecording(name);
-      const { Authorization: _, ...headers } = recording.request.headers;
-      recording.request.headers = shopper.token ? { ...headers, Authorization: `Bearer ${shopper.token}` } : headers;
-      const { body } = await replay(shopper.shop, recording, (text) => text.replace('"w":"1"', `"w":"${id}"`));
-      expect(errorsOf(body)).toEqual(errorsOf(recording.response.body));
-      expect(at(body, 'data')).toEqual(at(recording.response.body, 'data'));
-    };
-    await refused('error.wishlist.guest', new Shopper(mona.shop));
-    await refused('error.wishlist.no_token', new Shopper(mona.shop));
-    await refused('error.wishlist.other_customer', noura);
-    const off = new Shopper(createShop({ database, settings: { switchedOff: ['wishlist'] } }), 'sa_en', mona.token);
-    await refused('wishlist_off.get', off);
-    expect(at(await off.ask('{ storeConfig { magento_wishlist_general_is_enabled } }'), 'data.storeConfig')).toEqual({
-      magento_wishlist_general_is_enabled: '0',
-    });
-    database.close();
-  });
-});
-
 describe('wish lists', () => {
   const database = cartDatabase({
     ...cartCatalog,
@@ -182,7 +98,7 @@ describe('wish lists', () => {
     expect((await listOf(shopper)).items.map(({ quantity }) => quantity)).toEqual([3, 2, 1]);
   });
 
-  it('are answered page by page; a page beyond the last is the last', async () => {
+  it('are answered page by page; a page beyond the last is empty', async () => {
     const shopper = await signedIn(database, 'pages@example.com');
     await add(
       shopper,
@@ -190,11 +106,12 @@ describe('wish lists', () => {
     );
     const first = await listOf(shopper);
     expect([first.count, first.items.length, first.pages]).toEqual([25, 20, { current_page: 1, total_pages: 2 }]);
-    for (const page of [2, 9]) {
-      const last = await listOf(shopper, page);
-      expect(last.items.map(({ product }) => product.sku)).toEqual(['P-21', 'P-22', 'P-23', 'P-24', 'P-25']);
-      expect(last.pages).toEqual({ current_page: 2, total_pages: 2 });
-    }
+    const last = await listOf(shopper, 2);
+    expect(last.items.map(({ product }) => product.sku)).toEqual(['P-21', 'P-22', 'P-23', 'P-24', 'P-25']);
+    expect(last.pages).toEqual({ current_page: 2, total_pages: 2 });
+    const beyond = await listOf(shopper, 9);
+    expect(beyond.items).toEqual([]);
+    expect(beyond.pages).toEqual({ current_page: 9, total_pages: 2 });
   });
 
   it('go into the cart; what it does not take stays a wish', async () => {

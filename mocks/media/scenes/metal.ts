@@ -432,7 +432,8 @@ export const tray: Draw = (scene, { eye, seed, chance }) => {
 const pots: readonly {
   body: readonly Point[];
   lid: readonly Point[];
-  spout: readonly Point[];
+  /** Middle line of the crescent that pours, from the neck to the tip. */
+  beak: readonly Point[];
   handle: readonly Point[];
 }[] = [
   {
@@ -461,12 +462,13 @@ const pots: readonly {
       [8, 300],
       [2, 322],
     ],
-    spout: [
-      [-26, -150],
-      [-58, -172],
-      [-88, -204],
-      [-116, -226],
-      [-140, -230],
+    beak: [
+      [-22, -178],
+      [-52, -193],
+      [-86, -211],
+      [-118, -219],
+      [-144, -211],
+      [-162, -194],
     ],
     handle: [
       [40, -190],
@@ -500,12 +502,13 @@ const pots: readonly {
       [9, 266],
       [2, 290],
     ],
-    spout: [
-      [-28, -130],
-      [-60, -156],
-      [-90, -186],
-      [-118, -204],
-      [-138, -204],
+    beak: [
+      [-20, -160],
+      [-48, -175],
+      [-82, -193],
+      [-113, -201],
+      [-138, -193],
+      [-155, -177],
     ],
     handle: [
       [38, -168],
@@ -522,7 +525,6 @@ export const dallah: Draw = (scene, { eye, seed, chance }) => {
   const pot = pots[scene.shape % pots.length] ?? pots[0];
   if (!pot) throw new Error('No pot.');
   const material = metalOf(scene.colors[0] ?? '#d9a94e', 0.17);
-  const beak = pot.spout;
   const profile = [...pot.body, ...pot.lid.slice(1)];
   const grip = scene.colors[1] ? satin(rgb(scene.colors[1])) : material;
   const belt = pot.body[5] ?? [60, 100];
@@ -538,7 +540,7 @@ export const dallah: Draw = (scene, { eye, seed, chance }) => {
   return {
     svg:
       rod(eye, pot.handle, (t) => 6 + 3 * Math.sin(t * Math.PI), grip) +
-      rod(eye, beak, (t) => 27 * (1 - t) ** 1.15 + 3.2, material) +
+      rod(eye, pot.beak, (t) => 31 * (1 - t) ** 0.92 + 1.4, material) +
       vessel(eye, seed, {
         profile: pot.body,
         material,
@@ -549,20 +551,11 @@ export const dallah: Draw = (scene, { eye, seed, chance }) => {
         ? clipped(vesselBand(eye, pot.body, scene, chance, belt[1]), path(outline(eye, pot.body), ''))
         : '') +
       beads +
-      rod(
-        eye,
-        [
-          [-44, -(pot.lid[0]?.[1] ?? 212) + 1],
-          [-74, -(pot.lid[0]?.[1] ?? 212) - 6],
-        ],
-        (t) => 9 * (1 - t) + 2,
-        material,
-      ) +
       turned(eye, { profile: pot.lid, material, contact: 0 }) +
       (scene.pattern === 'hammered' ? hammered(eye, pot.lid.slice(0, 5), chance, 7) : ''),
     shadow: shadowOf(eye, profile),
     ...extents(profile, eye.tilt),
-    left: 142,
+    left: 166,
     right: 114,
     focus: { x: 0, y: -110, size: 130 },
   };

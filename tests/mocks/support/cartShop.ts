@@ -5,10 +5,13 @@ import { createCartTables } from '../../../mocks/shop/cartTables.ts';
 import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
 import { seedCatalog } from '../../../mocks/shop/catalogSeed.ts';
 import { createCatalogTables } from '../../../mocks/shop/catalogTables.ts';
+import { createCompareTables } from '../../../mocks/shop/compare.ts';
+import { createContactTables } from '../../../mocks/shop/contact.ts';
 import { createContentTables } from '../../../mocks/shop/content.ts';
 import { createCustomerTables } from '../../../mocks/shop/customerTables.ts';
 import { createNewsletterTables } from '../../../mocks/shop/newsletter.ts';
 import { createOrderTables } from '../../../mocks/shop/orderTables.ts';
+import { createPaymentTokenTables } from '../../../mocks/shop/paymentTokens.ts';
 import { createReviewTables } from '../../../mocks/shop/reviews.ts';
 import { createRouteTables } from '../../../mocks/shop/route.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
@@ -60,8 +63,8 @@ export const cartCatalog: Catalog = {
   ],
 };
 
-/** Opens a database with a catalogue and the tables of carts and orders. */
-export function cartDatabase(catalog: Catalog = cartCatalog, file = ':memory:'): DatabaseSync {
+/** Opens a database with all the shop's tables, which are empty when the file is new. */
+export function shopTables(file = ':memory:'): DatabaseSync {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA foreign_keys = ON');
   createCatalogTables(db);
@@ -73,6 +76,15 @@ export function cartDatabase(catalog: Catalog = cartCatalog, file = ':memory:'):
   createNewsletterTables(db);
   createCustomerTables(db);
   createWishlistTables(db);
+  createCompareTables(db);
+  createContactTables(db);
+  createPaymentTokenTables(db);
+  return db;
+}
+
+/** Opens a database with a catalogue and the tables of carts and orders. */
+export function cartDatabase(catalog: Catalog = cartCatalog, file = ':memory:'): DatabaseSync {
+  const db = shopTables(file);
   if (!db.prepare('SELECT id FROM product').get()) seedCatalog(db, catalog, {});
   return db;
 }
@@ -95,6 +107,12 @@ export function at(json: Json, path: string): Json {
     );
 }
 
+/** Message and category of an answer's errors. */
+export function errorsOf(body: Json): { message: string; category: string | null }[] {
+  const { errors = [] } = body as { errors?: { message: string; extensions?: { category?: string } }[] };
+  return errors.map(({ message, extensions }) => ({ message, category: extensions?.category ?? null }));
+}
+
 export const riyadh = {
   firstname: 'Mona',
   lastname: 'Ali',
@@ -103,7 +121,7 @@ export const riyadh = {
   postcode: '11564',
   telephone: '+966500000000',
   country_code: 'SA',
-  region: 'Riyadh',
+  region: 'SA-01',
 };
 
 export const dubai = {
@@ -112,7 +130,7 @@ export const dubai = {
   postcode: null,
   telephone: '+971500000000',
   country_code: 'AE',
-  region: 'Dubai',
+  region: 'AE-DU',
 };
 
 const cartFields = `id email total_quantity

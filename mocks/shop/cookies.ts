@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+
+const hour = 3600;
+const tenYears = 315_360_000;
+
+/** `Fri, 20 Nov 2026 19:46:34 GMT`, so many seconds from now. */
+const expiry = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toUTCString();
+
+/** The PHP session that a request belongs to; the one it came with lives on. */
+function sessionCookie(request: Request, now: Date): string {
+  const known = /(?:^|;\s*)PHPSESSID=([\w,-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
+  const { hostname } = new URL(request.url);
+  return `PHPSESSID=${known ?? randomBytes(13).toString('hex')}; expires=${expiry(now, hour)}; Max-Age=${hour}; path=/; domain=${hostname}; HttpOnly; SameSite=Lax`;
+}
+
+/**
+ * Adds the cookies that Magento's PHP sets with its answers, which no client of the shop needs: a session with each, and
+ * with a POST to GraphQL also the version of the private content, which Magento's own theme reads.
+ */
+export function withCookies(response: Response, request: Request, now: Date, kind: 'graphql' | 'rest'): Response {
+  response.headers.append('Set-Cookie', sessionCookie(request, now));
+  if (kind === 'graphql' && request.method === 'POST') {
+    response.headers.append(
+      'Set-Cookie',
+      `private_content_version=${randomBytes(16).toString('hex')}; expires=${expiry(now, tenYears)}; Max-Age=${tenYears}; path=/; SameSite=Lax`,
+    );
+  }
+  return response;
+}

@@ -1,0 +1,87 @@
+/** How much a GraphQL document may ask for, counted as Magento and its PHP library count. */
+import {
+  type DirectiveNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { inputError } from './errors.ts';
+
+/** Magento's `graphql/validation/maximum_query_depth`. */
+export const maximumDepth = 20;
+
+/** Magento's `graphql/validation/maximum_query_complexity`. */
+export const maximumComplexity = 300;
+
+type Fragments = Map<string, FragmentDefinitionNode>;
+
+/** How many selection sets stand inside each other below this one. */
+function depthOf(set: SelectionSetNode, fragments: Fragments): number {
+  let deepest = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      if (selection.selectionSet) deepest = Math.max(deepest, 1 + depthOf(selection.selectionSet, fragments));
+    } else {
+      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+      if (inner) deepest = Math.max(deepest, depthOf(inner.selectionSet, fragments));
+    }
+  }
+  return deepest;
+}
+
+/** Whether the first `@include` or `@skip` of a field leaves it out; of other directives it says nothing. */
+function isLeftOut(directives: readonly DirectiveNode[], variables: Record<string, unknown>): boolean {
+  const directive = directives.find(({ name }) => name.value === 'include' || name.value === 'skip');
+  const condition = directive?.arguments?.find(({ name }) => name.value === 'if')?.value;
+  if (!directive || !condition) return false;
+  const value =
+    condition.kind === Kind.VARIABLE ? variables[condition.name.value] : 'value' in condition && condition.value;
+  return directive.name.value === 'skip' ? value === true : value !== true;
+}
+
+/** Each field counts as one and what stands in it; fragments count wherever they are spread, left out or not. */
+function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Record<string, unknown>): number {
+  const of = (selection: SelectionNode): number => {
+    if (selection.kind === Kind.FIELD) {
+      if (isLeftOut(selection.directives ?? [], variables)) return 0;
+      return 1 + (selection.selectionSet ? complexityOf(selection.selectionSet, fragments, variables) : 0);
+    }
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+    return inner ? complexityOf(inner.selectionSet, fragments, variables) : 0;
+  };
+  return set.selections.reduce((sum, selection) => sum + of(selection), 0);
+}
+
+const tooComplex = (count: number) => `Max query complexity should be ${maximumComplexity} but got ${count}.`;
+
+/** Too many fields in the text of a document, those of fragments counted once: refused before anything else is looked at. */
+export function tooLong(document: DocumentNode): GraphQLError | null {
+  let fields = 0;
+  visit(document, {
+    Field: () => {
+      fields += 1;
+    },
+  });
+  return fields > maximumComplexity ? inputError(tooComplex(fields)) : null;
+}
+
+/** What makes a valid document too complex or too deep; null when nothing does. */
+export function beyondLimits(document: DocumentNode, variables: Record<string, unknown>): GraphQLError | null {
+  const fragments: Fragments = new Map();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const complexity = complexityOf(definition.selectionSet, fragments, variables);
+    if (complexity > maximumComplexity) return new GraphQLError(tooComplex(complexity));
+    // The library counts from 0.
+    const depth = depthOf(definition.selectionSet, fragments) - 1;
+    if (depth > maximumDepth) return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
+  }
+  return null;
+}

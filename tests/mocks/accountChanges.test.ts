@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import { newShop, person, signedIn } from './support/accounts.ts';
+import { at, errorsOf, type Json, riyadh, type Shopper } from './support/cartShop.ts';
+
+const refusal = (answer: Json) => errorsOf(answer)[0];
+const input = (message: string) => ({ message, category: 'graphql-input' });
+
+const create = (guest: Shopper, i: Record<string, unknown>) =>
+  guest.ask('mutation ($i: CustomerCreateInput!) { createCustomerV2(input: $i) { customer { email gender dob } } }', {
+    i,
+  });
+
+const signIn = (guest: Shopper, email: string, password = person.password) =>
+  guest.ask('mutation ($e: String!, $p: String!) { generateCustomerToken(email: $e, password: $p) { token } }', {
+    e: email,
+    p: password,
+  });
+
+describe('a new account', () => {
+  it('needs no password, but nobody gets in until one is set by the letter', async () => {
+    const { guest, letters } = newShop();
+    const { password: _, ...known } = person;
+    expect(refusal(await create(guest, known))).toBeUndefined();
+    expect(refusal(await signIn(guest, person.email, ''))?.message).toBe('Specify the "password" value.');
+    expect(refusal(await signIn(guest, person.email, 'anything1A!'))?.category).toBe('graphql-authentication');
+    const token = /token=([0-9a-f]+)/.exec(letters[0]?.html ?? '')?.[1];
+    const reset = await guest.ask(
+      'mutation ($e: String!, $t: String!, $p: String!) { resetPassword(email: $e, resetPasswordToken: $t, newPassword: $p) }',
+      { e: person.email, t: token, p: person.password },
+    );
+    expect(at(reset, 'data.resetPassword')).toBe(true);
+    expect(at(await signIn(guest, person.email), 'data.generateCustomerToken.token')).toEqual(expect.any(String));
+  });
+
+  it.each([
+    [
+      'an empty password',
+      { password: '' },
+      'The password needs at least 8 characters. Create a new password and try again.',
+    ],
+    ['a gender that there is not', { gender: 9 }, '"9" is not a valid gender value.'],
+    ['a day that is none', { date_of_birth: 'tomorrow-ish' }, 'Invalid date'],
+    ['a day to come', { dob: '2031-01-01' }, 'The Date of Birth should not be greater than today.'],
+  ])('is refused with %s', async (_what, part, message) => {
+    const { guest } = newShop();
+    expect(refusal(await create(guest, { ...person, ...part }))).toEqual(input(message));
+  });
+
+  it('can be made by old clients, too', async () => {
+    const { guest } = newShop();
+    const old = (i: Record<string, unknown>) =>
+      guest.ask(
+        'mutation ($i: CustomerInput!) { createCustomer(input: $i) { customer { email date_of_birth dob } } }',
+        {
+          i,
+        },
+      );
+    expect(refusal(await old({}))).toEqual(input('"input" value should be specified'));
+    expect(refusal(await old({ firstname: 'Mona' }))).toEqual(
+      input('Required parameters are missing: Last Name, Email'),
+    );
+    expect(at(await old({ ...person, dob: '1990-05-01' }), 'data.createCustomer.customer')).toEqual({
+      email: person.email,
+      date_of_birth: '1990-05-01',
+      dob: '1990-05-01',
+    });
+  });
+
+  it('is opened by the key of the letter when the merchant wants addresses confirmed', async () => {
+    const { guest, letters } = newShop({ confirmAccounts: true });
+    await create(guest, person);
+    expect(refusal(await signIn(guest, person.email))?.category).toBe('graphql-authentication');
+    const confirm = (email: string, confirmation_key: string) =>
+      guest.ask('mutation ($i: ConfirmEmailInput!) { confirmEmail(input: $i) { customer { email } } }', {
+        i: { email, confirmation_key },
+      });
+    const key = /key=([0-9a-f]+)/.exec(letters[0]?.html ?? '')?.[1] ?? '';
+    expect(refusal(await confirm('nope', key))).toEqual(input('Email is invalid'));
+    expect(refusal(await confirm('nobody@example.com', key))).toEqual(
+      input('There was an error confirming the account'),
+    );
+    expect(refusal(await confirm(person.email, 'wrong'))).toEqual(
+      input('The confirmation token is invalid. Verify the token and try again.'),
+    );
+    expect(at(await confirm(person.email, key), 'data.confirmEmail.customer.email')).toBe(person.email);
+    expect(refusal(await confirm(person.email, key))).toEqual(input('The account is already active.'));
+    const mona = guest.as(String(at(await signIn(guest, person.email), 'data.generateCustomerToken.token')));
+    expect(at(await mona.ask('{ customer { confirmation_status } }'), 'data.customer.confirmation_status')).toBe(
+      'ACCOUNT_CONFIRMED',
+    );
+  });
+});
+
+describe('an account that is there', () => {
+  const update = (who: Shopper, i: Record<string, unknown>) =>
+    who.ask(
+      'mutation ($i: CustomerUpdateInput!) { updateCustomerV2(input: $i) { customer { firstname gender dob } } }',
+      {
+        i,
+      },
+    );
+
+  it('takes what is given, and refuses nothing at all, a wrong gender and a wrong day', async () => {
+    const mona = await signedIn(newShop().guest);
+    expect(refusal(await update(mona, {}))).toEqual(input('"input" value should be specified'));
+    expect(refusal(await update(mona, { gender: 7 }))).toEqual(input('"7" is not a valid gender value.'));
+    expect(refusal(await update(mona, { date_of_birth: '2026-13-40' }))).toEqual(input('Invalid date'));
+    expect(refusal(await update(mona, { firstname: '' }))).toEqual(
+      input('Required parameters are missing: First Name'),
+    );
+    expect(
+      at(await update(mona, { gender: 2, date_of_birth: '1990-05-01' }), 'data.updateCustomerV2.customer'),
+    ).toEqual({ firstname: 'Mona', gender: 2, dob: '1990-05-01' });
+  });
+
+  it('changes its address for old clients with the password, once nobody has it', async () => {
+    const { guest } = newShop();
+    await signedIn(guest, 'taken@example.com');
+    const mona = await signedIn(guest);
+    const old = (i: Record<string, unknown>) =>
+      mona.ask('mutation ($i: CustomerInput!) { updateCustomer(input: $i) { customer { email firstname } } }', { i });
+    const next = { email: 'muna@example.com' };
+    expect(refusal(await old(next))).toEqual(input('Provide the current "password" to change "email".'));
+    expect(refusal(await old({ ...next, password: 'bad' }))?.category).toBe('graphql-authentication');
+    expect(refusal(await old({ email: 'taken@example.com', password: person.password }))).toEqual({
+      message: 'A customer with the same email address already exists in an associated website.',
+      category: 'graphql-already-exists',
+    });
+    expect(
+      at(await old({ ...next, firstname: 'Muna', password: person.password }), 'data.updateCustomer.customer'),
+    ).toEqual({ ...next, firstname: 'Muna' });
+  });
+
+  it('can be ended: its orders stay, and belong to nobody', async () => {
+    const { guest, database } = newShop();
+    const mona = await signedIn(guest);
+    const id = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
+    await mona.add(id, 'BAG', 1);
+    await mona.shipTo(id, riyadh);
+    await mona.shipBy(id);
+    await mona.billTo(id);
+    await mona.payBy(id);
+    await mona.place(id);
+    await mona.ask('{ customer { wishlists { id } } }');
+    expect(at(await mona.ask('mutation { deleteCustomer }'), 'data.deleteCustomer')).toBe(true);
+    expect(refusal(await mona.ask('{ customer { email } }'))?.category).toBe('graphql-authorization');
+    expect(refusal(await signIn(guest, person.email))?.category).toBe('graphql-authentication');
+    expect(database.prepare('SELECT customer_id FROM sales_order').all()).toEqual([{ customer_id: null }]);
+    for (const table of ['customer', 'customer_address', 'wishlist', 'cart']) {
+      expect(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 0 });
+    }
+    expect(refusal(await guest.ask('mutation { deleteCustomer }'))?.category).toBe('graphql-authorization');
+  });
+
+  it('says what old clients ask for, and that it has no attributes of the merchant', async () => {
+    const mona = await signedIn(newShop().guest);
+    const fields = 'id group_id dob custom_attributes(attributeCodes: ["shoe_size"]) { code }';
+    expect(at(await mona.ask(`{ customer { ${fields} } }`), 'data.customer')).toEqual({
+      id: null,
+      group_id: 1,
+      dob: null,
+      custom_attributes: [],
+    });
+  });
+});
+
+it('whoever lets the merchant help in the own name can take that back', async () => {
+  const mona = await signedIn(newShop().guest);
+  const answers = async (allow_remote_shopping_assistance?: boolean) => {
+    const i = { lastname: 'Ali', allow_remote_shopping_assistance };
+    const answer = await mona.ask(
+      `mutation ($i: CustomerUpdateInput!) { updateCustomerV2(input: $i) { customer {
+        allow_remote_shopping_assistance } } }`,
+      { i },
+    );
+    return at(answer, 'data.updateCustomerV2.customer.allow_remote_shopping_assistance');
+  };
+  expect([await answers(), await answers(true), await answers(), await answers(false)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('isEmailAvailable', () => {
+  const ask = (guest: Shopper, e: string) =>
+    guest.ask('query ($e: String!) { isEmailAvailable(email: $e) { is_email_available } }', { e });
+
+  it('is told of every address, and refuses what is none', async () => {
+    const { guest } = newShop();
+    await signedIn(guest);
+    expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: true });
+    expect(refusal(await ask(guest, ''))).toEqual(input('Email must be specified'));
+    expect(refusal(await ask(guest, 'nope'))).toEqual(input('Email is invalid'));
+  });
+});

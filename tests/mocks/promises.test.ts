@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { amountText } from '../../mocks/data/amounts.ts';
+import { blocks, pages } from '../../mocks/data/content.ts';
+import { coupons } from '../../mocks/data/coupons.ts';
+import { categories, products } from '../../mocks/data/index.ts';
+import { freeShippingFrom } from '../../mocks/data/terms.ts';
+import { profiles } from '../../mocks/shop/settings.ts';
+import { shippingRates } from '../../mocks/shop/shipping.ts';
+import { type StoreView, storeViews } from '../../mocks/shop/stores.ts';
+
+const messages = {
+  en: readFileSync('i18n/en_US.json', 'utf8'),
+  ar: readFileSync('i18n/ar_SA.json', 'utf8'),
+};
+
+/** Pages and blocks of a view by identifier, as their words without markup. */
+const contentOf = ({ websiteCode, language }: StoreView): Map<string, string> =>
+  new Map(
+    [...pages, ...blocks]
+      .filter(({ website }) => website === undefined || website === websiteCode)
+      .map(({ identifier, content }) => [identifier, content[language].replaceAll(/<[^>]*>/g, ' ')]),
+  );
+
+/** Everything that a shopper can read in a view. */
+const readIn = (view: StoreView): string =>
+  [
+    messages[view.language],
+    ...contentOf(view).values(),
+    ...pages.map(({ metaDescription }) => metaDescription?.[view.language] ?? ''),
+    ...products.flatMap(({ short, description }) => [short[view.language], description[view.language]]),
+    ...categories.map(({ description }) => description[view.language]),
+  ].join('\n');
+
+const rates = (store: StoreView, country: string, value: number) =>
+  shippingRates({ store, settings: profiles.demo }, { country }, value);
+const ratesTo = (view: StoreView, country: string) => [
+  ...rates(view, country, 0),
+  ...rates(view, country, freeShippingFrom),
+];
+const abroad = ['BH', 'KW', 'OM', 'QA', 'SA', 'AE'];
+
+/** Spans of days: `3 to 5 working days`, `1 to 2 by express`, `خلال يوم إلى يومي عمل`. */
+const spans = {
+  en: /\b\d+ to \d+(?= (?:working )?days| by express)/g,
+  ar: /(?:\d+|يوم) إلى (?:\d+ أيام|\d+ يومًا|يومي|يومين)(?: عمل)?/g,
+};
+
+describe.each(storeViews)('$code', (view) => {
+  const { language, websiteCode } = view;
+
+  test('names the same days to deliver wherever it names any', () => {
+    const offered = new Set(
+      ratesTo(view, view.country).flatMap(({ methodTitle }) => methodTitle.match(spans[language])),
+    );
+    const named = new Set(readIn(view).match(spans[language]));
+    expect(offered.size).toBe(2);
+    expect(named).toEqual(offered);
+  });
+
+  test('names the prices that delivery has, in its currency', () => {
+    const countries = [view.country, ...abroad.filter((country) => country !== view.country)];
+    // What a parcel costs abroad is its price here with the VAT of there: the page names the price of here.
+    const prices = countries.flatMap((country) => ratesTo(view, country).map(({ price }) => price));
+    const expected = new Set([...prices.filter((price) => price > 0), freeShippingFrom]);
+    const amount = language === 'en' ? /(?:SAR|AED) (\d+)/g : /(\d+) (?:ريال|درهم|ريالًا|درهمًا)(?![\p{L}\p{M}])/gu;
+    const page = contentOf(view).get('delivery') ?? '';
+    const named = [...page.matchAll(amount)];
+    expect(new Set(named.map(([, value]) => Number(value)))).toEqual(expected);
+    expect(named.map(([whole]) => whole)).toEqual(
+      named.map(([, value]) => amountText(Number(value), websiteCode, language)),
+    );
+  });
+
+  test('delivers free of charge from the amount that it says', () => {
+    const said = amountText(freeShippingFrom, websiteCode, language);
+    for (const identifier of ['free-shipping', 'delivery-promise', 'delivery'])
+      expect(contentOf(view).get(identifier)).toContain(said);
+    const block = blocks.find(({ identifier, website }) => identifier === 'free-shipping' && website === websiteCode);
+    expect(block?.content[language]).toContain(`data-threshold="${freeShippingFrom}"`);
+    expect(rates(view, view.country, freeShippingFrom)[0]?.price).toBe(0);
+    expect(rates(view, view.country, freeShippingFrom - 1)[0]?.price).toBeGreaterThan(0);
+  });
+
+  test('names its currency with every amount of a coupon', () => {
+    for (const { label, amount, minimum } of coupons) {
+      const text = label(websiteCode, language);
+      for (const value of [amount?.[websiteCode], minimum?.[websiteCode]])
+        if (value !== undefined) expect(text).toContain(amountText(value, websiteCode, language));
+    }
+  });
+
+  test('asks for no words at checkout, which has no place for them', () => {
+    expect(readIn(view)).not.toMatch(
+      /tell us at checkout|in the (?:comment|note)\b|في الملاحظة|عند إتمام الطلب وكلمات/i,
+    );
+  });
+
+  test('gives a number where it offers to be called', () => {
+    const [block] = blocks.filter(
+      ({ identifier, website }) => identifier === 'contact-us-sidebar' && website === websiteCode,
+    );
+    expect(block?.content[language]).toMatch(
+      /(?:By telephone|بالهاتف)<\/h3>.*href="tel:\+\d{9,}".*<bdi dir="ltr">\+[\d ]+<\/bdi>/s,
+    );
+  });
+});

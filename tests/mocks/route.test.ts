@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import { openDatabase } from '../../mocks/database.ts';
+import type { ShopSettings } from '../../mocks/shop/settings.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { ask } from './support/smallCatalog.ts';
+
+const database = openDatabase({ file: ':memory:' });
+database.exec(`INSERT INTO redirect (source, target, code) VALUES
+  ('oldest.html', 'carpets.html', 302), ('out', 'https://example.com/x', 301),
+  ('round', 'about', 301), ('about', 'round', 301)`);
+afterAll(() => database.close());
+
+interface Route {
+  __typename: string;
+  relative_url: string;
+  redirect_code: number;
+  type: string | null;
+  sku?: string;
+  url_rewrites?: { url: string }[];
+}
+
+async function route(url: string, { settings, store }: { settings?: Partial<ShopSettings>; store?: string } = {}) {
+  const { data, errors } = await ask<{ route: Route | null } | undefined>(
+    createShop({ database, ...(settings ? { settings } : {}) }),
+    `query R($url: String!) { route(url: $url) { __typename relative_url redirect_code type
+       ...on ProductInterface { sku url_rewrites { url } } } }`,
+    { url },
+    store,
+  );
+  return errors ? errors[0]?.message : data?.route;
+}
+
+const rug = { __typename: 'ConfigurableProduct', type: 'PRODUCT', sku: 'DK-RUG-0001' };
+
+describe('an address', () => {
+  it('of a product may have each of its categories in front, and no other', async () => {
+    const own = (await route('sakaka-sadu-rug.html')) as Route;
+    expect(own).toMatchObject({ ...rug, relative_url: 'sakaka-sadu-rug.html', redirect_code: 0 });
+    const urls = own.url_rewrites?.map(({ url }) => url) ?? [];
+    expect(urls).toContain('home-textiles/sakaka-sadu-rug.html');
+    expect(urls).toContain('home-textiles/rugs/sadu-rugs/sakaka-sadu-rug.html');
+    for (const url of urls) {
+      expect(await route(`/${url}?color=4`)).toMatchObject({
+        ...rug,
+        relative_url: `${url}?color=4`,
+        redirect_code: 0,
+      });
+    }
+    expect(await route('scent/sakaka-sadu-rug.html')).toBeNull();
+    expect(await route('nowhere/sakaka-sadu-rug.html')).toBeNull();
+    expect(await route('home-textiles/nothing.html')).toBeNull();
+  });
+
+  it('with a slash too many leads to the one without', async () => {
+    expect(await route('/sakaka-sadu-rug.html/')).toMatchObject({
+      ...rug,
+      relative_url: 'sakaka-sadu-rug.html',
+      redirect_code: 301,
+    });
+    expect(await route('home-textiles/rugs/sakaka-sadu-rug.html/?a=1')).toMatchObject({
+      ...rug,
+      relative_url: 'home-textiles/rugs/sakaka-sadu-rug.html?a=1',
+      redirect_code: 301,
+    });
+    expect(await route('home-textiles.html/')).toMatchObject({ type: 'CATEGORY', redirect_code: 301 });
+    expect(await route('faq/')).toMatchObject({ type: 'CMS_PAGE', relative_url: 'faq', redirect_code: 301 });
+    // A redirect is one with and without it.
+    expect(await route('carpets.html/')).toMatchObject({ relative_url: 'home-textiles/rugs.html', redirect_code: 301 });
+    expect(await route('nothing.html/')).toBeNull();
+  });
+
+  it('may come with scheme and host', async () => {
+    expect(await route('https://shop.test/sakaka-sadu-rug.html?x=1#top')).toMatchObject({
+      ...rug,
+      relative_url: 'sakaka-sadu-rug.html?x=1',
+    });
+    expect(await route('//shop.test/faq')).toMatchObject({ type: 'CMS_PAGE', relative_url: 'faq' });
+    expect(await route('https://shop.test/')).toMatchObject({ type: 'CMS_PAGE', relative_url: 'home' });
+    expect(await route('https://shop.test')).toBe('Internal server error');
+  });
+
+  it('is followed over several redirects, with the code of the first', async () => {
+    expect(await route('oldest.html')).toMatchObject({
+      type: 'CATEGORY',
+      relative_url: 'home-textiles/rugs.html',
+      redirect_code: 302,
+    });
+    expect(await route('round')).toBe('Internal server error');
+  });
+
+  it('outside the shop has no type', async () => {
+    expect(await route('out')).toEqual({
+      __typename: 'RoutableUrl',
+      relative_url: 'https://example.com/x',
+      redirect_code: 301,
+      type: null,
+    });
+  });
+
+  it('may be one of Magento’s own', async () => {
+    const id = database.prepare("SELECT id FROM product WHERE sku = 'DK-RUG-0001'").get()?.id;
+    expect(await route(`catalog/product/view/id/${id}`)).toMatchObject({
+      ...rug,
+      relative_url: 'sakaka-sadu-rug.html',
+      redirect_code: 0,
+    });
+    const category = database.prepare("SELECT id FROM category WHERE url_path = 'home-textiles/rugs'").get()?.id;
+    expect(await route(`catalog/category/view/id/${category}`)).toMatchObject({
+      type: 'CATEGORY',
+      relative_url: 'home-textiles/rugs.html',
+    });
+    const page = database.prepare("SELECT id FROM cms_page WHERE identifier = 'faq' AND language = 'en'").get()?.id;
+    expect(await route(`cms/page/view/page_id/${page}`)).toMatchObject({ type: 'CMS_PAGE', relative_url: 'faq' });
+    expect(await route('catalog/product/view/id/999999')).toBeNull();
+  });
+
+  it.each(['', '  ', '0'])('is refused when it is empty: "%s"', async (url) => {
+    expect(await route(url)).toBe('"url" argument should be specified and not empty');
+  });
+
+  it('of the home page is that which the merchant has chosen', async () => {
+    expect(await route('/', { settings: { homePage: 'luma-home' } })).toMatchObject({ relative_url: 'luma-home' });
+    expect(await route('/', { settings: { homePage: 'not-there' } })).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+/** @jest-environment node */
+import { openDatabase } from '../../mocks/database.ts';
+import { optionsFrom } from '../../mocks/server.ts';
+import { type ShopSettings, settingsFrom, shopSettings } from '../../mocks/shop/settings.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { ask } from './support/smallCatalog.ts';
+
+const database = openDatabase({ file: ':memory:' });
+afterAll(() => database.close());
+
+const shopWith = (settings: Partial<ShopSettings>) => createShop({ database, settings });
+const plain = () => shopWith(shopSettings({}, 'plain'));
+
+describe('the settings of the environment', () => {
+  it('are those of the demo merchant without a word, and Magento’s own for the plain profile', () => {
+    expect(settingsFrom({})).toEqual(shopSettings());
+    expect(settingsFrom({ SHOP_PROFILE: 'plain' })).toEqual(shopSettings({}, 'plain'));
+    expect(() => settingsFrom({ SHOP_PROFILE: 'luma' })).toThrow('SHOP_PROFILE is demo or plain, not luma.');
+  });
+
+  it('change one decision of a profile and leave the others', () => {
+    expect(
+      settingsFrom({
+        SHOP_PROFILE: 'plain',
+        SHOP_REGIONS: '1',
+        SHOP_OPTIONAL_POSTCODES: 'AE, BH',
+        SHOP_OFF: '',
+        SHOP_PRICES_INCLUDE_TAX: '1',
+      }),
+    ).toEqual(
+      shopSettings(
+        { regions: true, optionalPostcodes: ['AE', 'BH'], switchedOff: [], pricesIncludeTax: true },
+        'plain',
+      ),
+    );
+    expect(settingsFrom({ SHOP_OFF: 'reviews,nothing' }).switchedOff).toEqual(['reviews']);
+  });
+
+  it('give each profile a file of its own', () => {
+    const fileOf = (environment: Record<string, string>) =>
+      optionsFrom({ ...environment, SHOP_STATE: 'mocks/.state/settings-test' } as NodeJS.ProcessEnv).file;
+    expect(fileOf({})).toMatch(/\/shop\.sqlite$/);
+    expect(fileOf({ SHOP_PROFILE: 'plain' })).toMatch(/\/shop-plain\.sqlite$/);
+  });
+});
+
+describe('a plain Magento', () => {
+  it('has no regions for Saudi Arabia and the Emirates', async () => {
+    const query = '{countries{id available_regions{code}}}';
+    const { data } = await ask<{ countries: { id: string; available_regions: unknown }[] }>(plain(), query);
+    expect(new Set(data.countries.map((one) => one.available_regions))).toEqual(new Set([null]));
+    const demo = await ask<typeof data>(shopWith({}), query);
+    expect(demo.data.countries.find(({ id }) => id === 'SA')?.available_regions).toHaveLength(13);
+  });
+
+  it('needs a postcode in the Emirates and takes a region as text', async () => {
+    const address = (postcode?: string) => ({
+      firstname: 'Mona',
+      lastname: 'Ali',
+      street: ['Al Wasl Road 12'],
+      city: 'Dubai',
+      region: 'Dubai',
+      country_code: 'AE',
+      telephone: '+971501234567',
+      ...(postcode ? { postcode } : {}),
+    });
+    const shop = plain();
+    const { data: made } = await ask<{ createGuestCart: { cart: { id: string } } }>(
+      shop,
+      'mutation{createGuestCart{cart{id}}}',
+      {},
+      'ae_en',
+    );
+    const set = (postcode?: string) =>
+      ask<{ setShippingAddressesOnCart: { cart: { shipping_addresses: unknown[] } } | null }>(
+        shop,
+        `mutation($id:String!,$address:CartAddressInput!){setShippingAddressesOnCart(input:{cart_id:$id,
+          shipping_addresses:[{address:$address}]}){cart{shipping_addresses{region{code label region_id}}}}}`,
+        { id: made.createGuestCart.cart.id, address: address(postcode) },
+        'ae_en',
+      );
+    expect((await set()).errors?.[0]?.message).toBe('"postcode" is required. Enter and try again.');
+    expect((await set('00000')).data.setShippingAddressesOnCart?.cart.shipping_addresses).toEqual([
+      { region: { code: 'Dubai', label: 'Dubai', region_id: null } },
+    ]);
+  });
+
+  it('has none of the optional blocks, and a home page of plain HTML', async () => {
+    const { errors } = await ask(plain(), '{cmsBlocks(identifiers:["delivery-promise"]){items{identifier}}}');
+    expect(errors?.[0]?.message).toBe('The CMS block with the "delivery-promise" ID doesn\'t exist.');
+    const { data } = await ask<{
+      route: { relative_url: string; content: string };
+      storeConfig: Record<string, string>;
+    }>(plain(), '{route(url:"/"){relative_url ...on CmsPage{content}} storeConfig{cms_home_page}}');
+    expect(data.storeConfig.cms_home_page).toBe('luma-home');
+    expect(data.route.relative_url).toBe('luma-home');
+    expect(data.route.content).toContain('<div class="blocks-promo">');
+    expect(data.route.content).not.toContain('data-content-type');
+    expect(data.route.content).not.toContain('{{');
+  });
+
+  it('calls itself and its pictures by its own host, the same in all views', async () => {
+    const shop = shopWith({ ...shopSettings({}, 'plain'), baseUrl: 'http://magento.test/' });
+    const { data } = await ask<{
+      availableStores: Record<string, string>[];
+      products: { items: { small_image: { url: string } }[] };
+      route: { content: string };
+    }>(
+      shop,
+      `{availableStores{secure_base_url secure_base_media_url}
+        products(filter:{url_key:{eq:"sakaka-sadu-rug"}}){items{small_image{url}}}
+        route(url:"/"){...on CmsPage{content}}}`,
+    );
+    for (const store of data.availableStores) {
+      expect(store.secure_base_url).toBe('http://magento.test/');
+      expect(store.secure_base_media_url).toBe('http://magento.test/media/');
+    }
+    expect(data.products.items[0]?.small_image.url).toMatch(/^http:\/\/magento\.test\/media\/catalog\/product\//);
+    // `url` names a path of Magento's own routes and ends with a slash, `direct_url` is taken as it stands.
+    expect(data.route.content).toContain('href="http://magento.test/contact-us/"');
+    expect(data.route.content).toContain('href="http://magento.test/gifts.html"');
+    expect(data.route.content).toContain('src="http://magento.test/media/wysiwyg/home/majlis-dusk.jpg"');
+  });
+
+  it('takes cheques by flat rate, without terms to agree to', async () => {
+    const { data } = await ask<{ checkoutAgreements: unknown[]; storeConfig: Record<string, unknown> }>(
+      plain(),
+      '{checkoutAgreements{agreement_id} storeConfig{order_cancellation_enabled shopping_cart_display_price optional_zip_countries}}',
+    );
+    expect(data.checkoutAgreements).toEqual([]);
+    expect(data.storeConfig).toEqual({
+      order_cancellation_enabled: false,
+      shopping_cart_display_price: 1,
+      optional_zip_countries: 'HK,IE,MO,PA,GB',
+    });
+  });
+});
+
+it('what is switched off is off in the configuration, too', async () => {
+  const shop = shopWith({ switchedOff: ['reviews', 'contact', 'newsletter', 'wishlist', 'guestCheckout'] });
+  const query = `{ storeConfig { product_reviews_enabled contact_enabled newsletter_enabled is_guest_checkout_enabled
+    magento_wishlist_general_is_enabled } }`;
+  expect(await ask(shop, query)).toEqual({
+    data: {
+      storeConfig: {
+        product_reviews_enabled: '0',
+        contact_enabled: false,
+        newsletter_enabled: false,
+        is_guest_checkout_enabled: false,
+        magento_wishlist_general_is_enabled: '0',
+      },
+    },
+  });
+});

@@ -1,0 +1,41 @@
+/** People with an account at the shop. */
+
+import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
+import type { Mail } from '../../../mocks/shop/mail.ts';
+import type { ShopSettings } from '../../../mocks/shop/settings.ts';
+import { createShop } from '../../../mocks/shop/shop.ts';
+import { at, cartDatabase, riyadh, Shopper } from './cartShop.ts';
+
+export const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };
+
+/** A shop of its own for one test, with the letters that it sends. */
+export function newShop(settings: Partial<ShopSettings> = {}, catalog?: Catalog) {
+  const database = cartDatabase(catalog);
+  const letters: Mail[] = [];
+  const now = () => new Date('2026-11-20T18:30:00Z');
+  const shop = createShop({ database, now, settings, sendMail: (mail) => letters.push(mail) });
+  return { db: database, database, letters, shop, guest: new Shopper(shop), now };
+}
+
+/** Makes an account and signs in. */
+export async function signedIn(guest: Shopper, email = person.email): Promise<Shopper> {
+  await guest.ask('mutation ($i: CustomerCreateInput!) { createCustomerV2(input: $i) { customer { email } } }', {
+    i: { ...person, email },
+  });
+  const answer = await guest.ask(
+    'mutation ($e: String!, $p: String!) { generateCustomerToken(email: $e, password: $p) { token } }',
+    { e: email, p: person.password },
+  );
+  return guest.as(String(at(answer, 'data.generateCustomerToken.token')));
+}
+
+/** Buys; the number of the order. */
+export async function buy(customer: Shopper, sku: string, quantity = 1, options: string[] = []): Promise<string> {
+  const id = String(at(await customer.ask('{ customerCart { id } }'), 'data.customerCart.id'));
+  await customer.add(id, sku, quantity, options);
+  await customer.shipTo(id, riyadh);
+  await customer.shipBy(id);
+  await customer.billTo(id, { address: riyadh });
+  await customer.payBy(id);
+  return String(at(await customer.place(id), 'order.order_number'));
+}

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { searchSynonyms } from '../../mocks/data/searchSynonyms.ts';
+import { openDatabase } from '../../mocks/database.ts';
+import { wordsOf } from '../../mocks/shop/searchText.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { ask } from './support/smallCatalog.ts';
+
+const database = openDatabase({ file: ':memory:' });
+const shop = createShop({ database });
+afterAll(() => database.close());
+
+const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
+
+async function namesFor(search: string): Promise<string[]> {
+  const { data } = await ask<{ products: { items: { name: string }[] } }>(
+    shop,
+    'query ($search: String) { products(search: $search, pageSize: 300) { items { name } } }',
+    { search },
+    isArabic(search) ? 'sa_ar' : 'sa_en',
+  );
+  return data.products.items.map(({ name }) => name.normalize('NFC').replaceAll(/[\u064b-\u0652]/g, ''));
+}
+
+it.each([
+  ['فناجين', /فناجيل|فنجال/],
+  ['مخدة', /وسادة/],
+  ['خدادية', /وسادة/],
+  ['زولية', /سجادة/],
+  ['سجاجيد', /سجادة/],
+  ['ترمس', /الحافظة/],
+  ['ثلاجة قهوة', /الحافظة/],
+  ['مراية', /مرآة|مرايا/],
+  ['كاسات', /كؤوس/],
+  ['زهرية', /مزهرية/],
+  ['ديكور', /معلقة|لوحة/],
+  ['منسوجات', /سجادة|وسادة|بطانية/],
+  ['إضاءة', /مصباح|إضاءة|فانوس/],
+  ['الزولية', /سجادة/],
+  ['زوليه', /سجادة/],
+  ['pillow', /cushion/i],
+  ['carpet', /rug/i],
+])('“%s” finds what the shop calls by another name', async (word, expected) => {
+  const names = await namesFor(word);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.slice(0, 3).join('، ')).toMatch(expected);
+});
+
+it('other words of the search still count', async () => {
+  const names = await namesFor('مخدة كتان');
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(name).toMatch(/وسادة|مسند/);
+  expect(names.length).toBeLessThan((await namesFor('مخدة')).length);
+});
+
+it('a synonym is a word, not the beginning of others', async () => {
+  const names = await namesFor('كوب');
+  expect(names.filter((name) => /مجلس|مجوهرات/.test(name))).toEqual([]);
+});
+
+it('each group finds something, and no word is in two', async () => {
+  const words = searchSynonyms.flatMap((line) => line.split(',').map((word) => wordsOf(word).join(' ')));
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+  for (const line of searchSynonyms)
+    expect([line, (await namesFor(line.split(',')[0] ?? '')).length > 0]).toEqual([line, true]);
+});
