@@ -35,7 +35,7 @@ export const categories: Category[] = [
     ['Home textiles', 'المنسوجات المنزلية'],
     [
       'Wool, linen and cotton that carry the hand of the weaver. Start with the floor, and the room follows.',
-      'صوف وكتّان وقطن تشعر فيها بيد من نسجها. ابدأ من الأرض، وسيتبعها المجلس كلّه.',
+      'صوف وكتّان وقطن تشعر فيها بيد من نسجها. ابدأ من الأرض، وسيتبعها المجلس كله.',
     ],
     scene('rug', 'sadu', '#8C2F2B #2B2624 #F3EADB #C9822B'),
   ),
@@ -75,7 +75,7 @@ export const categories: Category[] = [
     ['Knotted wool rugs', 'سجاد الصوف المعقود'],
     [
       'Deep pile, tied knot by knot in undyed and plant-dyed wool.',
-      'وبر كثيف معقود عقدة عقدة، من صوف بلونه الطبيعي أو مصبوغ بالنبات.',
+      'وبر كثيف معقود عُقدة عقدة، من صوف بلونه الطبيعي أو مصبوغ بالنبات.',
     ],
     scene('rug', 'diamond', '#F3EADB #3A3532 #D8C7A9', 4),
   ),
@@ -431,8 +431,8 @@ export const categories: Category[] = [
     null,
     ['Gifts', 'الهدايا'],
     [
-      'Wrapped in cotton paper, tied with palm cord, with your words on a card inside.',
-      'نغلّفها بورق قطني ونربطها بحبل من الليف، ونضع كلماتك على بطاقة في داخلها.',
+      'Boxes wrapped in cotton paper and tied with palm cord, with a blank card for your words, and single pieces to give.',
+      'صناديق نغلّفها بورق قطني ونربطها بحبل من الليف، ومعها بطاقة بيضاء لكلماتك، وقطع تُهدى وحدها.',
     ],
     scene('gift-card', 'star', '#0F5C4D #F3EADB #B58A34'),
   ),
@@ -440,7 +440,7 @@ export const categories: Category[] = [
     'by-occasion',
     'gifts',
     ['By occasion', 'حسب المناسبة'],
-    ['Tell us the day, and we will help with the gift.', 'قل لنا المناسبة، وعلينا الباقي.'],
+    ['Choose the day, and the gifts for it are here.', 'اختر المناسبة، وهنا هداياها.'],
     scene('box', 'star', '#0F5C4D #F3EADB', 1),
     { urlKey: 'gifts-by-occasion', displayMode: 'PAGE', block: 'gifts-by-occasion' },
   ),

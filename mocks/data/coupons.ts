@@ -1,10 +1,11 @@
-import type { Prices, Text } from './types.ts';
+import { amountText } from './amounts.ts';
+import type { Language, Prices, WebsiteCode } from './types.ts';
 
 /** A coupon of the demo merchant. */
 export interface Coupon {
   /** Letter case does not matter. */
   code: string;
-  label: Text;
+  label: (website: WebsiteCode, language: Language) => string;
   kind: 'percent' | 'fixed' | 'freeShipping';
   /** Percent off. */
   percent?: number;
@@ -16,19 +17,27 @@ export interface Coupon {
   until?: string;
 }
 
+const say =
+  (en: string, ar: string): Coupon['label'] =>
+  (_website, language) =>
+    language === 'en' ? en : ar;
+
 export const coupons: Coupon[] = [
-  { code: 'SAVE10', label: { en: '10% off your order', ar: 'خصم 10% على طلبك' }, kind: 'percent', percent: 10 },
+  { code: 'SAVE10', label: say('10% off your order', 'خصم 10% على طلبك'), kind: 'percent', percent: 10 },
   {
     code: 'FIXED50',
-    label: { en: '50 off from 300', ar: 'خصم 50 على المشتريات من 300' },
+    label: (website, language) => {
+      const [off, least] = [amountText(50, website, language), amountText(300, website, language)];
+      return language === 'en' ? `${off} off from ${least}` : `خصم ${off} على المشتريات من ${least} فأكثر`;
+    },
     kind: 'fixed',
     amount: { sa: 50, ae: 50 },
     minimum: { sa: 300, ae: 300 },
   },
-  { code: 'FREESHIP', label: { en: 'Free delivery', ar: 'توصيل مجاني' }, kind: 'freeShipping' },
+  { code: 'FREESHIP', label: say('Free delivery', 'توصيل مجاني'), kind: 'freeShipping' },
   {
     code: 'EXPIRED1',
-    label: { en: '20% off in Ramadan', ar: 'خصم رمضان 20%' },
+    label: say('20% off in Ramadan', 'خصم رمضان 20%'),
     kind: 'percent',
     percent: 20,
     until: '2026-03-19',

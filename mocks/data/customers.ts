@@ -24,7 +24,8 @@ export interface DemoCustomer {
   orders: {
     /** ISO 8601. */
     placedAt: string;
-    delivered: boolean;
+    /** When it was paid and handed to the carrier, and how its parcel is followed; not yet without it. */
+    delivered?: { at: string; comment: string; track: { carrier: string; title: string; number: string } };
     carrier: string;
     payment: string;
     items: { sku: string; qty: number }[];
@@ -63,7 +64,11 @@ export const customers: DemoCustomer[] = [
     orders: [
       {
         placedAt: '2026-09-14T17:42:10Z',
-        delivered: true,
+        delivered: {
+          at: '2026-09-16T08:20:00Z',
+          comment: 'سلّمنا طلبك إلى شركة التوصيل، ويصلك خلال يومين.',
+          track: { carrier: 'custom', title: 'توصيل سريع', number: '290077451236' },
+        },
         carrier: 'freeshipping_freeshipping',
         payment: 'cashondelivery',
         items: [
@@ -73,7 +78,6 @@ export const customers: DemoCustomer[] = [
       },
       {
         placedAt: '2026-11-18T09:05:31Z',
-        delivered: false,
         carrier: 'flatrate_flatrate',
         payment: 'banktransfer',
         items: [{ sku: 'DK-MUG-0004', qty: 2 }],

@@ -271,7 +271,7 @@ export const makers = {
     ],
     [
       'The wood is bought by the log, split in the shop and sorted by weight: what sinks in water is kept for the oils, what floats becomes mabthooth.',
-      'يُشترى العود جذوعًا، ويُكسر في الدكان، ويُفرز بثقله: ما غطس في الماء فللدهن، وما طفا فللمبثوث.',
+      'يُشترى العود جذوعًا، ويُكسر في المحلّ، ويُفرز بثقله: ما غطس في الماء فللدهن، وما طفا فللمبثوث.',
     ],
   ),
   dhofar: maker('Dhofar Frankincense', 'لُبان ظفار', 'om', 'store-dark', [
@@ -323,12 +323,12 @@ export const makers = {
     'خلف المدرسة البوعنانية دبّاغون وسرّاجون ورسّامو زجاج، بابًا بجوار باب. نشتري منهم مشيًا من عتبة إلى عتبة، ويستغرق ذلك النهار كله.',
   ]),
   packing: maker('Dukkan packing room, Riyadh', 'غرفة التغليف في دكّان، الرياض', 'sa', 'store-dark', [
-    'Put together in our own packing room in Riyadh: lined with cotton paper, tied with palm cord, and finished with a card that we write by hand in your words.',
-    'نجمعها في غرفة التغليف عندنا بالرياض: نفرشها بورق قطني، ونربطها بحبل من الليف، ونختمها ببطاقة نكتب عليها كلماتك بخطّ اليد.',
+    'Put together in our own packing room in Riyadh: lined with cotton paper, tied with palm cord, and sent with a blank card for your own words.',
+    'نجمعها في غرفة التغليف عندنا بالرياض: نفرشها بورق قطني، ونربطها بحبل من الليف، ونضع معها بطاقة بيضاء لكلماتك.',
   ]),
   stylists: maker('Dukkan stylists, Riyadh and Dubai', 'منسّقات دكّان، الرياض ودبي', 'sa', 'wipe', [
     'Our stylists have carried rugs up enough stairs to know which way a room wants to lie. They bring a tape measure, a folder of swatches and no opinion until they have had a coffee with you.',
-    'حملت منسّقاتنا من السجاد على الأدراج ما يكفي ليعرفن كيف تريد الغرفة أن تكون. يأتين بشريط قياس وملف عيّنات، وبلا رأي حتى يشربن القهوة معكم.',
+    'حملت منسّقاتنا من السجاد على الأدراج ما يكفي ليعرفن كيف تريد الغرفة أن تكون. يأتين بشريط قياس وملف عيّنات، وبلا رأي حتى يشربن القهوة معك.',
   ]),
   press: maker('Dukkan pattern room, Riyadh', 'غرفة النقوش في دكّان، الرياض', 'sa', 'store-dark', [
     'The pattern room draws what the weavers, tile painters and lantern makers keep in their heads, with their names on every sheet. A third of each booklet goes back to the workshop it came from.',

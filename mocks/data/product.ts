@@ -71,6 +71,7 @@ export type Extras = Pick<
   | 'related'
   | 'upsell'
   | 'crosssell'
+  | 'unlimited'
 >;
 
 const text = ([en, ar]: Pair): Text => ({ en, ar });

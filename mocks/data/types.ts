@@ -1,7 +1,8 @@
 /** The demo merchant's data: what the files of this folder hold and `database.ts` seeds. */
 
 export type Language = 'en' | 'ar';
-export type WebsiteCode = 'sa' | 'ae';
+export const websites = ['sa', 'ae'] as const;
+export type WebsiteCode = (typeof websites)[number];
 
 /** A text in both languages of the shop. */
 export interface Text {
@@ -175,6 +176,8 @@ export interface Product {
   salePrices?: Prices;
   /** Salable pieces of a simple product, or of each variant unless named in `variantStock`. */
   stock: number;
+  /** Sold whatever `stock` says: the merchant takes backorders, or does not manage the stock of it. */
+  unlimited?: boolean;
   /** Attribute code → option code(s) or text. */
   attributes: Record<string, string | string[] | Text>;
   scene: Scene;

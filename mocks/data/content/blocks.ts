@@ -1,6 +1,38 @@
-import type { ContentBlock } from '../types.ts';
+import { amountText } from '../amounts.ts';
+import { type ContentBlock, type WebsiteCode, websites } from '../types.ts';
 import { toPage } from './links.ts';
 import { banner, buttons, divider, heading, text } from './pageBuilder.ts';
+
+/** A number that can be called. Those of the demo shop belong to nobody: no subscriber's number begins with 0. */
+const telephone = (number: string): string =>
+  `<a href="tel:${number.replaceAll(' ', '')}"><bdi dir="ltr">${number}</bdi></a>`;
+
+const perWebsite = (write: (website: WebsiteCode) => ContentBlock): ContentBlock[] =>
+  websites.map((website) => ({ ...write(website), website }));
+
+/** What stands beside a product's price. The days and the amount are those of the shop's ways to deliver. */
+const deliveryPromise = (website: WebsiteCode): ContentBlock => ({
+  identifier: 'delivery-promise',
+  title: { en: 'Delivery', ar: 'التوصيل' },
+  content: {
+    en: text(
+      `<p>With you in 3 to 5 working days, or in 1 to 2 by express. Free from ${amountText(500, website, 'en')}. <a href="${toPage('delivery')}">More on delivery</a></p>`,
+    ),
+    ar: text(
+      `<p>يصلك خلال 3 إلى 5 أيام عمل، أو خلال يوم إلى يومي عمل بالتوصيل السريع. والتوصيل مجاني ابتداءً من ${amountText(500, website, 'ar')}. <a href="${toPage('delivery')}">المزيد عن التوصيل</a></p>`,
+    ),
+  },
+});
+
+/** From what amount on delivery is free: for the cart's progress, which reads the attribute. */
+const freeDelivery = (website: WebsiteCode): ContentBlock => ({
+  identifier: 'free-shipping',
+  title: { en: 'Free delivery', ar: 'توصيل مجاني' },
+  content: {
+    en: `<div data-threshold="500"><p>Free delivery on orders of ${amountText(500, website, 'en')} or more</p></div>`,
+    ar: `<div data-threshold="500"><p>توصيل مجاني للطلبات من ${amountText(500, website, 'ar')} فأكثر</p></div>`,
+  },
+});
 
 export const craftPromise: ContentBlock = {
   identifier: 'craft-promise',
@@ -27,7 +59,7 @@ export const blocks: ContentBlock[] = [
       en: banner({
         appearance: 'collage-left',
         picture: { desktop: 'contact/workshop-counter-ltr.jpg', mobile: 'contact/workshop-counter-mobile.jpg' },
-        content: '<h2>Ask us, we are listening</h2><p>We answer every letter within one working day.</p>',
+        content: '<h2>Ask us, we are listening</h2><p>We answer every message within one working day.</p>',
         href: toPage('faq'),
         button: 'Read the answers',
         minHeight: '320px',
@@ -36,7 +68,7 @@ export const blocks: ContentBlock[] = [
       ar: banner({
         appearance: 'collage-right',
         picture: { desktop: 'contact/workshop-counter.jpg', mobile: 'contact/workshop-counter-mobile.jpg' },
-        content: '<h2>اسألونا فنحن نسمع</h2><p>نجيب عن كل رسالة خلال يوم عمل واحد.</p>',
+        content: '<h2>اسألنا فنحن نسمع</h2><p>نجيب عن كل رسالة خلال يوم عمل واحد.</p>',
         href: toPage('faq'),
         button: 'اقرأ الإجابات',
         minHeight: '320px',
@@ -46,62 +78,55 @@ export const blocks: ContentBlock[] = [
   },
   {
     identifier: 'contact-us-sidebar',
-    title: { en: 'Where to find us', ar: 'أين تجدوننا' },
+    title: { en: 'Where to find us', ar: 'أين تجدنا' },
     website: 'sa',
     content: {
       en:
         heading(3, 'Dukkan in Riyadh') +
         text(
-          '<p>Al-Thumamah Street, opposite Souq Al-Zal, Ad Dirah, Riyadh</p><p>Saturday to Thursday, 10 am to 10 pm<br>Friday, 4 pm to 10 pm</p>',
+          '<p>Al-Thumairi Street, beside Souq Al-Zal, Ad Dirah, Riyadh</p><p>Saturday to Thursday, 10 am to 10 pm<br>Friday, 4 pm to 10 pm</p>',
         ) +
         divider() +
         heading(3, 'By telephone') +
-        text('<p>Sunday to Thursday, 9 am to 6 pm, in Arabic and English.</p>'),
+        text(`<p>${telephone('+966 11 000 0000')}<br>Sunday to Thursday, 9 am to 6 pm, in Arabic and English.</p>`),
       ar:
         heading(3, 'دكّان في الرياض') +
         text(
-          '<p>شارع الثمامة، أمام سوق الزل، حي الديرة، الرياض</p><p>من السبت إلى الخميس، 10 صباحًا إلى 10 مساءً<br>الجمعة، 4 عصرًا إلى 10 مساءً</p>',
+          '<p>شارع الثميري، بجوار سوق الزل، حي الديرة، الرياض</p><p>من السبت إلى الخميس، 10 صباحًا إلى 10 مساءً<br>الجمعة، 4 عصرًا إلى 10 مساءً</p>',
         ) +
         divider() +
         heading(3, 'بالهاتف') +
-        text('<p>من الأحد إلى الخميس، 9 صباحًا إلى 6 مساءً، بالعربية والإنجليزية.</p>'),
+        text(
+          `<p>${telephone('+966 11 000 0000')}<br>من الأحد إلى الخميس، 9 صباحًا إلى 6 مساءً، بالعربية والإنجليزية.</p>`,
+        ),
     },
   },
   {
     identifier: 'contact-us-sidebar',
-    title: { en: 'Where to find us', ar: 'أين تجدوننا' },
+    title: { en: 'Where to find us', ar: 'أين تجدنا' },
     website: 'ae',
     content: {
       en:
         heading(3, 'Dukkan in Dubai') +
         text(
-          '<p>Alserkal Avenue, Street 8, Al Quoz 1, Dubai</p><p>Every day, 10 am to 8 pm<br>Friday, 2 pm to 10 pm</p>',
+          '<p>Alserkal Avenue, Street 8, Al Quoz 1, Dubai</p><p>Saturday to Thursday, 10 am to 8 pm<br>Friday, 2 pm to 10 pm</p>',
         ) +
         divider() +
         heading(3, 'By telephone') +
-        text('<p>Monday to Friday, 9 am to 6 pm, in Arabic and English.</p>'),
+        text(`<p>${telephone('+971 4 000 0000')}<br>Monday to Friday, 9 am to 6 pm, in Arabic and English.</p>`),
       ar:
         heading(3, 'دكّان في دبي') +
         text(
-          '<p>السركال أفنيو، شارع 8، القوز 1، دبي</p><p>كل يوم، 10 صباحًا إلى 8 مساءً<br>الجمعة، 2 ظهرًا إلى 10 مساءً</p>',
+          '<p>السركال أفنيو، شارع 8، القوز 1، دبي</p><p>من السبت إلى الخميس، 10 صباحًا إلى 8 مساءً<br>الجمعة، 2 ظهرًا إلى 10 مساءً</p>',
         ) +
         divider() +
         heading(3, 'بالهاتف') +
-        text('<p>من الاثنين إلى الجمعة، 9 صباحًا إلى 6 مساءً، بالعربية والإنجليزية.</p>'),
+        text(
+          `<p>${telephone('+971 4 000 0000')}<br>من الاثنين إلى الجمعة، 9 صباحًا إلى 6 مساءً، بالعربية والإنجليزية.</p>`,
+        ),
     },
   },
-  {
-    identifier: 'delivery-promise',
-    title: { en: 'Delivery', ar: 'التوصيل' },
-    content: {
-      en: text(
-        `<p>With you in 3 to 5 working days, or in 1 to 2 by express. Free from 500. <a href="${toPage('delivery')}">More on delivery</a></p>`,
-      ),
-      ar: text(
-        `<p>يصلكم خلال 3 إلى 5 أيام عمل، أو خلال يوم إلى يومين بالتوصيل السريع. ومجانًا ابتداءً من 500. <a href="${toPage('delivery')}">المزيد عن التوصيل</a></p>`,
-      ),
-    },
-  },
+  ...perWebsite(deliveryPromise),
   {
     identifier: 'returns-promise',
     title: { en: 'Returns', ar: 'الإرجاع' },
@@ -110,33 +135,27 @@ export const blocks: ContentBlock[] = [
         `<p>14 days to change your mind, and we collect it from your door. <a href="${toPage('returns')}">More on returns</a></p>`,
       ),
       ar: text(
-        `<p>أمامكم 14 يومًا لتغيير رأيكم، ونستلمها من بابكم. <a href="${toPage('returns')}">المزيد عن الإرجاع</a></p>`,
+        `<p>أمامك 14 يومًا لتغيّر رأيك، ونستلمها من باب بيتك. <a href="${toPage('returns')}">المزيد عن الإرجاع</a></p>`,
       ),
     },
   },
-  {
-    identifier: 'free-shipping',
-    title: { en: 'Free delivery', ar: 'توصيل مجاني' },
-    content: {
-      en: '<div data-threshold="500"><p>Free delivery on orders of 500 or more</p></div>',
-      ar: '<div data-threshold="500"><p>توصيل مجاني للطلبات من 500 فأكثر</p></div>',
-    },
-  },
+  ...perWebsite(freeDelivery),
   {
     identifier: 'gift-wrapping',
     title: { en: 'Gift wrapping', ar: 'تغليف الهدايا' },
     content: {
       en:
-        text('<p>Cotton paper, palm cord and a card in your words, at no extra cost. Tell us at checkout.</p>') +
-        buttons(['Choose a gift', toPage('gifts.html'), 'link']),
+        text(
+          '<p>Our gift boxes come in cotton paper and palm cord, with a blank card for your words, at no extra cost.</p>',
+        ) + buttons(['Choose a gift', toPage('gifts.html'), 'link']),
       ar:
-        text('<p>ورق قطني وحبل من الليف وبطاقة بكلماتكم، بلا رسوم إضافية. أخبرونا عند إتمام الطلب.</p>') +
-        buttons(['اختر هديّة', toPage('gifts.html'), 'link']),
+        text('<p>صناديق الهدايا تصل ملفوفة بورق قطني وحبل من الليف، ومعها بطاقة بيضاء لكلماتك، بلا رسوم إضافية.</p>') +
+        buttons(['اختر هدية', toPage('gifts.html'), 'link']),
     },
   },
   {
     identifier: 'footer-links',
-    title: { en: 'Good to know', ar: 'ما يهمّكم' },
+    title: { en: 'Good to know', ar: 'ما يهمّك' },
     content: {
       en: `<ul><li><a href="${toPage('delivery')}">Delivery</a></li><li><a href="${toPage('returns')}">Returns</a></li><li><a href="${toPage('care')}">Care</a></li><li><a href="${toPage('makers')}">Our makers</a></li></ul>`,
       ar: `<ul><li><a href="${toPage('delivery')}">التوصيل</a></li><li><a href="${toPage('returns')}">الإرجاع</a></li><li><a href="${toPage('care')}">العناية بالقطع</a></li><li><a href="${toPage('makers')}">صنّاعنا</a></li></ul>`,

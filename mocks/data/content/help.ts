@@ -1,13 +1,8 @@
-import type { ContentPage, Language } from '../types.ts';
+import type { ContentPage, Text } from '../types.ts';
+import { both } from './both.ts';
+import { deliveryPages } from './delivery.ts';
 import { skus, toCategory, toPage } from './links.ts';
 import { buttons, columns, divider, heading, image, products, row, tabs, text, withStyleBlock } from './pageBuilder.ts';
-
-type Say = (en: string, ar: string) => string;
-
-/** Writes a page once for each language. */
-function both(write: (say: Say, language: Language) => string): { en: string; ar: string } {
-  return { en: write((en) => en, 'en'), ar: write((_en, ar) => ar, 'ar') };
-}
 
 const about = both((say) =>
   [
@@ -20,8 +15,8 @@ const about = both((say) =>
     row(
       text(
         say(
-          '<p>Dukkan means a small shop: one room, open to the street, where the owner knows what is on every shelf and who made it. We started as exactly that, opposite Souq Al-Zal in Riyadh, with eleven dallahs and a carpet that was not for sale.</p><p>Today there is a second room in Dubai, and this one, which has no walls. The rest has stayed: we buy from people we have sat with, we pay before we sell, and we can tell you where a thing comes from without looking it up.</p>',
-          '<p>الدكّان غرفة واحدة مفتوحة على الشارع، يعرف صاحبها ما على كل رفّ ومن صنعه. هكذا بدأنا، أمام سوق الزل في الرياض، بإحدى عشرة دلّة وسجادة لم تكن للبيع.</p><p>واليوم لنا غرفة ثانية في دبي، وهذه الثالثة التي لا جدران لها. وما سوى ذلك باقٍ كما كان: نشتري ممّن جلسنا إليهم، وندفع قبل أن نبيع، ونقول لكم من أين جاءت القطعة بلا رجوع إلى دفتر.</p>',
+          '<p>Dukkan means a small shop: one room, open to the street, where the owner knows what is on every shelf and who made it. We started as exactly that, beside Souq Al-Zal in Riyadh, with eleven dallahs and a carpet that was not for sale.</p><p>Today there is a second room in Dubai, and this one, which has no walls. The rest has stayed: we buy from people we have sat with, we pay before we sell, and we can tell you where a thing comes from without looking it up.</p>',
+          '<p>الدكّان غرفة واحدة مفتوحة على الشارع، يعرف صاحبها ما على كل رفّ ومن صنعه. هكذا بدأنا، بجوار سوق الزل في الرياض، بإحدى عشرة دلّة وسجادة لم تكن للبيع.</p><p>واليوم لنا غرفة ثانية في دبي، وهذه الثالثة التي لا جدران لها. وما سوى ذلك باقٍ كما كان: نشتري ممّن جلسنا إليهم، وندفع قبل أن نبيع، ونقول لك من أين جاءت القطعة بلا رجوع إلى دفتر.</p>',
         ),
       ),
     ),
@@ -54,7 +49,7 @@ const about = both((say) =>
               text(
                 say(
                   '<p>Handles come loose and fringes fray. Send it back; we know who can put it right.</p>',
-                  '<p>قد يرتخي مقبض أو تنحلّ شراشيب. أعيدوها إلينا، فنحن نعرف من يصلحها.</p>',
+                  '<p>قد يرتخي مقبض أو تنحلّ شراشيب. أعد القطعة إلينا، فنحن نعرف من يصلحها.</p>',
                 ),
               ),
           ],
@@ -68,44 +63,6 @@ const about = both((say) =>
           '<p>دكّان متجر تجريبي، والمشاغل والأشخاص في هذه الصفحات من نسج الخيال، مع التقدير لأصحاب هذه الحِرف الحقيقيين.</p>',
         ),
       ) + buttons([say('Meet the makers', 'تعرّف إلى الصنّاع'), toPage('makers')]),
-    ),
-  ].join(''),
-);
-
-const delivery = both((say) =>
-  [
-    row(
-      text(
-        say(
-          '<p>We pack by hand in Riyadh and Dubai, from Sunday to Thursday. What is ordered before 2 pm leaves the same day.</p>',
-          '<p>نغلّف باليد في الرياض ودبي من الأحد إلى الخميس، وما يُطلب قبل الثانية ظهرًا يخرج في اليوم نفسه.</p>',
-        ),
-      ),
-    ),
-    row(
-      heading(2, say('Ways and times', 'الطرق والمدد')) +
-        text(
-          say(
-            '<table><thead><tr><th scope="col">Way</th><th scope="col">Time</th><th scope="col">Price</th></tr></thead><tbody><tr><td>Standard</td><td>3 to 5 working days</td><td>25</td></tr><tr><td>Express</td><td>1 to 2 working days</td><td>45</td></tr><tr><td>Orders from 500</td><td>3 to 5 working days</td><td>Free</td></tr><tr><td>Neighbouring countries</td><td>as standard or express</td><td>60 or 95</td></tr></tbody></table><p>Prices are in the currency of your store, riyal or dirham, and include VAT.</p>',
-            '<table><thead><tr><th scope="col">الطريقة</th><th scope="col">المدة</th><th scope="col">السعر</th></tr></thead><tbody><tr><td>توصيل عادي</td><td>من 3 إلى 5 أيام عمل</td><td>25</td></tr><tr><td>توصيل سريع</td><td>يوم إلى يومي عمل</td><td>45</td></tr><tr><td>الطلبات من 500 فأكثر</td><td>من 3 إلى 5 أيام عمل</td><td>مجانًا</td></tr><tr><td>الدول المجاورة</td><td>عادي أو سريع</td><td>60 أو 95</td></tr></tbody></table><p>الأسعار بعملة متجركم، ريالًا أو درهمًا، وتشمل ضريبة القيمة المضافة.</p>',
-          ),
-        ),
-    ),
-    row(
-      heading(2, say('Large pieces', 'القطع الكبيرة')) +
-        text(
-          say(
-            '<p>Chests and large rugs are brought by two people, who call the day before and carry the piece to the room you name.</p>',
-            '<p>الصناديق والسجاد الكبير يوصله اثنان يتصلان بكم قبل يوم، ويحملان القطعة إلى الغرفة التي تختارونها.</p>',
-          ),
-        ) +
-        heading(2, say('In Ramadan', 'في رمضان')) +
-        text(
-          say(
-            '<p>Couriers drive between Taraweeh and midnight. Order a week before Eid to be sure.</p>',
-            '<p>يخرج المندوبون بين التراويح ومنتصف الليل. واطلبوا قبل العيد بأسبوع لتطمئنوا.</p>',
-          ),
-        ),
     ),
   ].join(''),
 );
@@ -125,7 +82,7 @@ const returns = both((say) =>
         text(
           say(
             `<ol><li>Write to us through the <a href="${toPage('contact-us')}">contact form</a> with your order number.</li><li>We send a courier to your door, usually on the next working day.</li><li>Within five working days of its arrival your money is on its way, by the way it came.</li></ol>`,
-            `<ol><li>راسلونا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a> واذكروا رقم الطلب.</li><li>نرسل مندوبًا إلى بابكم، وغالبًا في يوم العمل التالي.</li><li>خلال خمسة أيام عمل من وصولها نعيد المبلغ بالطريقة التي دُفع بها.</li></ol>`,
+            `<ol><li>راسلنا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a> واذكر رقم الطلب.</li><li>نرسل مندوبًا إلى باب بيتك، وغالبًا في يوم العمل التالي.</li><li>خلال خمسة أيام عمل من وصولها نعيد المبلغ بالطريقة التي دُفع بها.</li></ol>`,
           ),
         ),
     ),
@@ -134,14 +91,14 @@ const returns = both((say) =>
         text(
           say(
             '<ul><li>Pieces made or engraved for you</li><li>Oils, bakhoor and candles that have been opened</li><li>Gift cards that have been used</li></ul>',
-            '<ul><li>ما صُنع أو نُقش خصيصًا لكم</li><li>الأدهان والبخور والشموع بعد فتحها</li><li>بطاقات الهدايا المستعملة</li></ul>',
+            '<ul><li>ما صُنع أو نُقش خصيصًا لك</li><li>الأدهان والبخور والشموع بعد فتحها</li><li>بطاقات الهدايا المستعملة</li></ul>',
           ),
         ) +
         heading(2, say('If it arrived broken', 'إذا وصلت مكسورة')) +
         text(
           say(
             '<p>Tell us within 48 hours, with a photograph. We replace it or return your money, and the way back is ours to pay.</p>',
-            '<p>أبلغونا خلال 48 ساعة مع صورة، فنستبدلها أو نعيد المبلغ، وتكلفة الإرجاع علينا.</p>',
+            '<p>أبلغنا خلال 48 ساعة مع صورة، فنستبدلها أو نعيد المبلغ، وتكلفة الإرجاع علينا.</p>',
           ),
         ),
     ),
@@ -157,7 +114,7 @@ const faq = both((say, language) =>
           text(
             say(
               `<h3>Can I change an order?</h3><p>Until it is packed, yes. Write to us at once through the <a href="${toPage('contact-us')}">contact form</a>.</p><h3>Do I need an account?</h3><p>No. A guest buys with an e-mail address, and can keep an account afterwards with one password.</p><h3>How do I pay?</h3><p>In cash on delivery, by bank transfer or by cheque; companies by purchase order.</p>`,
-              `<h3>هل أستطيع تعديل طلبي؟</h3><p>نعم، ما لم يُغلّف. راسلونا فورًا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a>.</p><h3>هل أحتاج إلى حساب؟</h3><p>لا. يشتري الضيف ببريده الإلكتروني، ويستطيع بعد ذلك أن يحتفظ بحساب بكلمة مرور واحدة.</p><h3>كيف أدفع؟</h3><p>نقدًا عند الاستلام، أو بتحويل مصرفي، أو بشيك، وللشركات بأمر شراء.</p>`,
+              `<h3>هل أستطيع تعديل طلبي؟</h3><p>نعم، ما لم يُغلّف. راسلنا فورًا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a>.</p><h3>هل أحتاج إلى حساب؟</h3><p>لا. يشتري الضيف ببريده الإلكتروني، ويستطيع بعد ذلك أن يحتفظ بحساب بكلمة مرور واحدة.</p><h3>كيف أدفع؟</h3><p>نقدًا عند الاستلام، أو بتحويل بنكي، أو بشيك، وللشركات بأمر شراء.</p>`,
             ),
           ),
         ],
@@ -165,8 +122,8 @@ const faq = both((say, language) =>
           say('Delivery', 'التوصيل'),
           text(
             say(
-              `<h3>How long does it take?</h3><p>Three to five working days, or one to two by express. See <a href="${toPage('delivery')}">delivery</a>.</p><h3>Can I move my cart from the Saudi to the Emirati shop?</h3><p>No, they keep separate stock and prices. Your cart waits where you left it.</p>`,
-              `<h3>كم تستغرق؟</h3><p>من ثلاثة إلى خمسة أيام عمل، أو يومًا إلى يومين بالتوصيل السريع. التفاصيل في صفحة <a href="${toPage('delivery')}">التوصيل</a>.</p><h3>هل تنتقل سلّتي من متجر السعودية إلى متجر الإمارات؟</h3><p>لا، فلكل متجر مخزونه وأسعاره. وتبقى سلّتكم حيث تركتموها.</p>`,
+              `<h3>How long does it take?</h3><p>3 to 5 working days, or 1 to 2 by express. See <a href="${toPage('delivery')}">delivery</a>.</p><h3>Can I move my cart from the Saudi to the Emirati shop?</h3><p>No, they keep separate stock and prices. Your cart waits where you left it.</p>`,
+              `<h3>كم تستغرق؟</h3><p>خلال 3 إلى 5 أيام عمل، أو خلال يوم إلى يومي عمل بالتوصيل السريع. التفاصيل في صفحة <a href="${toPage('delivery')}">التوصيل</a>.</p><h3>هل تنتقل سلتي من متجر السعودية إلى متجر الإمارات؟</h3><p>لا، فلكل متجر مخزونه وأسعاره. وتبقى سلتك حيث تركتها.</p>`,
             ),
           ),
         ],
@@ -183,8 +140,8 @@ const faq = both((say, language) =>
           say('Gifts', 'الهدايا'),
           text(
             say(
-              `<h3>Do you wrap?</h3><p>Always when you ask, at no cost, without prices inside.</p><h3>Can it go straight to the person?</h3><p>Yes, give their address at checkout and your words in the comment. Ideas are under <a href="${toCategory('gifts')}">gifts</a>.</p>`,
-              `<h3>هل تغلّفون الهدايا؟</h3><p>نعم متى طلبتم، بلا رسوم وبلا أسعار في الداخل.</p><h3>هل تصل إلى صاحبها مباشرة؟</h3><p>نعم، اكتبوا عنوانه عند إتمام الطلب وكلماتكم في الملاحظة. وتجدون أفكارًا في <a href="${toCategory('gifts')}">الهدايا</a>.</p>`,
+              `<h3>Do you wrap?</h3><p>Our gift boxes always come wrapped, with a blank card for your words and no prices inside. For any other piece, send us your order number and your wish through the <a href="${toPage('contact-us')}">contact form</a> as soon as you have ordered.</p><h3>Can it go straight to the person?</h3><p>Yes, give their address as the delivery address. Ideas are under <a href="${toCategory('gifts')}">gifts</a>.</p>`,
+              `<h3>هل تصل الهدية مغلّفة؟</h3><p>صناديق الهدايا تصل مغلّفة دائمًا، ومعها بطاقة بيضاء لكلماتك، وبلا أسعار في الداخل. ولتغليف غيرها أرسل رقم طلبك ورغبتك عبر <a href="${toPage('contact-us')}">نموذج التواصل</a> فور إتمام الطلب.</p><h3>هل تصل إلى صاحبها مباشرة؟</h3><p>نعم، اجعل عنوانه عنوان التوصيل. وتجد أفكارًا في <a href="${toCategory('gifts')}">الهدايا</a>.</p>`,
             ),
           ),
         ],
@@ -210,7 +167,7 @@ const care = both((say) =>
             text(
               say(
                 '<ul><li>Vacuum along the weave, without a beater.</li><li>Turn the rug twice a year, so the sun is fair to all of it.</li><li>Lift spills with a dry cloth, never rub.</li><li>Store rolled, with cedar, never folded.</li></ul>',
-                '<ul><li>اكنسها باتجاه النسيج بلا فرشاة دوّارة.</li><li>أدر السجادة مرتين في السنة لتعدل الشمس بين أطرافها.</li><li>امتصّ ما ينسكب بقطعة جافة ولا تفرك.</li><li>احفظها ملفوفة مع خشب الأرز، ولا تطوها.</li></ul>',
+                '<ul><li>اكنسها باتجاه النسيج بلا فرشاة دوّارة.</li><li>أدر السجادة مرتين في السنة لتعدل الشمس بين أطرافها.</li><li>امتصّ ما ينسكب بقطعة جافة ولا تفرك.</li><li>احفظها ملفوفة مع خشب الأرز بلا طيّ.</li></ul>',
               ),
             ),
         ],
@@ -260,7 +217,7 @@ const noRoute = both((say) =>
     text(
       say(
         '<p>The page you were hoping to find has moved or never was. The shelves are still where they were.</p>',
-        '<p>الصفحة التي تبحث عنها انتقلت أو لم تكن. أما الرفوف فما زالت في مكانها.</p>',
+        '<p>الصفحة التي تبحث عنها انتقلت أو لم تكن موجودة. أما الرفوف فما زالت في مكانها.</p>',
       ),
       'center',
     ) +
@@ -272,7 +229,7 @@ const noRoute = both((say) =>
   ),
 );
 
-const styled = (page: string, content: { en: string; ar: string }) => ({
+const styled = (page: string, content: Text): Text => ({
   en: withStyleBlock(`${page}-en`, content.en),
   ar: withStyleBlock(`${page}-ar`, content.ar),
 });
@@ -288,16 +245,7 @@ export const helpPages: ContentPage[] = [
       ar: 'من نحن، وممّن نشتري، ولماذا نبقى صغارًا.',
     },
   },
-  {
-    identifier: 'delivery',
-    title: { en: 'Delivery', ar: 'التوصيل' },
-    heading: { en: 'Delivery', ar: 'التوصيل' },
-    content: delivery,
-    metaDescription: {
-      en: 'Delivery times and prices in Saudi Arabia and the Emirates. Free from 500.',
-      ar: 'مدد التوصيل وأسعاره في السعودية والإمارات. مجانًا ابتداءً من 500.',
-    },
-  },
+  ...deliveryPages,
   {
     identifier: 'returns',
     title: { en: 'Returns', ar: 'الإرجاع والاستبدال' },
@@ -305,7 +253,7 @@ export const helpPages: ContentPage[] = [
     content: returns,
     metaDescription: {
       en: 'Fourteen days to change your mind, collected from your door.',
-      ar: 'أربعة عشر يومًا لتغيير رأيكم، والاستلام من بابكم.',
+      ar: 'أربعة عشر يومًا لتغيّر رأيك، ونستلمها من باب بيتك.',
     },
   },
   {

@@ -10,16 +10,16 @@ export function toCategory(key: string): string {
     path.unshift(found.urlKey);
     next = found.parent;
   }
-  return `{{store url=${path.join('/')}.html}}`;
+  return `{{store direct_url=${path.join('/')}.html}}`;
 }
 
 /** Address of a page or fixed route. */
-export const toPage = (path: string): string => `{{store url=${path}}}`;
+export const toPage = (path: string): string => `{{store direct_url=${path}}}`;
 
 /** Address of a product. */
 export function toProduct(urlKey: string): string {
   skus(urlKey);
-  return `{{store url=${urlKey}.html}}`;
+  return `{{store direct_url=${urlKey}.html}}`;
 }
 
 /** SKUs of products by their url keys. */

@@ -87,7 +87,7 @@ function makers(language: Language): string {
               ),
               href: toCategory('ceramics'),
               button: say('Ceramics', 'الخزف'),
-              overlay: 'rgba(251, 247, 240, 0.85)',
+              overlay: 'rgba(251, 247, 240, 0.68)',
             }),
           ],
           [
@@ -101,7 +101,7 @@ function makers(language: Language): string {
               ),
               href: toCategory('lanterns'),
               button: say('Lanterns', 'الفوانيس'),
-              overlay: 'rgba(251, 247, 240, 0.85)',
+              overlay: 'rgba(251, 247, 240, 0.68)',
             }),
           ],
         ) +
@@ -117,7 +117,7 @@ function makers(language: Language): string {
               ),
               href: toCategory('dallahs'),
               button: say('Dallahs', 'الدِّلال'),
-              overlay: 'rgba(251, 247, 240, 0.85)',
+              overlay: 'rgba(251, 247, 240, 0.68)',
             }),
           ],
           [
@@ -170,7 +170,7 @@ function makers(language: Language): string {
               '<h3>«النول صبور، ينتظرك حتى تكفّ عن التفكير في غيره».</h3><p>أم فيصل، سكاكا</p>',
             ),
             href: toCategory('sadu-rugs'),
-            overlay: 'rgba(251, 247, 240, 0.88)',
+            overlay: 'rgba(251, 247, 240, 0.68)',
           },
           {
             name: say('Hassan', 'حسن'),
@@ -181,7 +181,7 @@ function makers(language: Language): string {
               '<h3>«أنا لا أصنع الفوانيس، أنا أصنع الثقوب، والباقي على النور».</h3><p>حسن، خان الخليلي</p>',
             ),
             href: toCategory('brass-lanterns'),
-            overlay: 'rgba(251, 247, 240, 0.88)',
+            overlay: 'rgba(251, 247, 240, 0.68)',
           },
         ],
         '360px',

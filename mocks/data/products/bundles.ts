@@ -7,7 +7,7 @@ export const bundles = family('BND', [
     name: ['Iftar table, laid your way', 'سفرة إفطار على ذوقك'],
     short: [
       'Something for the soup, something for the dates and a light for the middle: you choose each, we pack them as one.',
-      'شيء للشوربة وشيء للتمر وضوء في الوسط: تختار كل قطعة ونغلّفها هديّة واحدة.',
+      'شيء للشوربة وشيء للتمر وضوء في الوسط: تختار كل قطعة ونغلّفها هدية واحدة.',
     ],
     more: [
       'Choose the bowls, the platter and the lantern, and add what the table still lacks. It comes in one box, with the lantern on top, so that it can be lit before anything else is unpacked.',
@@ -119,11 +119,11 @@ export const bundles = family('BND', [
     name: ['Breakfast for two', 'فطور لاثنين'],
     short: [
       'Two cups, two plates and a small dish for the olives; the bread is yours.',
-      'كوبان وصحنان وصحن صغير للزيتون، والخبز عليكم.',
+      'كوبان وصحنان وصحن صغير للزيتون، والخبز عليك.',
     ],
     more: [
       'Made for the balcony table that holds exactly this much. The cups and plates come in pairs; if you are three, choose a larger number and we shall not ask.',
-      'لطاولة الشرفة التي لا تسع أكثر من هذا. الأكواب والصحون أزواج، وإن كنتم ثلاثة فزيدوا العدد ولن نسأل.',
+      'لطاولة الشرفة التي لا تسع أكثر من هذا. الأكواب والصحون أزواج، وإن كان هناك ثالث فزد العدد ولن نسأل.',
     ],
     in: 'mugs housewarming',
     maker: 'packing',

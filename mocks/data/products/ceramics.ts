@@ -142,8 +142,8 @@ export const bowls = family('BWL', [
       'مخروطة من قطعة واحدة بخطّ لحائها. عروقها ليست في سلطانية غيرها.',
     ],
     more: [
-      'The wall is left thick so that it does not warp. Oil it the first time before the salad does.',
-      'جدارها سميك كي لا يلتوي. ادهنها بالزيت أول مرة قبل أن تفعل السلطة.',
+      'The wall is left thick so that it does not warp. Oil it before its first salad.',
+      'جدارها سميك كي لا يلتوي. ادهنها بالزيت قبل أن تضع فيها أول سلطة.',
     ],
     in: 'bowls wedding',
     maker: 'olive',
@@ -298,7 +298,7 @@ export const plates = family('PLT', [
     name: ['Kütahya star plate', 'صحن كوتاهية بالنجمة'],
     short: [
       'An eight-pointed star in cobalt, to eat from on Fridays and hang up on the other days.',
-      'نجمة ثمانية زرقاء، نأكل فيه الجمعة ونعلّقه بقيّة الأيام.',
+      'نجمة ثمانية زرقاء، نأكل فيه الجمعة ونعلّقه بقية الأيام.',
     ],
     more: [
       'A wire eye is fired into the foot for the nail; it cannot be seen from the front.',
@@ -387,7 +387,7 @@ export const plates = family('PLT', [
     short: ['For maamoul in a pyramid, or one proud cake.', 'لهرم من المعمول، أو لكيكة واحدة تفخر بنفسها.'],
     more: [
       'The stem unscrews, and the parts lie flat in a drawer for the rest of the year.',
-      'ساقه تُفكّ، فتنام قطعه مسطّحة في الدرج بقيّة السنة.',
+      'ساقه تُفكّ، فتنام قطعه مسطّحة في الدرج بقية السنة.',
     ],
     in: 'plates ramadan wedding',
     maker: 'safi',
@@ -497,8 +497,8 @@ export const mugs = family('MUG', [
       'صغيرة متينة بحافة ملفوفة، كأكواب الكشك على الطريق.',
     ],
     more: [
-      'The glaze is the brown of strong tea with milk; chips and stains do not show, and there will be both.',
-      'تزجيجها بلون الشاي الثقيل بالحليب، لا يظهر عليه خدش ولا أثر، وسيكون منهما كثير.',
+      'The glaze is the brown of strong tea with milk; chips and stains do not show, however often they are used.',
+      'تزجيجها بلون الشاي الثقيل بالحليب، فلا يظهر عليه خدش ولا بقعة مهما كثر استعمالها.',
     ],
     in: 'mugs under-250',
     maker: 'safi',

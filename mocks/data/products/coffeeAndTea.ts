@@ -221,7 +221,7 @@ export const finjans = family('FIN', [
     ],
     more: [
       'Every guest gets their own, and nobody has to ask whose is whose.',
-      'لكل ضيف فنجاله، فلا يسأل أحد عن فنجال من هذا.',
+      'لكل ضيف فنجاله، فلا يسأل أحد: فنجال من هذا؟',
     ],
     in: 'finjans housewarming',
     maker: 'packing',
@@ -367,7 +367,7 @@ export const tea = family('TEA', [
     ],
     more: [
       'Unglazed inside. Rinse with hot water only and leave the lid off to dry.',
-      'بلا تزجيج من الداخل. يُشطف بالماء الحار وحده ويُترك مكشوفًا ليجفّ.',
+      'بلا تزجيج من الداخل. يُشطف بالماء الحارّ وحده ويُترك مكشوفًا ليجفّ.',
     ],
     in: 'teapots',
     maker: 'bahla',

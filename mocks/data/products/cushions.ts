@@ -169,7 +169,7 @@ export const cushions = family('CUS', [
     ],
     more: [
       'Heavy linen of 240 g with a flat seam. The covers also come off in one pull, which is what matters on a Thursday.',
-      'كتّان ثقيل بوزن 240 غرامًا وخياطة مسطّحة، وغطاء يُنزع بشدّة واحدة، وهذا ما يهمّ يوم الخميس.',
+      'كتّان ثقيل بوزن 240 جرامًا وخياطة مسطّحة، وغطاء يُنزع بشدّة واحدة، وهذا ما يهمّ يوم الخميس.',
     ],
     in: 'linen-cushions',
     maker: 'linen',

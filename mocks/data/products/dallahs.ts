@@ -171,7 +171,7 @@ export const dallahs = family('DAL', [
     ],
     more: [
       'A small Hasawi dallah, six porcelain finjans with a palm-green band and a round brass tray of 30 cm. A booklet tells how much cardamom.',
-      'دلّة حساوية صغيرة، وستة فناجيل بورسلان بخطّ أخضر، وصينية نحاسية مستديرة قطرها 30 سم، مع كُتيّب يقول كم حبة هيل.',
+      'دلّة حساوية صغيرة، وستة فناجيل بورسلان بخطّ أخضر، وصينية نحاسية مستديرة قطرها 30 سم، مع كتيّب يقول كم حبة هيل.',
     ],
     in: 'dallahs housewarming wedding',
     maker: 'hasa',

@@ -346,7 +346,7 @@ export const baskets = family('BSK', [
   {
     key: 'bread-basket-oval',
     name: ['Oval bread basket', 'سلّة خبز بيضاوية'],
-    short: ['Loose plait, so that warm bread does not sweat.', 'سفّة مرتخية كي لا يعرق الخبز الحار.'],
+    short: ['Loose plait, so that warm bread does not sweat.', 'سفّة مرتخية كي لا يعرق الخبز الحارّ.'],
     more: [
       'Line it with a linen napkin and fold the corners over; the third loaf will still be warm.',
       'افرشها بمنديل كتّان واطوِ أطرافه، فيبقى الرغيف الثالث دافئًا.',
@@ -931,7 +931,7 @@ export const stools = family('STL', [
     key: 'palm-rib-stool',
     name: ['Stool of palm rib', 'كرسي من جريد النخل'],
     short: ['No screw, no nail: ribs of palm through ribs of palm.', 'لا برغي ولا مسمار: جريد يعبر جريدًا.'],
-    more: ['Carries a grown man and weighs as much as a cat.', 'يحمل رجلًا، ووزنه وزن قطّة.'],
+    more: ['Carries a grown man and weighs as much as a cat.', 'يحمل رجلًا، ووزنه وزن قطة.'],
     in: 'stools housewarming',
     maker: 'khous',
     price: [185, 185],

@@ -32,7 +32,7 @@ export const giftSets = family('GFT', [
     ],
     more: [
       'There is a card for every member of the family, up to seven; after that, write small.',
-      'فيه بطاقة لكل فرد من العائلة حتى سبعة، وما زاد فاكتبوا صغيرًا.',
+      'فيه بطاقة لكل فرد من العائلة حتى سبعة، وما زاد فاكتب بخطّ أصغر.',
     ],
     in: 'ramadan',
     maker: 'packing',
@@ -68,7 +68,7 @@ export const giftSets = family('GFT', [
   },
   {
     key: 'for-the-host-box',
-    name: ['For the host', 'هديّة المضيف'],
+    name: ['For the host', 'هدية المضيف'],
     short: [
       'Oud chips, a stoneware burner, quick charcoal. You may well be invited again.',
       'كِسَر عود ومبخرة خزفية وفحم سريع. والأغلب أنك ستُدعى ثانية.',
@@ -96,8 +96,8 @@ export const giftSets = family('GFT', [
       'فنجالان بنجمة ذهبية ودلّة نحاسية صغيرة، لأول قهوة بين اثنين.',
     ],
     more: [
-      'The lid is engraved with two names on request, in the calligraphy of our house, within four days.',
-      'نحفر على غطائه اسمين إن شئت، بخطّ الدار، خلال أربعة أيام.',
+      'The dallah is the small one that we sell by itself, and just enough for two rounds each.',
+      'الدلّة هي الصغيرة التي نبيعها وحدها، وتكفي كل واحد منهما جولتين.',
     ],
     in: 'wedding',
     maker: 'packing',
@@ -180,14 +180,14 @@ export const giftSets = family('GFT', [
 export const giftCards = family('CRD', [
   {
     key: 'gift-card-majlis',
-    name: ['Gift card “Majlis”', 'بطاقة هديّة «المجلس»'],
+    name: ['Gift card “Majlis”', 'بطاقة هدية «المجلس»'],
     short: [
       'A card of heavy cotton paper with a sadu band, posted in a linen sleeve.',
       'بطاقة من ورق قطني ثقيل بشريط سدو، تصل في غلاف كتّان.',
     ],
     more: [
-      'Good for everything in the shop, for three years, in one go or in several.',
-      'صالحة لكل ما في المتجر ثلاث سنوات، دفعة واحدة أو على دفعات.',
+      'Good for three years for everything in our shops in Riyadh and Dubai, in one go or in several.',
+      'صالحة ثلاث سنوات لكل ما في متجرينا بالرياض ودبي، دفعة واحدة أو على دفعات.',
     ],
     in: 'gift-cards',
     maker: 'packing',
@@ -202,7 +202,7 @@ export const giftCards = family('CRD', [
   },
   {
     key: 'gift-card-ramadan',
-    name: ['Gift card “Ramadan nights”', 'بطاقة هديّة «ليالي رمضان»'],
+    name: ['Gift card “Ramadan nights”', 'بطاقة هدية «ليالي رمضان»'],
     short: ['A pierced crescent that throws a small light when held up.', 'هلال مخرّم يلقي ضوءًا صغيرًا حين تُرفع.'],
     more: ['Each is cut by hand in our packing room; we begin in Rajab.', 'نقصّها باليد في غرفة التغليف، ونبدأ من رجب.'],
     in: 'gift-cards ramadan',
@@ -218,7 +218,7 @@ export const giftCards = family('CRD', [
   },
   {
     key: 'gift-card-wedding',
-    name: ['Gift card “For two”', 'بطاقة هديّة «لاثنين»'],
+    name: ['Gift card “For two”', 'بطاقة هدية «لاثنين»'],
     short: [
       'Two halves that make one star. Give them together or apart.',
       'نصفان يكوّنان نجمة واحدة، تُهدى معًا أو متفرّقة.',
@@ -240,14 +240,14 @@ export const giftCards = family('CRD', [
   },
   {
     key: 'gift-card-thousand',
-    name: ['Gift card “A room of your own”', 'بطاقة هديّة «غرفة على ذوقك»'],
+    name: ['Gift card “A room of your own”', 'بطاقة هدية «غرفة على ذوقك»'],
     short: [
-      'A thousand, and an hour with one of our buyers to choose by telephone.',
-      'ألف، ومعها ساعة هاتفية مع أحد مشترينا للاختيار.',
+      'Our largest card, and with it an hour on the telephone with one of our buyers.',
+      'أكبر بطاقاتنا قيمة، ومعها مكالمة ساعة مع أحد مشترينا للاختيار.',
     ],
     more: [
-      'The hour is in Arabic or English, on any day but Friday.',
-      'الساعة بالعربية أو الإنجليزية، في أي يوم غير الجمعة.',
+      'The number stands on the card; the hour is in Arabic or English, on any day but Friday.',
+      'رقم الاتصال على البطاقة، والمكالمة بالعربية أو الإنجليزية في أي يوم غير الجمعة.',
     ],
     in: 'gift-cards housewarming',
     maker: 'packing',

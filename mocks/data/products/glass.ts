@@ -110,7 +110,7 @@ export const glassware = family('GLS', [
     name: ['Footed dessert glasses', 'كؤوس حلى بقاعدة'],
     short: [
       'For muhallabia with pistachio, or for fruit that wants to be looked at.',
-      'للمهلبية بالفستق، أو لفاكهة تحبّ أن يُنظر إليها.',
+      'للمهلبية بالفستق، أو لفاكهة تحب أن يُنظر إليها.',
     ],
     more: [
       'Foot and bowl are blown apart and joined hot; look for the small knot between them.',
@@ -170,7 +170,7 @@ export const glassware = family('GLS', [
   {
     key: 'khalil-swan-neck-carafe',
     name: ['Swan-neck carafe from Al-Khalil', 'دورق الخليل طويل العنق'],
-    short: ['A neck so long that the blower had to stand on a chair.', 'عنقه طويل حتى وقف النافخ على كرسيّ.'],
+    short: ['A neck so long that the blower had to stand on a chair.', 'عنقه طويل حتى وقف النافخ على كرسي.'],
     more: [
       'For rose water, for oil, for a single branch, or for nothing at all.',
       'لماء الورد أو للزيت أو لغصن واحد، أو ليُنظر إليه فحسب.',
@@ -253,7 +253,7 @@ export const glassware = family('GLS', [
     short: ['The refrigerator of our grandparents: clay, shade and patience.', 'ثلّاجة الأجداد: فخّار وظلّ وصبر.'],
     more: [
       'Cools by about eight degrees in a dry breeze. The stand is sidr wood; the ladle is a gift.',
-      'يبرّد نحو ثماني درجات في هواء جاف. حامله من خشب السدر، والمغرفة هديّة.',
+      'يبرّد نحو ثماني درجات في هواء جاف. حامله من خشب السدر، والمغرفة هدية.',
     ],
     in: 'carafes',
     maker: 'bahla',

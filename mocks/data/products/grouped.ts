@@ -40,7 +40,7 @@ export const groups = family('GRP', [
     ],
     more: [
       'Between Asr and Maghrib this is the busiest corner of the house. Two sets of glasses are enough for a family; for a wedding, think of eight.',
-      'بين العصر والمغرب لا يهدأ هذا الركن. طقمان من البيالات يكفيان العائلة، وللعرس فكّروا في ثمانية.',
+      'بين العصر والمغرب لا يهدأ هذا الركن. طقمان من البيالات يكفيان العائلة، وللعرس فكّر في ثمانية.',
     ],
     in: 'tea',
     maker: 'packing',
@@ -61,14 +61,14 @@ export const groups = family('GRP', [
   },
   {
     key: 'lights-along-the-path',
-    name: ['Lights along the path', 'أضواء الممرّ'],
+    name: ['Lights along the path', 'أضواء الممر'],
     short: [
       'Lanterns in three heights and the candles for them, to lead guests from the gate to the door.',
       'فوانيس بثلاثة ارتفاعات وشموعها، تقود الضيوف من البوابة إلى الباب.',
     ],
     more: [
       'Place the tall one where the path turns and the little ones on the steps. Seven lights are enough for a garden; more, and it is a wedding hall.',
-      'ضع الطويل حيث ينعطف الممرّ والصغيرة على الدرجات. سبعة أضواء تكفي الحديقة، وما زاد صار قاعة أفراح.',
+      'ضع الطويل حيث ينعطف الممر والصغيرة على الدرجات. سبعة أضواء تكفي الحديقة، وما زاد صار قاعة أفراح.',
     ],
     in: 'lanterns wedding',
     maker: 'packing',

@@ -233,7 +233,7 @@ export const lanterns = family('LAN', [
     ],
     more: [
       'The panes slide out for cleaning, and spare ones cost less than a coffee.',
-      'تُسحب ألواحه للتنظيف، وثمن البديل أقلّ من فنجان قهوة.',
+      'تُسحب ألواحه للتنظيف، وثمن البديل أقل من كوب قهوة.',
     ],
     in: 'glass-lanterns',
     maker: 'khan',

@@ -16,7 +16,7 @@ export const personal = family('MSG', [
     in: 'trays wedding',
     maker: 'fez',
     price: [345, 339],
-    stock: 24,
+    stock: 0,
     material: 'brass',
     look: ['tray', 'hammered', '#B58A34 #6E5119 #DDBE74', 1],
     room: 'majlis dining',
@@ -25,6 +25,7 @@ export const personal = family('MSG', [
     kg: 1.6,
     at: '2026-11-15',
     with: {
+      unlimited: true,
       customOptions: [
         {
           key: 'text',
@@ -37,7 +38,7 @@ export const personal = family('MSG', [
         {
           key: 'script',
           type: 'drop_down',
-          title: { en: 'Script', ar: 'الخط' },
+          title: { en: 'Script', ar: 'الخطّ' },
           required: true,
           values: [
             { key: 'naskh', title: { en: 'Naskh', ar: 'النسخ' } },
@@ -68,7 +69,7 @@ export const personal = family('MSG', [
     ],
     more: [
       'Write as you would speak; we copy it as it stands, commas and all. The box closes with a wax seal and keeps the letter flat for longer than the person will need it.',
-      'اكتب كما تتكلم، وننسخه كما هو بفواصله. يُغلق الصندوق بختم من الشمع، ويحفظ الرسالة مبسوطة أطول مما يحتاجها صاحبها.',
+      'اكتب كما تتكلم، وننسخه كما هو بفواصله. يُغلق الصندوق بختم من الشمع، ويحفظ الرسالة مبسوطة أطول مما يحتاج إليها صاحبها.',
     ],
     in: 'by-occasion wedding',
     maker: 'damascus',
@@ -126,14 +127,14 @@ export const personal = family('MSG', [
   },
   {
     key: 'wedding-favour-finjans',
-    name: ['Finjans for your guests', 'فناجيل لضيوفكم'],
+    name: ['Finjans for your guests', 'فناجيل لضيوف العرس'],
     short: [
       'One clay finjan for each guest, in a linen bag with the two names and the date.',
-      'فنجان فخّار لكل ضيف، في كيس كتّان عليه الاسمان والتاريخ.',
+      'فنجال فخّار لكل ضيف، في كيس كتّان عليه الاسمان والتاريخ.',
     ],
     more: [
       'Sold by the dozen, thrown in Bahla and packed here. Order six weeks ahead for a hundred guests; the potters do not hurry, and the finjans are better for it.',
-      'تُباع بالدزينة، تُصنع في بهلا وتُغلّف عندنا. ولمئة ضيف اطلبها قبل ستة أسابيع، فالفخّارون لا يستعجلون، وذلك من حظّ الفناجيل.',
+      'تُباع بالدزينة، تُصنع في بهلاء وتُغلّف عندنا. ولمئة ضيف اطلبها قبل ستة أسابيع، فالفخّارون لا يستعجلون، وذلك من حظّ الفناجيل.',
     ],
     in: 'wedding finjans',
     maker: 'packing',

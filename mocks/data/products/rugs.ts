@@ -230,7 +230,7 @@ export const rugs = family('RUG', [
     ],
     more: [
       'All cotton, so it goes into the washing machine, which a rug should be able to do where sandals come and go.',
-      'قطن كلّه، فيدخل الغسّالة، وهذا ما يليق ببساط تروح عليه الصنادل وتجيء.',
+      'قطن كله، فيدخل الغسّالة، وهذا ما يليق ببساط تروح عليه الصنادل وتجيء.',
     ],
     in: 'kilims',
     maker: 'konya',

@@ -6,7 +6,7 @@ export const oils = family('OIL', [
     name: ['Taif rose oil', 'دهن الورد الطائفي'],
     short: [
       'The first distillation of spring. Green at first, then rose for the rest of the day.',
-      'قطفة الربيع الأولى. تبدأ خضراء ثم تبقى وردًا بقيّة النهار.',
+      'قطفة الربيع الأولى. تبدأ خضراء ثم تبقى وردًا بقية النهار.',
     ],
     more: [
       'Pure oil, nothing added. The year of the harvest is written on the stopper.',
@@ -150,7 +150,7 @@ export const bakhoor = family('BKH', [
     name: ['House mabthooth', 'مبثوث البيت'],
     short: [
       'Oud dust, sugar, rose and patience. The smell of a door opened on Thursday evening.',
-      'دُقّة عود وسكر وورد وصبر. رائحة باب يُفتح مساء الخميس.',
+      'دُقّة عود وسكّر وورد وصبر. رائحة باب يُفتح مساء الخميس.',
     ],
     more: [
       'Kneaded in autumn, opened in spring. A pinch is enough for a room of twelve.',
@@ -580,7 +580,7 @@ export const candles = family('CND', [
     short: ['The wall you walk past in June, after dark.', 'السور الذي تمرّ به في يونيو بعد الغروب.'],
     more: [
       'A white flower without sugar; a touch of musk keeps it from leaving too early.',
-      'زهر أبيض بلا سُكّر، ولمسة مسك كي لا يرحل مبكرًا.',
+      'زهر أبيض بلا سكّر، ولمسة مسك كي لا يرحل مبكرًا.',
     ],
     in: 'candles',
     maker: 'candles',

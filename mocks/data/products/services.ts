@@ -55,7 +55,7 @@ export const downloads = family('DIG', [
     ],
     more: [
       'Drawn for our own children, who tested it with blunt scissors. The calendar has a little door for every evening and no place for chocolate, on purpose.',
-      'رسمناها لأولادنا، وجرّبوها بمقصّات غير حادّة. في التقويم باب صغير لكل مساء، ولا مكان فيه للشوكولاتة، عن قصد.',
+      'رسمناها لأولادنا، وجُرّبت بمقصّات غير حادّة. في التقويم باب صغير لكل مساء، ولا مكان فيه للشوكولاتة، عن قصد.',
     ],
     in: 'services ramadan',
     maker: 'press',
@@ -69,12 +69,12 @@ export const downloads = family('DIG', [
     as: 'downloadable',
     service: {
       facts: [
-        ['For A4 paper, in colour or to colour in', 'لورق بمقاس 21 × 29.7 سم، ملوّنة أو للتلوين'],
+        ['For A4 paper, in colour or to colour in', 'لورق بمقاس <bdi dir="ltr">21 × 29.7</bdi> سم، ملوّنة أو للتلوين'],
         ['With a page of instructions for each', 'مع صفحة شرح لكل منها'],
       ],
       last: [
         'Thicker paper makes a better lantern. A class of thirty may print it thirty times; tell us how it went.',
-        'الورق الأثخن يصنع فانوسًا أجمل. ولصفّ من ثلاثين طفلًا أن يطبعها ثلاثين مرة، وأخبرونا كيف كانت.',
+        'الورق الأثخن يصنع فانوسًا أجمل. ولصفّ من ثلاثين طفلًا أن يطبعها ثلاثين مرة، وأخبرنا كيف كانت.',
       ],
     },
     with: {
@@ -100,13 +100,13 @@ export const services = family('SRV', [
       'ساعتان مع إحدى منسّقاتنا، ومخطّط مقيس للغرفة، ورأي صادق فيما يبقى.',
     ],
     more: [
-      'She measures, listens, moves what can be moved, and leaves a drawing with two ways to furnish the room. The price of the visit comes off your next order above three thousand.',
-      'تقيس وتسمع وتحرّك ما يتحرّك، وتترك لك رسمًا بطريقتين لفرش الغرفة. ويُخصم ثمن الزيارة من طلبك التالي إذا زاد على ثلاثة آلاف.',
+      'She measures, listens, moves what can be moved, and leaves a drawing with two ways to furnish the room. With it comes a list of what she would buy, and of what she would not.',
+      'تقيس وتسمع وتحرّك ما يتحرّك، وتترك لك رسمًا بطريقتين لفرش الغرفة. ومعه قائمة بما تنصح بشرائه وما لا تنصح به.',
     ],
     in: 'services housewarming majlis-edit',
     maker: 'stylists',
     price: [450, 450],
-    stock: 60,
+    stock: 0,
     material: '',
     look: ['cushion', 'kilim', '#A8552F #F3EADB #2F6650', 2],
     occasion: 'housewarming',
@@ -115,7 +115,7 @@ export const services = family('SRV', [
     as: 'virtual',
     service: {
       facts: [
-        ['In Riyadh, Jeddah, Dammam, Dubai and Abu Dhabi', 'في الرياض وجدة والدمام ودبي وأبوظبي'],
+        ['In Riyadh, Jeddah, Dammam, Dubai and Abu Dhabi', 'في الرياض وجدّة والدمام ودبي وأبوظبي'],
         ['In Arabic or English', 'بالعربية أو الإنجليزية'],
       ],
       last: [
@@ -124,6 +124,7 @@ export const services = family('SRV', [
       ],
     },
     with: {
+      unlimited: true,
       maxQty: 2,
       customOptions: [
         {

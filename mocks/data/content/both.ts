@@ -1,0 +1,8 @@
+import type { Language, Text } from '../types.ts';
+
+type Say = (en: string, ar: string) => string;
+
+/** Writes a page once for each language. */
+export function both(write: (say: Say, language: Language) => string): Text {
+  return { en: write((en) => en, 'en'), ar: write((_en, ar) => ar, 'ar') };
+}

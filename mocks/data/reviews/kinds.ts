@@ -1,0 +1,148 @@
+import type { Product } from '../types.ts';
+import { coffeeAndTea } from './coffeeAndTea.ts';
+import { gifts } from './gifts.ts';
+import { home } from './home.ts';
+import { lightAndScent } from './lightAndScent.ts';
+import type { Form, Note } from './note.ts';
+import { tableware } from './tableware.ts';
+import { textiles } from './textiles.ts';
+
+const notes = { ...textiles, ...tableware, ...coffeeAndTea, ...lightAndScent, ...home, ...gifts };
+type Kind = keyof typeof notes;
+
+/** What the products of a family are, by the letters in their SKUs. */
+const families: Record<string, Kind> = {
+  RUG: 'rug',
+  CUS: 'cushion',
+  THR: 'throw',
+  LIN: 'tablecloth',
+  BWL: 'dish',
+  PLT: 'dish',
+  MUG: 'mug',
+  GLS: 'glasses',
+  TRY: 'tray',
+  DAL: 'dallah',
+  FIN: 'finjans',
+  TEA: 'teapot',
+  LAN: 'lantern',
+  OIL: 'oil',
+  BKH: 'bakhoor',
+  INC: 'burner',
+  CND: 'candle',
+  VAS: 'vase',
+  BSK: 'basket',
+  MIR: 'mirror',
+  WAL: 'wallHanging',
+  BOX: 'box',
+  STL: 'seat',
+  GFT: 'giftBox',
+  CRD: 'giftCard',
+  BND: 'set',
+  GRP: 'set',
+};
+
+const words = (list: string): string[] => list.split(/\s+/);
+
+/** Products that are another thing than the rest of their family, by url key. */
+const others: [kind: Kind, urlKeys: string[]][] = [
+  [
+    'kilim',
+    words(
+      'meram-indigo-kilim walnut-husk-kilim pomegranate-kilim salt-road-kilim harbour-stripe-kilim evil-eye-small-kilim',
+    ),
+  ],
+  ['runner', words('corridor-sadu-runner palm-grove-runner goat-hair-hall-runner atlas-tufted-runner')],
+  ['prayerRug', ['prayer-rug-mihrab']],
+  ['kitchenRunner', ['washable-kitchen-runner']],
+  ['lightThrow', words('waffle-cotton-throw linen-gauze-throw terrace-striped-throw')],
+  ['bedspread', ['bedspread-quilted']],
+  ['babyBlanket', ['baby-cotton-blanket']],
+  ['wallHanging', words('atlas-wedding-blanket wall-basket-trio')],
+  ['woolRunner', ['sadu-table-runner']],
+  ['smallLinen', words('talli-place-mats dinner-napkins-linen')],
+  ['palmMat', words('palm-coaster-set long-sufra-mat')],
+  ['woodBowl', ['olive-wood-salad-bowl']],
+  ['brassBowl', ['brass-fruit-bowl']],
+  ['bigMug', ['big-soup-mug']],
+  ['clayCup', ['bahla-water-cup']],
+  [
+    'jug',
+    words(
+      'bedside-carafe-and-glass ribbed-water-carafe khalil-swan-neck-carafe laban-jug nabeul-lemonade-jug copper-water-jug sea-green-jug',
+    ),
+  ],
+  ['waterJar', ['bahla-water-jar']],
+  ['metalTray', words('round-brass-tray engraved-star-tray copper-mezze-tray engraved-brass-tray')],
+  ['perfumeTray', ['incense-and-perfume-tray']],
+  ['board', ['marble-cheese-board']],
+  ['breadTray', ['palm-bread-tray']],
+  ['smallDallah', ['travellers-small-dallah']],
+  ['thermos', ['riyadh-thermos-dallah']],
+  ['coffeeSet', ['coffee-set-dallah-and-finjans']],
+  ['rinsingBowl', ['finjan-bowl-brass']],
+  ['favours', ['wedding-favour-finjans']],
+  [
+    'teaGlasses',
+    words(
+      'ribbed-istikan-glasses gold-rim-bayalat coloured-maghrebi-tea-glasses double-wall-tea-glasses khalil-blue-tea-glasses moss-tea-glasses',
+    ),
+  ],
+  ['glassCarrier', ['tea-glass-carrier']],
+  ['hangingLight', words('star-hanging-lantern fez-dome-pendant cobalt-hanging-glass')],
+  ['wallLight', ['nizwa-wall-light']],
+  ['tableLamp', ['mosaic-bowl-lamp']],
+  ['hurricane', ['ribbed-glass-hurricane']],
+  ['sweetOil', words('taif-rose-oil amber-and-saffron-oil')],
+  ['sprinkler', ['rose-water-sprinkler']],
+  ['electricBurner', ['electric-mabkhara']],
+  ['hangingBurner', ['copper-chain-censer']],
+  ['charcoal', ['charcoal-set']],
+  ['tableCandles', words('beeswax-pillar-trio dinner-tapers')],
+  ['terraceCandle', ['clay-pot-citronella-candle']],
+  ['budVases', ['khalil-bud-vases']],
+  ['flowerDish', ['speckled-ikebana-dish']],
+  ['foodCover', ['food-cover-makabba']],
+  ['handMirror', ['hand-mirror-inlaid']],
+  ['quranStand', ['quran-stand-walnut']],
+  ['sideTable', ['inlaid-side-table']],
+  ['letter', ['letter-and-box']],
+  ['booklet', ['sadu-pattern-booklet']],
+  ['paperKit', ['ramadan-paper-kit']],
+  ['visit', ['home-styling-visit']],
+  ['course', ['gift-wrapping-class']],
+];
+const kindByKey = new Map(others.flatMap(([kind, keys]) => keys.map((key) => [key, kind] as const)));
+
+/** Notes that are true of a product; none where nothing was written about its kind. */
+export function notesFor({ urlKey, sku }: Product): readonly Note[] {
+  const kind = kindByKey.get(urlKey) ?? families[sku.split('-')[1] ?? ''];
+  return kind ? notes[kind] : [];
+}
+
+/** First words of names whose things are several, and so are feminine in Arabic. */
+const several = new Set(
+  words(
+    'أربع ثلاث ثلاثة كؤوس أكواب صحون زبادي سلطانيات فناجيل بيالات استكانات مناديل مفارش قواعد شموع فوانيس مرايا كسر أضواء',
+  ),
+);
+/** First words of names whose things are two, which no note speaks of. */
+const two = new Set(words('فانوسان شمعدانان كأسان قارورتا سلتا'));
+/** Feminine without the ending ة. */
+const feminine = new Set(words('ثريا'));
+
+export interface Agreement {
+  /** Masculine or feminine, in Arabic. */
+  gender: Form;
+  /** One or several, in English. */
+  number: Form;
+}
+
+/** How texts agree with a product, by the first word of its Arabic name and the main one of its English; null for a pair. */
+export function agreementOf({ name }: Pick<Product, 'name'>): Agreement | null {
+  const first = (name.ar.split(/[\s،:]/)[0] ?? '').normalize('NFC').replaceAll(/[\u064b-\u0652]/g, '');
+  if (two.has(first)) return null;
+  return {
+    gender: several.has(first) || feminine.has(first) || first.endsWith('ة') ? 1 : 0,
+    number: /(?<!s)s$/.test(name.en.split(/,| (?:with|of|for|from|to|along|in) /)[0] ?? '') ? 1 : 0,
+  };
+}

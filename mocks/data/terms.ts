@@ -1,0 +1,155 @@
+/** What the merchant sells on: where to, by which carriers, for which ways of paying, with which coupons. */
+import { type Coupon, coupons } from './coupons.ts';
+import type { Prices, Text } from './types.ts';
+
+/** A part of a country as addresses name it: a Saudi region, an emirate. */
+export interface Region {
+  /** Magento's `region_id`. */
+  id: number;
+  /** ISO 3166-2. */
+  code: string;
+  name: Text;
+}
+
+export interface Country {
+  /** ISO 3166-1, two letters. */
+  id: string;
+  iso3: string;
+  name: Text;
+  /** Empty where addresses of the country name none. */
+  regions: Region[];
+  /** The merchant has added them: Magento itself brings none for this country. */
+  hasAddedRegions?: true;
+}
+
+/** What a carrier takes for goods of at least this value, VAT included and after discount. */
+export interface CarrierRate {
+  from: number;
+  /** Within the website's country. */
+  home: Prices;
+  /** Beyond it; without it the carrier does not go there. */
+  abroad?: Prices;
+}
+
+/** One of Magento's own carriers, as the merchant has set it up. */
+export interface Carrier {
+  code: string;
+  method: string;
+  carrierTitle: Text;
+  methodTitle: Text;
+  /** The last one whose value is reached counts; below the first it is not offered. VAT included. */
+  rates: CarrierRate[];
+}
+
+/** One of Magento's offline ways of paying. */
+export interface PaymentTerms {
+  code: string;
+  title: Text;
+  /** Countries of delivery where it is offered; everywhere without it. */
+  countries?: string[];
+}
+
+export interface Terms {
+  /** Countries that the merchant delivers to, by code. */
+  countries: Country[];
+  carriers: Carrier[];
+  /** In the order of their `sort_order`. */
+  payments: PaymentTerms[];
+  /** For carts that cost nothing. */
+  freePayment: PaymentTerms;
+  coupons: Coupon[];
+}
+
+const region = (id: number, code: string, en: string, ar: string): Region => ({ id, code, name: { en, ar } });
+
+const countries: Country[] = [
+  {
+    id: 'AE',
+    iso3: 'ARE',
+    name: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
+    hasAddedRegions: true,
+    regions: [
+      region(1101, 'AE-AZ', 'Abu Dhabi', 'أبوظبي'),
+      region(1102, 'AE-AJ', 'Ajman', 'عجمان'),
+      region(1103, 'AE-DU', 'Dubai', 'دبي'),
+      region(1104, 'AE-FU', 'Fujairah', 'الفجيرة'),
+      region(1105, 'AE-RK', 'Ras Al Khaimah', 'رأس الخيمة'),
+      region(1106, 'AE-SH', 'Sharjah', 'الشارقة'),
+      region(1107, 'AE-UQ', 'Umm Al Quwain', 'أم القيوين'),
+    ],
+  },
+  { id: 'BH', iso3: 'BHR', name: { en: 'Bahrain', ar: 'البحرين' }, regions: [] },
+  { id: 'KW', iso3: 'KWT', name: { en: 'Kuwait', ar: 'الكويت' }, regions: [] },
+  { id: 'OM', iso3: 'OMN', name: { en: 'Oman', ar: 'عُمان' }, regions: [] },
+  { id: 'QA', iso3: 'QAT', name: { en: 'Qatar', ar: 'قطر' }, regions: [] },
+  {
+    id: 'SA',
+    iso3: 'SAU',
+    name: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
+    hasAddedRegions: true,
+    regions: [
+      region(1001, 'SA-01', 'Riyadh', 'الرياض'),
+      region(1002, 'SA-02', 'Makkah', 'مكة المكرمة'),
+      region(1003, 'SA-03', 'Madinah', 'المدينة المنورة'),
+      region(1004, 'SA-04', 'Eastern Province', 'المنطقة الشرقية'),
+      region(1005, 'SA-05', 'Qassim', 'القصيم'),
+      region(1006, 'SA-06', 'Hail', 'حائل'),
+      region(1007, 'SA-07', 'Tabuk', 'تبوك'),
+      region(1008, 'SA-08', 'Northern Borders', 'الحدود الشمالية'),
+      region(1009, 'SA-09', 'Jazan', 'جازان'),
+      region(1010, 'SA-10', 'Najran', 'نجران'),
+      region(1011, 'SA-11', 'Al Bahah', 'الباحة'),
+      region(1012, 'SA-12', 'Al Jawf', 'الجوف'),
+      region(1014, 'SA-14', 'Asir', 'عسير'),
+    ],
+  },
+];
+
+const same = (amount: number): Prices => ({ sa: amount, ae: amount });
+
+/** Goods of this value (riyal or dirham, VAT included, after discount) are delivered free of charge within the country. */
+export const freeShippingFrom = 500;
+
+const carriers: Carrier[] = [
+  {
+    code: 'freeshipping',
+    method: 'freeshipping',
+    carrierTitle: { en: 'Free delivery', ar: 'توصيل مجاني' },
+    methodTitle: { en: '3 to 5 working days', ar: 'خلال 3 إلى 5 أيام عمل' },
+    rates: [{ from: freeShippingFrom, home: same(0) }],
+  },
+  {
+    code: 'flatrate',
+    method: 'flatrate',
+    carrierTitle: { en: 'Standard delivery', ar: 'توصيل عادي' },
+    methodTitle: { en: '3 to 5 working days', ar: 'خلال 3 إلى 5 أيام عمل' },
+    rates: [{ from: 0, home: same(25), abroad: same(60) }],
+  },
+  {
+    code: 'tablerate',
+    method: 'bestway',
+    carrierTitle: { en: 'Express delivery', ar: 'توصيل سريع' },
+    methodTitle: { en: '1 to 2 working days', ar: 'خلال يوم إلى يومي عمل' },
+    rates: [{ from: 0, home: same(45), abroad: same(95) }],
+  },
+];
+
+const payments: PaymentTerms[] = [
+  {
+    code: 'cashondelivery',
+    title: { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
+    countries: ['SA', 'AE'],
+  },
+  { code: 'checkmo', title: { en: 'Check / money order', ar: 'شيك أو حوالة مالية' } },
+  { code: 'banktransfer', title: { en: 'Bank transfer', ar: 'تحويل بنكي' } },
+  { code: 'purchaseorder', title: { en: 'Purchase order', ar: 'أمر شراء' } },
+];
+
+/** The demo merchant's terms. */
+export const terms: Terms = {
+  countries,
+  carriers,
+  payments,
+  freePayment: { code: 'free', title: { en: 'No payment needed', ar: 'لا حاجة إلى الدفع' } },
+  coupons,
+};
