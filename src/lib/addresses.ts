@@ -1,4 +1,5 @@
-import { toLatinDigits } from './digits';
+import { arabicCommas, commaOf } from './commas';
+import { tidy } from './tidy';
 
 /** An address as Magento takes it: what both countries' forms become, and what the API and receipts show. */
 export interface ShippingAddress {
@@ -32,24 +33,44 @@ export interface LocalAddress {
   shortAddress: string;
 }
 
-const shortAddressAtEnd = /(?:^|, )([A-Z]{4}\d{4})$/;
+/** Countries whose addresses have no postcode. */
+const withoutPostcode = new Set(['AE', 'QA', 'YE', 'LY', 'SO', 'DJ', 'KM', 'MR']);
+
+/** Whether people of a country write a postcode into their addresses. */
+export const hasPostcodes = (country: string): boolean => !withoutPostcode.has(country);
+
+/**
+ * What Magento gets for the postcode of a country that has none, and nobody gets to see: it refuses addresses without
+ * one everywhere but in the countries of `general/country/optional_zip_countries`, and no version that we know tells a
+ * client reliably which those are (docs/decisions/0016).
+ */
+export const standInPostcode = '00000';
+
+/** The postcode as people know it: nothing where there is none. */
+const writtenPostcode = (postcode: string | null | undefined, country: string): string =>
+  postcode === standInPostcode && !hasPostcodes(country) ? '' : (postcode ?? '');
+
+/** Text that means something: an earlier version of this client took Magento's region id 0 for a region and a city. */
+const named = (text: string | null | undefined): string => (text === '0' ? '' : (text ?? ''));
+
+const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
 /** The Magento fields of an address in parts: building and street in line one; district and short address in line two. */
 export function toMagentoAddress(
   local: LocalAddress,
 ): Pick<ShippingAddress, 'street' | 'city' | 'region' | 'region_code' | 'region_id' | 'postcode' | 'country_id'> {
-  const building = toLatinDigits(local.buildingNumber).trim();
-  const shortAddress = toLatinDigits(local.shortAddress).trim().toUpperCase();
-  const first = [building, local.street.trim()].filter(Boolean).join(', ');
-  const second = [local.district.trim(), shortAddress].filter(Boolean).join(', ');
+  const building = tidy(local.buildingNumber, 'figures');
+  const first = [building, tidy(local.street)].filter(Boolean).join(', ');
+  const second = [tidy(local.district), tidy(local.shortAddress, 'shortAddress')].filter(Boolean).join(', ');
+  const postcode = tidy(local.postcode, local.country_id === 'SA' ? 'saudiPostcode' : 'code');
   return {
     street: [first, second].filter(Boolean),
     // An emirate is all that a courier needs as city; Magento wants one.
-    city: local.city.trim() || local.region.name || '',
+    city: tidy(local.city) || local.region.name || '',
     region: local.region.name,
     region_code: local.region.code,
     region_id: local.region.id,
-    postcode: local.country_id === 'AE' ? null : toLatinDigits(local.postcode).trim() || null,
+    postcode: postcode || (hasPostcodes(local.country_id) ? null : standInPostcode),
     country_id: local.country_id,
   };
 }
@@ -57,16 +78,17 @@ export function toMagentoAddress(
 /** The parts back from the Magento fields; a street written otherwise stays whole in `street`. */
 export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'lastname' | 'telephone'>): LocalAddress {
   const [first = '', second = ''] = address.street;
-  const withBuilding = /^([^,]{1,12}), (.+)$/.exec(first);
+  const withBuilding = /^([^,،]{1,12})[,،] (.+)$/.exec(first);
   const shortAddress = shortAddressAtEnd.exec(second)?.[1] ?? '';
   return {
     country_id: address.country_id,
     buildingNumber: withBuilding?.[1] ?? '',
     street: withBuilding?.[2] ?? first,
     district: second.replace(shortAddressAtEnd, ''),
-    city: address.country_id === 'AE' && address.city === address.region ? '' : address.city,
-    region: { id: address.region_id, code: address.region_code, name: address.region },
-    postcode: address.postcode ?? '',
+    city: address.country_id === 'AE' && address.city === address.region ? '' : named(address.city),
+    // Magento's id of a region that it does not know is 0.
+    region: { id: address.region_id || null, code: address.region_code, name: named(address.region) || null },
+    postcode: writtenPostcode(address.postcode, address.country_id),
     shortAddress,
   };
 }
@@ -89,13 +111,12 @@ export function formatAddress(
   address: Partial<ShippingAddress>,
   { locale, fallbackCountry = 'SA' }: { locale: string; fallbackCountry?: string },
 ): string[] {
-  const comma = locale.startsWith('ar') ? '، ' : ', ';
-  const region = address.region && address.region !== address.city ? address.region : '';
-  const place = [address.city, region].filter(Boolean).join(comma);
+  const country = address.country_id || fallbackCountry;
+  const places = [...new Set([named(address.city), named(address.region)])].filter(Boolean).join(commaOf(locale));
   return [
     [address.firstname, address.lastname].filter(Boolean).join(' '),
-    ...(address.street ?? []),
-    [place, address.postcode].filter(Boolean).join(' '),
-    countryName(address.country_id || fallbackCountry, locale),
+    ...(address.street ?? []).map(arabicCommas),
+    [places, writtenPostcode(address.postcode, country)].filter(Boolean).join(' '),
+    countryName(country, locale),
   ].filter((line) => line !== '');
 }

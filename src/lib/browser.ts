@@ -1,5 +1,10 @@
-/** What the shop does to the browser itself, in one place, so that a test can stand in for it. */
+/** What the shop does to the browser itself, and asks of it, in one place, so that a test can stand in for it. */
 export const browser = {
+  /** How the page was come to: `navigate`, `reload` or `back_forward`; undefined where nobody can say. */
+  navigationType: (): string | undefined => {
+    const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+    return navigation && 'type' in navigation ? String(navigation.type) : undefined;
+  },
   /** Loads the page anew. */
   reload: (): void => globalThis.location.reload(),
   /** Goes to an address outside the app, without a way back to the present one. */

@@ -1,12 +1,19 @@
+import type { CurrencyDisplay } from './money';
+
+/** Origin of the back end, a setting of the build; without it that of the page. */
+const api = process.env.API_URL ?? '';
+
 /** The shop's constants (specification, section 9). Times in milliseconds unless the name says otherwise. */
 export const config = {
-  graphqlPath: '/graphql',
-  restPath: '/rest',
+  graphqlPath: `${api}/graphql`,
+  restPath: `${api}/rest`,
   serviceWorkerPath: '/sw.js',
   serviceWorkerMessaging: true,
 
   defaultStoreCode: 'sa_ar',
   defaultCartCurrency: 'USD',
+  /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
+  currencyDisplay: 'symbol' as CurrencyDisplay,
 
   catalogPageSize: 6,
   wishlistPageSize: 20,
@@ -19,8 +26,19 @@ export const config = {
   requestTimeout: 10_000,
   /** Whatever changes something (an order, a cart) gets longer. */
   orderTimeout: 30_000,
+  /** So long the shop may still do what was sent to it, although it was not there right after its answer was lost. */
+  doubtPatience: 60_000,
+  /** So long the shop may still be at work on an order whose connection broke. */
+  lostOrderWork: 12_000,
   /** A query whose URL would be longer than this goes by POST. */
   maximumUrlLength: 8_000,
+
+  /** So long a newer shop may take to be put in charge before it is offered again. */
+  updatePatience: 8_000,
+
+  /** Between the attempts to fetch code or texts, and before those that follow when all of them failed. */
+  codeRetryPauses: [300, 900],
+  lateCodePause: 20_000,
 
   pageLoadingLinger: 750,
   sessionCheckInterval: 1_000,
@@ -36,7 +54,10 @@ export const config = {
 
   /** Viewport widths in CSS pixels. */
   breakpoints: { small: 480, mobile: 639, tablet: 640, large: 800, medium: 959, wide: 960 },
+  /** In CSS pixels, where the window has none (yet). */
   defaultWindowSize: { width: 1080, height: 1920 },
 
   redirectCodes: [301, 302],
+  /** One after the other; more than these are taken for a circle. */
+  maximumRedirects: 5,
 } as const;

@@ -1,25 +1,45 @@
+import { isolateLtr, isolateRtl } from './figures';
+
 export interface Money {
   value: number;
   /** ISO 4217 code. */
   currency: string;
 }
 
+/**
+ * How a currency is shown: `symbol` as the locale writes it (`ر.س.`, `SAR`), `code`, `narrowSymbol` the shortest,
+ * `name` in words; `sign` draws the official signs of riyal and dirham, where a place can hold a drawing.
+ */
+export type CurrencyDisplay = 'symbol' | 'code' | 'narrowSymbol' | 'name' | 'sign';
+
 export interface MoneyOptions {
-  /** `code` shows `SAR`, `narrowSymbol` the shortest sign; default is what the locale writes. */
-  currencyDisplay?: 'symbol' | 'code' | 'narrowSymbol' | 'name';
+  /** Default: what the locale writes. Texts have no drawings, so `sign` is `symbol` to them. */
+  currencyDisplay?: CurrencyDisplay;
+  /** Without the fraction, where an amount is a rough one. */
+  whole?: boolean;
+}
+
+export interface MoneyPart {
+  type: 'number' | 'currency' | 'space';
+  text: string;
 }
 
 const knownSymbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Direction marks come with Arabic output; the element around a price (`<bdi dir="ltr">`) sets its direction. */
+/** `Intl` puts marks of direction into Arabic amounts; here the isolate around an amount and its number does that. */
 const directionMarks = /[\u200e\u200f\u061c]/g;
 
-function formatterFor(currency: string, locale: string, currencyDisplay: MoneyOptions['currencyDisplay']) {
-  const key = `${locale}|${currency}|${currencyDisplay}`;
+function formatterFor(currency: string, locale: string, { currencyDisplay = 'symbol', whole }: MoneyOptions) {
+  const key = `${locale}|${currency}|${currencyDisplay}|${whole}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: currencyDisplay === 'sign' ? 'symbol' : currencyDisplay,
+      ...(whole && { maximumFractionDigits: 0 }),
+    });
     formatters.set(key, formatter);
   }
   return formatter;
@@ -37,28 +57,36 @@ export function formatMoneyFallback({ value, currency }: Money): string {
   return `${value < 0 ? '-' : ''}${symbol}${digits}`;
 }
 
-/**
- * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` (the spaces do not break).
- * @param locale a pinned locale of a store view, so that digits are Latin
- */
-export function formatMoney(money: Money, locale: string, options: MoneyOptions = {}): string {
+/** Money in parts, in the order of the locale: the number with its sign, the currency, the space between (it does not break). */
+export function moneyParts(money: Money, locale: string, options: MoneyOptions = {}): MoneyPart[] {
+  let written: Intl.NumberFormatPart[];
   try {
-    return formatterFor(money.currency, locale, options.currencyDisplay)
-      .format(money.value)
-      .replace(directionMarks, '');
+    written = formatterFor(money.currency, locale, options).formatToParts(money.value);
   } catch {
-    return formatMoneyFallback(money);
+    return [{ type: 'number', text: formatMoneyFallback(money) }];
   }
+  const parts: MoneyPart[] = [];
+  for (const { type: kind, value } of written) {
+    const text = value.replace(directionMarks, '');
+    const type = kind === 'currency' ? kind : kind === 'literal' ? 'space' : 'number';
+    const last = parts.at(-1);
+    if (last?.type === type) last.text += text;
+    else if (text) parts.push({ type, text });
+  }
+  return parts;
 }
 
-/** The same in parts, for setting the currency apart from the number. Marks of direction are left out. */
-export function moneyParts(money: Money, locale: string, options: MoneyOptions = {}): Intl.NumberFormatPart[] {
-  try {
-    return formatterFor(money.currency, locale, options.currencyDisplay)
-      .formatToParts(money.value)
-      .map((part) => ({ ...part, value: part.value.replace(directionMarks, '') }))
-      .filter((part) => part.value !== '');
-  } catch {
-    return [{ type: 'literal', value: formatMoneyFallback(money) }];
-  }
+/**
+ * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` (the spaces do not break). In Arabic the number stands right and the
+ * currency left of it, whatever text is around: Unicode's isolates see to that, in options of lists and tooltips too.
+ * @param locale a pinned locale of a store view, so that digits are Latin
+ */
+export function formatMoney(money: Money, locale: string, options?: MoneyOptions): string {
+  const parts = moneyParts(money, locale, options);
+  if (!locale.startsWith('ar')) return isolateLtr(parts.map(({ text }) => text).join(''));
+  return isolateRtl(parts.map(({ type, text }) => (type === 'number' ? isolateLtr(text) : text)).join(''));
 }
+
+/** What stands for a currency in texts of the locale. */
+export const currencySymbol = (currency: string, locale: string): string =>
+  moneyParts({ value: 0, currency }, locale).find(({ type }) => type === 'currency')?.text ?? currency;

@@ -12,6 +12,7 @@ export const paths = {
   contact: '/contact-us',
   /** Our own beside the specification's: docs/decisions. */
   compare: '/compare',
+  orderStatus: '/order-status',
   wishlist: '/wishlist',
   savedPayments: '/saved-payments',
   orderHistory: '/order-history',
@@ -30,11 +31,17 @@ export const customerPaths: readonly string[] = [
   paths.accountInformation,
 ];
 
+/**
+ * A path that a back end sends (`sale.html`), with one leading slash: at two of them, or at a backslash, a browser
+ * leaves for another host.
+ */
+export const asPath = (relativeUrl: string): string => `/${relativeUrl.replace(/^[\\/\s]+/, '')}`;
+
 /** `/` + URL key + suffix (`.html` unless the store says otherwise; null or empty means none). */
-export const productPath = (urlKey: string, suffix: string | null = '.html'): string => `/${urlKey}${suffix ?? ''}`;
+export const productPath = (urlKey: string, suffix: string | null = '.html'): string => asPath(urlKey + (suffix ?? ''));
 
 /** `/` + URL path (`home/rugs`) + suffix. */
-export const categoryPath = (urlPath: string, suffix: string | null = '.html'): string => `/${urlPath}${suffix ?? ''}`;
+export const categoryPath = productPath;
 
 /** The results page for words. */
 export const searchPath = (words: string): string => `${paths.search}?${new URLSearchParams({ query: words })}`;
@@ -48,14 +55,11 @@ export const withoutBasename = (pathname: string, basename: string): string =>
     ? pathname.slice(basename.length) || '/'
     : pathname;
 
-/** A path that a back end sends (`sale.html`), with its leading slash. */
-export const asPath = (relativeUrl: string): string => (relativeUrl.startsWith('/') ? relativeUrl : `/${relativeUrl}`);
-
-/** A path as the back end's route lookup wants it: in plain letters, without query and hash. */
+/** A path in plain letters, as the back end's route lookup wants it. */
 export function routeUrl(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {
-    return pathname; // Not properly encoded: the back end will not find it, which is the right answer.
+    return pathname; // Cut inside a letter: the back end will not find it, which is the right answer.
   }
 }

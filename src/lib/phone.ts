@@ -1,16 +1,15 @@
-import { toLatinDigits } from './digits';
+import { tidy } from './tidy';
 
 /** The metadata weigh 80 kB, so they come only with the first form that has a phone number in it. */
 const library = () => import(/* webpackChunkName: "phone" */ 'libphonenumber-js/min');
 
 /**
- * A number as typed (`05…`, `00966…`, `+971…`, spaces, Arabic digits) in E.164, or undefined when
+ * A number as typed (`05…`, `00966…`, `+971…`, `٩٦٦+ …`, spaces, Arabic digits) in E.164, or undefined when
  * it is no possible number. `country` (two letters) says how a number without a country code is read.
  */
 export async function normalizePhone(typed: string, country: string): Promise<string | undefined> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await library();
-  const text = toLatinDigits(typed).trim().replace(/^00/, '+');
-  const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);
+  const number = parsePhoneNumberFromString(tidy(typed, 'phone'), isSupportedCountry(country) ? country : undefined);
   return number?.isValid() ? number.number : undefined;
 }
 

@@ -35,35 +35,24 @@ export function messageServiceWorker<Type extends keyof WorkerMessages>(
 export interface RegistrationOptions {
   /** What the worker says. */
   onMessage: (data: unknown) => void;
-  /** A newer shop waits; `activate` puts it in charge, and the page is then to be loaded anew. */
-  onUpdate: (activate: () => void) => void;
-  /** Called when the newer worker is in charge. */
-  onActivated: () => void;
+  /** A newer shop waits to be put in charge. */
+  onWaiting: (registration: ServiceWorkerRegistration) => void;
 }
 
 /** Registers the worker. A failure is a warning in the console: the shop works without it. */
-export async function registerServiceWorker({ onMessage, onUpdate, onActivated }: RegistrationOptions): Promise<void> {
+export async function registerServiceWorker({ onMessage, onWaiting }: RegistrationOptions): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
     const registration = await serviceWorker.register(config.serviceWorkerPath);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
 
-    const offer = (worker: ServiceWorker | null) => {
+    const look = () => {
       // Without a worker in charge this is the first one, which serves the page that is shown already.
-      if (!worker || !serviceWorker.controller) return;
-      onUpdate(() => {
-        serviceWorker.addEventListener('controllerchange', onActivated, { once: true });
-        worker.postMessage({ type: 'SKIP_WAITING' });
-      });
+      if (registration.waiting && serviceWorker.controller) onWaiting(registration);
     };
-    offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const worker = registration.installing;
-      worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed') offer(worker);
-      });
-    });
+    look();
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   } catch (error) {
     console.warn('The service worker could not be registered.', error);
   }

@@ -2,28 +2,48 @@
 export const storagePrefix = 'DUKKAN__';
 
 /**
+ * What checkout has heard so far, by the names of the specification; forgotten with the order and at sign-out.
+ * `address_draft` is an address half typed in, so that a reload loses nothing.
+ */
+export const checkoutNames = [
+  'billing_address',
+  'paymentMethod',
+  'shipping_address',
+  'shippingMethod',
+  'availableShippingMethods',
+  'address_draft',
+] as const;
+
+/**
  * Every key the shop keeps on the device, and why. Names are the specification's (section 3).
  * A key that is not made here is not kept; a test holds the storage against this list.
  */
 export const storageKeys = {
-  /** Which store view, currency and media host the shopper chose last. */
+  /** Store view, currency and media host: on the device the last ones, for a visit that names none; in the tab its own. */
   storeViewCode: 'store_view_code',
   storeViewCurrency: 'store_view_currency',
   storeViewMediaUrl: 'store_view_secure_base_media_url',
   /** Customer: the session; forgotten at sign-out. */
   signinToken: 'signin_token',
-  /** Customer: what checkout has heard so far; forgotten with the order and at sign-out. */
-  billingAddress: 'billing_address',
-  paymentMethod: 'paymentMethod',
-  shippingAddress: 'shipping_address',
-  shippingMethod: 'shippingMethod',
-  availableShippingMethods: 'availableShippingMethods',
-  /** Customer: an address half typed in, so that a reload loses nothing. */
-  addressDraft: 'address_draft',
-  /** Customer: an order on its way whose answer may get lost. */
+  /** Customer: what the checkout of one website's cart has heard. */
+  checkout: (name: (typeof checkoutNames)[number], country: string) => `${name}_${country.toLowerCase()}`,
+  /** Customer: what the receipt of an order will say whose answer has not come; forgotten with the answer and at sign-out. */
   pendingOrder: 'pending_order',
+  /**
+   * Cart id, country, time and total of that order, so that it is found again even if the session has ended meanwhile;
+   * forgotten with the answer, and when the shopper signs out.
+   */
+  sentOrder: 'sent_order',
   /** Customer: the receipt, so that the confirmation survives a reload. */
   receipt: 'receipt',
+  /** Customer: the e-mail address of who is signed in; in the tab's own storage, to know whose session has ended. */
+  customer: 'customer',
+  /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
+  endedSession: 'ended_session',
+  /** Customer: what was typed on a page that was loaded anew, to be entered again; in the tab's own storage. */
+  typedText: 'typed_text',
+  /** That a session was ended by its time or the back end, and not by the shopper; for other tabs, for a minute. */
+  sessionEnded: 'session_ended',
   /** One cart per website, since a cart cannot move between websites. */
   cartId: (country: string) => `cartId_${country.toLowerCase()}`,
   /** Magento's cache id, per store view and currency. */
@@ -38,25 +58,28 @@ export const storageKeys = {
   recentlyViewed: 'recently_viewed',
   /** Per store view the back end's list of compared products (uid) and their numbers; forgotten at sign-out. */
   compareLists: 'compare_lists',
+  /** What to tell the shopper when the page that was loaded anew stands; in the tab's own storage. */
+  afterReload: 'after_reload',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
   scrollPlaces: 'scroll_places',
 } as const;
 
-/** Keys that say something about the person; sign-out removes them all. */
-export const customerKeys = [
+/** Keys that say something about the person, without the country that some of them end in. */
+const customerKeys: readonly string[] = [
+  ...checkoutNames,
   storageKeys.signinToken,
-  storageKeys.billingAddress,
-  storageKeys.paymentMethod,
-  storageKeys.shippingAddress,
-  storageKeys.shippingMethod,
-  storageKeys.availableShippingMethods,
-  storageKeys.addressDraft,
   storageKeys.pendingOrder,
   storageKeys.receipt,
+  storageKeys.customer,
+  storageKeys.endedSession,
+  storageKeys.typedText,
   storageKeys.recentSearches,
   storageKeys.recentlyViewed,
   storageKeys.compareLists,
 ];
+
+/** True for a key that says something about the person, whatever the country: sign-out removes them all. */
+export const isCustomerKey = (key: string): boolean => customerKeys.includes(key.replace(/_[a-z]{2}$/, ''));
 
 /** A stored value: `timeStored` in milliseconds since 1970, `ttl` in seconds. */
 export interface StoredRecord<T = unknown> {
@@ -79,6 +102,10 @@ export interface BrowserStorage {
   onChange(key: string, callback: (value: unknown) => void): () => void;
 }
 
+/** True for text that can stand in a request's header: other letters stop the request, too many of them the server. */
+export const isHeaderText = (value: unknown): value is string =>
+  typeof value === 'string' && /^[!-~]{1,4096}$/.test(value);
+
 /** True when a record's time is over. `now` in milliseconds. */
 export const isExpired = (record: StoredRecord, now: number): boolean =>
   record.ttl !== undefined && now > record.timeStored + record.ttl * 1000;
@@ -96,9 +123,9 @@ function parseRecord(text: string | null | undefined): StoredRecord | undefined 
   }
 }
 
-function browserArea(): Storage | undefined {
+function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    return globalThis[name];
   } catch {
     return undefined; // Forbidden by the browser's settings.
   }
@@ -108,7 +135,10 @@ function browserArea(): Storage | undefined {
  * Opens the shop's storage on top of a web storage area (default: localStorage). Whatever the area
  * refuses is kept in memory for this page's life.
  */
-export function makeStorage(area: Storage | undefined = browserArea(), now: () => number = Date.now): BrowserStorage {
+export function makeStorage(
+  area: Storage | undefined = browserArea('localStorage'),
+  now: () => number = Date.now,
+): BrowserStorage {
   const memory = new Map<string, string>();
 
   const read = (key: string): StoredRecord | undefined => {
@@ -176,3 +206,6 @@ export function makeStorage(area: Storage | undefined = browserArea(), now: () =
     },
   };
 }
+
+/** The same for what belongs to this tab alone: it outlives a reload, but not the tab. */
+export const makeTabStorage = (): BrowserStorage => makeStorage(browserArea('sessionStorage'));

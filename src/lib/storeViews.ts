@@ -1,4 +1,5 @@
 import { config } from './config';
+import type { CurrencyDisplay } from './money';
 import { type BrowserStorage, storageKeys } from './storage';
 
 export type StoreCode = 'sa_en' | 'ae_en' | 'sa_ar' | 'ae_ar';
@@ -13,6 +14,8 @@ export interface StoreView {
   country: CountryCode;
   /** What prices are shown in: the view's own currency unless the shopper chose another one it offers. */
   currency: string;
+  /** How currencies are shown; texts that hold no drawing have words for a sign. */
+  currencyDisplay: CurrencyDisplay;
   /** For `Intl`: Gregorian calendar and Latin digits, in both languages. */
   locale: string;
   dir: 'ltr' | 'rtl';
@@ -31,6 +34,7 @@ const view = (code: StoreCode, id: number, currency: string): StoreView => {
     language,
     country,
     currency,
+    currencyDisplay: config.currencyDisplay,
     locale: `${language}-${country}-u-ca-gregory-nu-latn`,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     name: language === 'ar' ? 'العربية' : 'English',
@@ -46,30 +50,35 @@ export const storeViews: readonly StoreView[] = [
   view('ae_en', 6, 'AED'),
 ];
 
-/** The view of that code, or undefined for any other text. */
-export const storeViewByCode = (code: string | undefined): StoreView | undefined =>
+/** The view of that code, or undefined for anything else. */
+export const storeViewByCode = (code: unknown): StoreView | undefined =>
   storeViews.find((candidate) => candidate.code === code);
 
 /**
- * Which store view a visit is in: the first segment of the path, else the stored code, else sa_ar.
+ * The store view of a visit: the first segment of the path, else the code that the tab keeps, else the device's, else
+ * sa_ar. Currency and media host are those kept together with that code, in the tab before the device, so that a page
+ * loaded again is the same visit whatever other tabs did. `kept` reads the three values, the tab's first.
  * `basename` is what every link then starts with: the code when the URL came with one, else nothing.
  */
-export function resolveStoreView(pathname: string, storedCode?: string): { view: StoreView; basename: string } {
+export function resolveVisit(
+  pathname: string,
+  kept: readonly ((key: string) => unknown)[] = [],
+): { view: StoreView; basename: string } {
+  const codes = kept.map((read) => read(storageKeys.storeViewCode));
   const fromUrl = storeViewByCode(pathname.split('/')[1]);
-  const found = fromUrl ?? storeViewByCode(storedCode) ?? storeViewByCode(config.defaultStoreCode);
+  const found = fromUrl ?? [...codes, config.defaultStoreCode].map(storeViewByCode).find(Boolean);
   if (!found) throw new Error(`Unknown store view ${config.defaultStoreCode}`);
-  return { view: found, basename: fromUrl ? `/${fromUrl.code}` : '' };
-}
-
-/** The view as the shopper left it: with the currency and media host that were stored together with its code. */
-export function withStoredValues(found: StoreView, storage: BrowserStorage): StoreView {
-  if (storage.get(storageKeys.storeViewCode) !== found.code) return found;
-  const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
-  return {
-    ...found,
-    currency: storage.get(storageKeys.storeViewCurrency, text) ?? found.currency,
-    secureBaseMediaUrl: storage.get(storageKeys.storeViewMediaUrl, text) ?? found.secureBaseMediaUrl,
+  const text = (key: string) => {
+    const value = kept[codes.indexOf(found.code)]?.(key);
+    return typeof value === 'string' && value;
   };
+  const view = {
+    ...found,
+    // What is no currency is dropped with a word (app/resume).
+    currency: text(storageKeys.storeViewCurrency) || found.currency,
+    secureBaseMediaUrl: text(storageKeys.storeViewMediaUrl) || found.secureBaseMediaUrl,
+  };
+  return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };
 }
 
 /**
@@ -85,7 +94,7 @@ export function mediaBaseOf(
   return base?.replace(`${origin}/`, '/') || undefined;
 }
 
-/** Saves the three store values (code, currency, media host) of the view to be used from now on. */
+/** Saves the three store values (code, currency, media host): on the device for later visits, in the tab for this one. */
 export function rememberStoreView(
   { code, currency, secureBaseMediaUrl }: Pick<StoreView, 'code' | 'currency' | 'secureBaseMediaUrl'>,
   storage: BrowserStorage,

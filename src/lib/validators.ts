@@ -1,4 +1,5 @@
 import { toLatinDigits } from './digits';
+import { tidy } from './tidy';
 
 /** Why a value fails: a message of ours, with what stands in it. */
 export interface Invalid {
@@ -9,8 +10,8 @@ export interface Invalid {
 /** Undefined when the value passes. `all` are the values of the whole form. */
 export type Validator = (value: string, all?: Record<string, unknown>) => Invalid | undefined;
 
-/** Empty and whitespace-only values fail. */
-export const required: Validator = (value) => (value?.trim() ? undefined : { id: 'validation.required' });
+/** What is empty, or has nothing that is seen, fails. */
+export const required: Validator = (value) => (tidy(value) ? undefined : { id: 'validation.required' });
 
 /** At least so many characters; an empty value passes (that is `required`'s concern). */
 export const minimumLength =
@@ -34,15 +35,15 @@ export const differentFrom =
 
 /** Looks like an e-mail address; the back end has the last word. */
 export const email: Validator = (value) =>
-  !value || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value.trim()) ? undefined : { id: 'validation.email' };
+  !value || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(tidy(value, 'email')) ? undefined : { id: 'validation.email' };
 
-/** Saudi postcode: five digits, in whatever digits they are typed. */
+/** Saudi postcode: five digits, in whatever digits they are typed; the building's four may follow. */
 export const saudiPostcode: Validator = (value) =>
-  !value || /^\d{5}$/.test(toLatinDigits(value).trim()) ? undefined : { id: 'validation.postcode' };
+  !value || /^\d{5}$/.test(tidy(value, 'saudiPostcode')) ? undefined : { id: 'validation.postcode' };
 
 /** Saudi short address: four letters, four digits (`RHMA3184`). */
 export const shortAddress: Validator = (value) =>
-  !value || /^[a-z]{4}\d{4}$/i.test(toLatinDigits(value).trim()) ? undefined : { id: 'validation.shortAddress' };
+  !value || /^[A-Z]{4}\d{4}$/.test(tidy(value, 'shortAddress')) ? undefined : { id: 'validation.shortAddress' };
 
 /** The first that fails. */
 export const allOf =

@@ -51,7 +51,7 @@ test('a Saudi address becomes two street lines and comes back', () => {
   });
 });
 
-test('an Emirati address needs no postcode, its city is the emirate', () => {
+test('an Emirati address has no postcode for people, its city is the emirate', () => {
   const dubai = {
     ...riyadh,
     country_id: 'AE',
@@ -67,9 +67,34 @@ test('an Emirati address needs no postcode, its city is the emirate', () => {
   expect(stored).toMatchObject({
     street: ['Marina Tower, Al Marsa Street', 'Dubai Marina'],
     city: 'Dubai',
-    postcode: null,
+    // Magento requires one unless the merchant says otherwise.
+    postcode: '00000',
   });
   expect(toLocalAddress(stored)).toEqual(dubai);
+  expect(formatAddress(stored, { locale: 'en-AE' })).toEqual([
+    'Marina Tower, Al Marsa Street',
+    'Dubai Marina',
+    'Dubai',
+    'United Arab Emirates',
+  ]);
+});
+
+test('a postcode that was written in a country without them stays; five zeros elsewhere are a postcode', () => {
+  const doha = { ...riyadh, country_id: 'QA', postcode: '122104', shortAddress: '' };
+  expect(toMagentoAddress(doha).postcode).toBe('122104');
+  expect(toMagentoAddress({ ...doha, postcode: ' ' }).postcode).toBe('00000');
+  expect(formatAddress({ city: 'Riyadh', postcode: '00000', country_id: 'SA' }, { locale: 'en-SA' })[0]).toBe(
+    'Riyadh 00000',
+  );
+});
+
+test('a region that Magento does not know is its text, never its number', () => {
+  const kept = { ...toMagentoAddress(riyadh), region: 'Riyadh Region', region_code: 'Riyadh Region', region_id: 0 };
+  expect(toLocalAddress(kept).region).toEqual({ id: null, code: 'Riyadh Region', name: 'Riyadh Region' });
+  // What an earlier version wrote.
+  const spoilt = { street: ['1'], city: '0', region: '0', region_code: null, region_id: 0, postcode: null };
+  expect(toLocalAddress({ ...spoilt, country_id: 'AE' })).toMatchObject({ city: '', region: { id: null, name: null } });
+  expect(formatAddress({ ...spoilt, country_id: 'AE' }, { locale: 'en-AE' })).toEqual(['1', 'United Arab Emirates']);
 });
 
 test('an address is written with its own country, else that of the store view', () => {

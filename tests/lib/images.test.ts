@@ -32,3 +32,9 @@ test('the source set has the size steps up to the largest that is of use', () =>
   expect(set?.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['40w', '80w', '160w', '320w']);
   expect(set).toContain('width=160 160w');
 });
+
+test('all size steps are offered to the widest place', () => {
+  const set = imageSrcSet('/r/u/rug.jpg', { mediaBase, maximum: 2560 });
+  const widths = set?.split(', ').map((entry) => entry.split(' ')[1]);
+  expect(widths).toEqual(['40w', '80w', '160w', '320w', '640w', '960w', '1280w', '1600w', '2560w']);
+});

@@ -1,9 +1,9 @@
-import { formatMoney, formatMoneyFallback, moneyParts } from '#lib/money';
+import { currencySymbol, formatMoney, formatMoneyFallback, moneyParts } from '#lib/money';
 import { storeViews } from '#lib/storeViews';
 
 const localeOf = (code: string) => storeViews.find((view) => view.code === code)?.locale ?? '';
-/** Spaces that do not break, as plain ones. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Spaces that do not break as plain ones; without the isolates that keep the order. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(/[\u2066-\u2069]/g, '');
 
 test.each([
   ['sa_en', 'SAR', 'SAR 1,234.50'],
@@ -14,14 +14,32 @@ test.each([
   expect(plain(formatMoney({ value: 1234.5, currency }, localeOf(code)))).toBe(expected);
 });
 
-test('leaves out marks of direction, which the element around a price sets', () => {
-  expect(formatMoney({ value: -7, currency: 'SAR' }, localeOf('sa_ar'))).not.toMatch(/[\u200e\u200f\u061c]/);
+test('an Arabic amount is one isolate from right to left with its number isolated from left to right in it', () => {
+  const text = formatMoney({ value: -7, currency: 'SAR' }, localeOf('sa_ar'));
+  expect(text).toBe('\u2067\u2066-7.00\u2069\u00a0ر.س.\u2069');
+  expect(formatMoney({ value: 7, currency: 'USD' }, localeOf('sa_ar'))).toBe('\u2067\u20667.00\u2069\u00a0US$\u2069');
 });
 
-test('gives the parts for setting the currency apart', () => {
-  const parts = moneyParts({ value: 1234.5, currency: 'SAR' }, localeOf('sa_ar'));
-  expect(parts.find(({ type }) => type === 'currency')?.value).toBe('ر.س.');
-  expect(parts.find(({ type }) => type === 'fraction')?.value).toBe('50');
+test('an English amount is one isolate from left to right, beside Arabic names too', () => {
+  expect(formatMoney({ value: 7, currency: 'AED' }, localeOf('ae_en'))).toBe('\u2066AED\u00a07.00\u2069');
+});
+
+test('gives number, space and currency apart, the minus with the number', () => {
+  expect(moneyParts({ value: -1234.5, currency: 'SAR' }, localeOf('sa_ar'))).toEqual([
+    { type: 'number', text: '-1,234.50' },
+    { type: 'space', text: '\u00a0' },
+    { type: 'currency', text: 'ر.س.' },
+  ]);
+});
+
+test('a sign that is drawn is words in a text', () => {
+  const sign = { currencyDisplay: 'sign' } as const;
+  expect(plain(formatMoney({ value: 5, currency: 'SAR' }, localeOf('sa_ar'), sign))).toBe('5.00 ر.س.');
+  expect(currencySymbol('AED', localeOf('ae_ar'))).toBe('د.إ.');
+});
+
+test('leaves the fraction out of a rough amount', () => {
+  expect(plain(formatMoney({ value: 300, currency: 'SAR' }, localeOf('sa_en'), { whole: true }))).toBe('SAR 300');
 });
 
 test('falls back where Intl does not know the currency', () => {

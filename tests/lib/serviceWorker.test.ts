@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const options = () => ({ onMessage: jest.fn(), onUpdate: jest.fn(), onActivated: jest.fn() });
+const options = () => ({ onMessage: jest.fn(), onWaiting: jest.fn() });
 
 test('without an active worker a message is refused', async () => {
   await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
@@ -47,26 +47,32 @@ test('what the worker says is passed on', async () => {
   expect(onMessage).toHaveBeenCalledWith('hello');
 });
 
-test('a newer worker is offered, and put in charge when the shopper agrees', async () => {
-  const { onUpdate, onActivated, ...rest } = options();
+test('a newer worker is told of once it waits', async () => {
+  const { onWaiting, ...rest } = options();
   container.controller = new Target();
-  await registerServiceWorker({ onUpdate, onActivated, ...rest });
+  await registerServiceWorker({ onWaiting, ...rest });
   const newer = new Target();
   registration.installing = newer;
   registration.dispatchEvent(new Event('updatefound'));
+  expect(onWaiting).not.toHaveBeenCalled();
+  registration.waiting = newer;
   newer.dispatchEvent(new Event('statechange'));
-  expect(onUpdate).toHaveBeenCalledTimes(1);
-  onUpdate.mock.calls[0]?.[0]();
-  expect(newer.posted).toEqual([{ type: 'SKIP_WAITING' }]);
-  container.dispatchEvent(new Event('controllerchange'));
-  expect(onActivated).toHaveBeenCalledTimes(1);
+  expect(onWaiting).toHaveBeenCalledWith(registration);
+});
+
+test('one that has been waiting since an earlier visit is told of at once', async () => {
+  const { onWaiting, ...rest } = options();
+  container.controller = new Target();
+  registration.waiting = new Target();
+  await registerServiceWorker({ onWaiting, ...rest });
+  expect(onWaiting).toHaveBeenCalledTimes(1);
 });
 
 test('the very first worker is nothing to tell', async () => {
-  const { onUpdate, ...rest } = options();
+  const { onWaiting, ...rest } = options();
   registration.waiting = new Target();
-  await registerServiceWorker({ onUpdate, ...rest });
-  expect(onUpdate).not.toHaveBeenCalled();
+  await registerServiceWorker({ onWaiting, ...rest });
+  expect(onWaiting).not.toHaveBeenCalled();
 });
 
 test('a registration that fails is a warning', async () => {

@@ -1,5 +1,5 @@
-import { makeStorage } from '#lib/storage';
-import { mediaBaseOf, rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
+import { makeStorage, storageKeys } from '#lib/storage';
+import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
 
 beforeEach(() => localStorage.clear());
 
@@ -10,7 +10,7 @@ test.each([
   ['/', undefined, 'sa_ar', ''],
   ['/sa_english/cart', undefined, 'sa_ar', ''],
 ])('%s with %s stored is %s', (path, stored, code, basename) => {
-  const resolved = resolveStoreView(path, stored);
+  const resolved = resolveVisit(path, [(key) => (key === storageKeys.storeViewCode ? stored : undefined)]);
   expect(resolved.view.code).toBe(code);
   expect(resolved.basename).toBe(basename);
 });
@@ -31,13 +31,39 @@ test('both languages write Latin digits and Gregorian dates', () => {
   }
 });
 
-test('a stored currency counts for the view it was stored with only', () => {
-  const storage = makeStorage(localStorage);
-  const [sa, , ae] = storeViews;
-  if (!sa || !ae) throw new Error('no views');
-  rememberStoreView({ ...sa, currency: 'USD' }, storage);
-  expect(withStoredValues(sa, storage).currency).toBe('USD');
-  expect(withStoredValues(ae, storage).currency).toBe('AED');
+describe('the three values that are kept', () => {
+  const device = makeStorage(localStorage);
+  const tab = makeStorage(sessionStorage);
+  beforeEach(() => sessionStorage.clear());
+  const visit = (path: string) => resolveVisit(path, [tab.get, device.get]).view;
+  const view = (code: string) => {
+    const found = storeViews.find((one) => one.code === code);
+    if (!found) throw new Error(`No view ${code}`);
+    return found;
+  };
+
+  test('count for the view they were kept with only', () => {
+    rememberStoreView({ ...view('sa_ar'), currency: 'USD', secureBaseMediaUrl: '/pictures/' }, device);
+    expect(visit('/sa_ar/')).toMatchObject({ currency: 'USD', secureBaseMediaUrl: '/pictures/' });
+    expect(visit('/')).toMatchObject({ code: 'sa_ar', currency: 'USD' });
+    expect(visit('/ae_ar/')).toEqual(view('ae_ar'));
+  });
+
+  test("the tab's come before the device's, so that a reload is the same visit", () => {
+    rememberStoreView({ ...view('ae_en'), currency: 'USD' }, tab);
+    rememberStoreView({ ...view('sa_ar'), currency: 'EUR' }, device);
+    expect(visit('/')).toMatchObject({ code: 'ae_en', currency: 'USD' });
+    rememberStoreView({ ...view('ae_en'), currency: 'EUR' }, device);
+    expect(visit('/ae_en/')).toMatchObject({ code: 'ae_en', currency: 'USD' });
+    expect(visit('/sa_ar/')).toEqual(view('sa_ar'));
+  });
+
+  test('what is no text is as if it were not there', () => {
+    device.set(storageKeys.storeViewCode, 'sa_ar');
+    device.set(storageKeys.storeViewCurrency, { code: 'USD' });
+    device.set(storageKeys.storeViewMediaUrl, '');
+    expect(visit('/')).toEqual(view('sa_ar'));
+  });
 });
 
 test.each([

@@ -1,0 +1,60 @@
+/** A word or number with what belongs to it inside: `120`, `1,234.50`, `10:30`, `40x60`, `mona@example.com`. */
+const word = /[\dA-Za-z]+(?:[.,:'’_@/][\dA-Za-z]+)*/.source;
+/** What stands before or after it and is read together with it: a sign, a percent sign, degrees, inches. */
+const before = /(?:[+#−-]|[%٪]\s?)?/.source;
+const after = /(?:\s?[%٪°″′"²³])?/.source;
+/** Between two of them: `120 × 180`, `10–20`, `50 / 50`, `+966 50 123 4567`. */
+const between = /(?:\s?[×*/–—&-]\s?|\s)/.source;
+const run = `${before}${word}${after}`;
+const runs = new RegExp(`${run}(?:${between}${run})*`, 'g');
+const alone = /^\d+(?:[.,]\d+)*$/;
+const rightToLeft = /[\u0590-\u08ff]/;
+
+export interface TextPart {
+  text: string;
+  /** Where it begins. */
+  start: number;
+  /** Has to be read from left to right as a whole. */
+  isFigure: boolean;
+}
+
+/**
+ * Cuts a text into figures (sizes, ranges, shares, telephone numbers, numbers with Latin units) and what is between
+ * them; the parts together are the text. Among Arabic letters the browser would draw a figure's pieces from the right:
+ * `180 × 120`, `%15`. A plain number or a Latin word needs no care, and a text without Arabic letters is one figure.
+ */
+export function figureParts(text: string): TextPart[] {
+  const isLatin = text !== '' && !rightToLeft.test(text);
+  const found = isLatin ? [{ 0: text, index: 0 }] : text.matchAll(runs);
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: figure, index } of found) {
+    if (alone.test(figure) || !(isLatin || /\d/.test(figure))) continue;
+    if (index > done) parts.push({ text: text.slice(done, index), start: done, isFigure: false });
+    parts.push({ text: figure, start: index, isFigure: true });
+    done = index + figure.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), start: done, isFigure: false });
+  return parts;
+}
+
+/** A text that keeps its left-to-right order wherever it stands: in Unicode's marks for places without elements. */
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
+
+/** The same from right to left. */
+export const isolateRtl = (text: string): string => `\u2067${text}\u2069`;
+
+/**
+ * A text for places that take no elements (an option of a list, a tooltip, a message, the document's title), its
+ * figures in reading order. Unchanged where all runs in the page's direction.
+ * @param locale the page's
+ */
+export function isolateFigures(text: string, locale: string): string {
+  const isArabicPage = locale.startsWith('ar');
+  const isForeign = !isArabicPage && rightToLeft.test(text);
+  if (!isArabicPage && !isForeign) return text;
+  const isolated = figureParts(text)
+    .map((part) => (part.isFigure ? isolateLtr(part.text) : part.text))
+    .join('');
+  return isForeign ? isolateRtl(isolated) : isolated;
+}

@@ -1,0 +1,13 @@
+import { config } from './config';
+
+/** Calls `load`, and after a failure twice more, each time after a longer pause. Rejects with the last failure. */
+export async function retried<T>(load: () => Promise<T>): Promise<T> {
+  for (const pause of config.codeRetryPauses) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return load();
+}

@@ -1,0 +1,69 @@
+import { arabicCommas, listParts } from '#lib/commas';
+import { figureParts, isolateFigures } from '#lib/figures';
+
+/** The text with its figures in brackets. */
+const marked = (text: string) =>
+  figureParts(text)
+    .map((part) => (part.isFigure ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['120 × 180 سم', '[120 × 180] سم'],
+  ['15×15×28 سم', '[15×15×28] سم'],
+  ['40 x 60 سم', '[40 x 60] سم'],
+  ['قطن 100%', 'قطن [100%]'],
+  ['خصم 15 %', 'خصم [15 %]'],
+  ['من 10–20 قطعة', 'من [10–20] قطعة'],
+  ['نصف: 1/2 لتر', 'نصف: [1/2] لتر'],
+  ['هاتف +966 50 123 4567', 'هاتف [+966 50 123 4567]'],
+  ['ذاكرة 5 GB', 'ذاكرة [5 GB]'],
+  ['رمز SADU-12/B', 'رمز [SADU-12/B]'],
+  ['راسل mona12@example.com', 'راسل [mona12@example.com]'],
+  ['من 12:30 – 18:00', 'من [12:30 – 18:00]'],
+  ['حي العليا، RHMA3184', 'حي العليا، [RHMA3184]'],
+  // One number or one Latin word needs nothing.
+  ['6 قطع', '6 قطع'],
+  ['7412، شارع العليا', '7412، شارع العليا'],
+  ['مقاس XL', 'مقاس XL'],
+  // Without Arabic letters all of it runs from left to right.
+  ['120 × 180', '[120 × 180]'],
+  ['Rug 120 × 180 cm (wool)', '[Rug 120 × 180 cm (wool)]'],
+  ['42', '42'],
+  ['', ''],
+])('%s', (text, expected) => {
+  expect(marked(text)).toBe(expected);
+});
+
+test('the parts together are the text', () => {
+  const text = 'سجادة 120 × 180 سم، قطن 100%، رمز A-1';
+  expect(
+    figureParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('a long text takes no time to speak of', () => {
+  expect(figureParts(`${'a1 '.repeat(20_000)}ي`)).toHaveLength(2);
+});
+
+test('in places without elements figures are isolated on an Arabic page, and Arabic texts on an English one', () => {
+  expect(isolateFigures('120 × 180 سم', 'ar-SA')).toBe('\u2066120 × 180\u2069 سم');
+  expect(isolateFigures('120 × 180 سم', 'en-SA')).toBe('\u2067\u2066120 × 180\u2069 سم\u2069');
+  expect(isolateFigures('120 × 180', 'ar-SA')).toBe('\u2066120 × 180\u2069');
+  expect(isolateFigures('دلة نحاسية', 'ar-SA')).toBe('دلة نحاسية');
+  expect(isolateFigures('Rug 120 × 180 cm', 'en-SA')).toBe('Rug 120 × 180 cm');
+});
+
+test('commas at Arabic words are Arabic ones', () => {
+  expect(arabicCommas('7412, شارع العليا')).toBe('7412، شارع العليا');
+  expect(arabicCommas('حي العليا, RHMA3184')).toBe('حي العليا، RHMA3184');
+  expect(arabicCommas('12, Al Wasl Road')).toBe('12, Al Wasl Road');
+  expect(arabicCommas('1,234')).toBe('1,234');
+});
+
+test('a joined list comes apart, a sentence in Latin letters does not', () => {
+  expect(listParts('صوف, شعر الماعز')).toEqual(['صوف', 'شعر الماعز']);
+  expect(listParts('120 × 180, 150 × 200')).toEqual(['120 × 180', '150 × 200']);
+  expect(listParts('Handmade, in Riyadh')).toEqual(['Handmade, in Riyadh']);
+});

@@ -1,0 +1,67 @@
+import { countIn, type Meaning, tidy } from '#lib/tidy';
+import { email, required, saudiPostcode, shortAddress } from '#lib/validators';
+
+/** What iOS and WhatsApp put around a copied Latin text in an Arabic conversation. */
+const inMarks = (text: string) => `\u202a${text}\u202c\u200f`;
+
+test.each<[Meaning, string, string]>([
+  ['email', inMarks('mona@example.com'), 'mona@example.com'],
+  ['email', ' mona١٢@example.com\u00a0', 'mona12@example.com'],
+  ['email', 'mailto:mona@example.com', 'mona@example.com'],
+  ['email', 'mo\u200bna@exam\u00adple.com', 'mona@example.com'],
+  ['phone', inMarks('+966 50 123 4567'), '+966 50 123 4567'],
+  ['phone', '٩٦٦+ ٥٠ ١٢٣ ٤٥٦٧', '+966 50 123 4567'],
+  ['phone', '۹۶۶+۵۰۱۲۳۴۵۶۷', '+966501234567'],
+  ['phone', '966501234567+', '+966501234567'],
+  ['phone', '00966 50 123 4567', '+966 50 123 4567'],
+  ['phone', '٠٥٠ ١٢٣ ٤٥٦٧', '050 123 4567'],
+  ['saudiPostcode', '12211-4567', '12211'],
+  ['saudiPostcode', '122 11', '12211'],
+  ['saudiPostcode', inMarks('١٢٢١١'), '12211'],
+  ['saudiPostcode', '1221', '1221'],
+  ['shortAddress', 'RHMA 3184', 'RHMA3184'],
+  ['shortAddress', inMarks('rhma-٣١٨٤'), 'RHMA3184'],
+  ['code', inMarks('SAVE١٠'), 'SAVE10'],
+  ['code', ' SPRING  SALE ', 'SPRING SALE'],
+  ['code', 'SW1A 1AA', 'SW1A 1AA'],
+  ['code', '٣٠٠٠٠٠٠٠٤٢', '3000000042'],
+  ['figures', 'سجادة\u00a0٢٠٠ \u200f×  ۳۰۰', 'سجادة 200 × 300'],
+  ['words', '\u200fمنى\u2009  العلي ', 'منى العلي'],
+  ['words', 'شارع ٢٣', 'شارع ٢٣'],
+  // A joiner between letters shapes them, and builds emoji of several.
+  ['words', 'می\u200cخواهم', 'می\u200cخواهم'],
+  ['words', '👩\u200d👩\u200d👧 عائلة', '👩\u200d👩\u200d👧 عائلة'],
+  ['words', '👩🏽\u200d🍳', '👩🏽\u200d🍳'],
+  ['words', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['words', '\u200dمنى\u200c ', 'منى'],
+  // Half an emoji, which a text was cut in.
+  ['words', '\ud83dسجادة \udc69', 'سجادة'],
+  ['code', 'SAVE\ud83d10', 'SAVE10'],
+  ['lines', '\u200eسطر  أول \r\n\n سطر ثانٍ\ufeff\n', 'سطر أول\n\nسطر ثانٍ'],
+])('%s: %j is %j', (meaning, typed, expected) => {
+  expect(tidy(typed, meaning)).toBe(expected);
+  // What is tidy stays as it is.
+  expect(tidy(expected, meaning)).toBe(expected);
+});
+
+test('nothing typed is nothing', () => {
+  expect(tidy(undefined)).toBe('');
+  expect(tidy(null, 'email')).toBe('');
+});
+
+test('a number is understood in any digits, with marks and groups', () => {
+  expect(countIn('٣')).toBe(3);
+  expect(countIn(inMarks('12'))).toBe(12);
+  expect(countIn('١٬٠٠٠')).toBe(1000);
+  expect(countIn('2,5')).toBe(2);
+  expect(countIn('عشرة')).toBeUndefined();
+});
+
+test('what is checked is the tidy text', () => {
+  for (const typed of [inMarks('mona@example.com'), 'mona١٢@example.com ']) expect(email(typed)).toBeUndefined();
+  for (const typed of ['122 11', '12211-4567', inMarks('١٢٢١١')]) expect(saudiPostcode(typed)).toBeUndefined();
+  for (const typed of ['RHMA 3184', inMarks('rhma3184')]) expect(shortAddress(typed)).toBeUndefined();
+  expect(email('mona ali@example.com')).toBeDefined();
+  expect(saudiPostcode('1221')).toBeDefined();
+  expect(required('\u200f\u00a0')).toBeDefined();
+});

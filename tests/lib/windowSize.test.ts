@@ -1,0 +1,18 @@
+import { windowSize } from '#lib/windowSize';
+
+const give = (width: number, height: number) => {
+  jest.replaceProperty(window, 'innerWidth', width);
+  jest.replaceProperty(window, 'innerHeight', height);
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+test('is the window’s own', () => {
+  give(390, 844);
+  expect(windowSize()).toEqual({ width: 390, height: 844 });
+});
+
+test('is 1080 by 1920 where the window has none', () => {
+  give(0, 0);
+  expect(windowSize()).toEqual({ width: 1080, height: 1920 });
+});
