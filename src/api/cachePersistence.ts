@@ -3,7 +3,7 @@ import { getMainDefinition } from '@apollo/client/utilities';
 import type { SelectionSetNode } from 'graphql';
 import { asPath } from '#lib/paths';
 import { type BrowserStorage, storageKeys } from '#lib/storage';
-import type { StoreCode } from '#lib/storeViews';
+import type { StoreCode, StoreView } from '#lib/storeViews';
 import { documentsVersion } from './possibleTypes.generated';
 
 /** Root fields that are the same for everybody. Nothing else is kept: no customer, no cart, no order. */
@@ -36,8 +36,9 @@ interface Kept {
   times: Record<string, number>;
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'version' in value && 'data' in value && 'times' in value;
+  isObject(value) && isObject(value.times) && isObject(value.data) && Object.values(value.data).every(isObject);
 
 const fieldName = (key: string) => /^\w+/.exec(key)?.[0] ?? '';
 
@@ -111,10 +112,15 @@ export interface CachePersistence {
 }
 
 /**
- * Keeps a copy of the cache on the device, one per store view, of this build's documents only, each answer for a
- * day. It is written a moment after the last change and when the page is left.
+ * Keeps a copy of the cache on the device, one per store view, of this build's documents and the visit's currency only,
+ * each answer for a day. It is written a moment after the last change and when the page is left.
  */
-export function persistCache(cache: InMemoryCache, storage: BrowserStorage, code: StoreCode): CachePersistence {
+export function persistCache(
+  cache: InMemoryCache,
+  storage: BrowserStorage,
+  { code, currency }: Pick<StoreView, 'code' | 'currency'>,
+): CachePersistence {
+  const version = documentsVersion + currency;
   const key = storageKeys.queryCache(code);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let times: Kept['times'] = {};
@@ -127,7 +133,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, code
     if (!data) return;
     // A copy written anew does not make its answers any newer.
     const kept = Object.entries(times).filter(([field]) => data.ROOT_QUERY && field in data.ROOT_QUERY);
-    const value: Kept = { version: documentsVersion, data, times: Object.fromEntries(kept) };
+    const value: Kept = { version, data, times: Object.fromEntries(kept) };
     storage.set(key, value, DAY_MILLISECONDS / 1000);
   };
 
@@ -144,7 +150,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, code
     flush,
     restore() {
       const kept = storage.get(key, isKept);
-      if (!kept || kept.version !== documentsVersion) {
+      if (!kept || kept.version !== version) {
         storage.remove(key);
         return undefined;
       }

@@ -13,7 +13,7 @@ export interface ClientOptions extends HeadersLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;
-  onSessionLost?: () => void;
+  onSessionLost?: (token: string) => void;
   /** Entries that were taken out of an answer since they are out of stock. */
   onItemsRemoved?: (items: RemovedItem[]) => void;
 }

@@ -71,34 +71,6 @@ export function messageOf(error: unknown, override?: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What kind of failure it is, from the shopper's side. */
-export type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'refused';
-
-/** `refused` means that the shop answered and said no, in words (`messageOf`); all others never reached that point. */
-export function failureKind(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): FailureKind {
-  if (error instanceof ServerFailure) return error.isTimeout ? 'timeout' : 'server';
-  if (error instanceof RestError) return error.status >= 500 ? 'server' : 'refused';
-  if (CombinedGraphQLErrors.is(error)) return isInternal(error) ? 'server' : 'refused';
-  return isOnline ? 'network' : 'offline';
-}
-
-/** Magento hides what went wrong inside behind this message, without a category. */
-const isInternal = (error: CombinedGraphQLErrors) =>
-  error.errors.every(({ message, extensions }) => !extensions?.category && /internal server error/i.test(message));
-
-const failureMessages = {
-  offline: 'error.offline',
-  network: 'error.network',
-  timeout: 'error.timeout',
-  server: 'error.server',
-} as const;
-
-/** What to tell the shopper: the shop's own words when it refused, else the id of a message of ours. */
-export function explain(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
-  const kind = failureKind(error);
-  return kind === 'refused' ? messageOf(error) : { id: failureMessages[kind] };
-}
-
 /** The categories of the GraphQL errors (`graphql-input`, `graphql-authorization` …). */
 export const categoriesOf = (error: unknown): string[] =>
   CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => String(extensions?.category ?? '')) : [];

@@ -42,9 +42,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function visit(code: 'sa_ar' | 'ae_en' = 'sa_ar') {
+function visit(code: 'sa_ar' | 'ae_en' = 'sa_ar', currency = 'SAR') {
   const cache = makeCache();
-  return { cache, persistence: persistCache(cache, makeStorage(localStorage), code) };
+  return { cache, persistence: persistCache(cache, makeStorage(localStorage), { code, currency }) };
 }
 
 test('what everybody may know survives a reload; customer and cart are never written', () => {
@@ -84,12 +84,12 @@ test('what a document asks for in fragments is kept as well', () => {
   `;
   const cache = makeCache();
   const storage = makeStorage();
-  const persistence = persistCache(cache, storage, 'sa_ar');
+  const persistence = persistCache(cache, storage, { code: 'sa_ar', currency: 'SAR' });
   const { storeConfig, products } = data;
   cache.writeQuery({ query: inFragments, data: { storeConfig, products } });
   persistence.flush();
   const next = makeCache();
-  persistCache(next, makeStorage(), 'sa_ar').restore();
+  persistCache(next, makeStorage(), { code: 'sa_ar', currency: 'SAR' }).restore();
   expect(next.readQuery({ query: inFragments })).toEqual({ storeConfig, products });
 });
 
@@ -105,6 +105,13 @@ test('each store view has its own copy', () => {
   cache.writeQuery({ query: everything, data });
   persistence.flush();
   expect(visit('ae_en').persistence.restore()).toBeUndefined();
+});
+
+test('prices in another currency than the visit has are not shown', () => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  persistence.flush();
+  expect(visit('sa_ar', 'USD').persistence.restore()).toBeUndefined();
 });
 
 test('old prices are not shown while newer ones can be had', () => {
@@ -137,6 +144,24 @@ test('after a day, or from another build, nothing is restored', () => {
   localStorage.setItem(key, kept);
   jest.advanceTimersByTime(86_400_001);
   expect(visit().persistence.restore()).toBeUndefined();
+});
+
+test.each([
+  ['no data', { data: null }],
+  ['no times', { times: null }],
+  ['data that are no object', { data: 'none' }],
+  ['data whose parts are no objects', { data: { ROOT_QUERY: null, 'SimpleProduct:MQ==': 7 } }],
+])('of a copy with %s nothing is restored, and it goes', (_, change) => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  persistence.flush();
+  const key = 'DUKKAN__apollo-cache-persist_sa_ar';
+  const record = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ ...record, value: { ...record.value, ...change } }));
+  const next = visit();
+  expect(next.persistence.restore()).toBeUndefined();
+  expect(next.cache.extract()).toEqual({});
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a later write makes only its own answers newer', () => {

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { explain, failureKind, fillIn, isInvalidCart, messageOf, RestError, ServerFailure } from '#api/errors';
+import { fillIn, isInvalidCart, messageOf, RestError } from '#api/errors';
 
 type GraphQLError = { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> };
 const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data: null, errors });
@@ -58,15 +58,4 @@ test('an unknown cart over REST is an invalid cart, a lost connection is not', (
   expect(isInvalidCart(rest(404, { message, parameters: { fieldName: 'cartId', fieldValue: null } }))).toBe(true);
   expect(isInvalidCart(rest(404, { message, parameters: { fieldName: 'addressId', fieldValue: 1 } }))).toBe(false);
   expect(isInvalidCart(new TypeError('Could not find a cart'))).toBe(false);
-});
-
-test('each failure is told in its own words', () => {
-  expect(explain(refused({ message: 'No.', extensions: { category: 'graphql-input' } }))).toBe('No.');
-  expect(explain(refused({ message: 'Internal server error' }))).toEqual({ id: 'error.server' });
-  expect(explain(new ServerFailure('/graphql', 503))).toEqual({ id: 'error.server' });
-  expect(explain(new ServerFailure('/graphql', 0, true))).toEqual({ id: 'error.timeout' });
-  expect(explain(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });
-  expect(failureKind(new TypeError('Failed to fetch'), false)).toBe('offline');
-  expect(failureKind(rest(400, { message: 'x' }))).toBe('refused');
-  expect(failureKind(rest(503, undefined))).toBe('server');
 });

@@ -1,12 +1,14 @@
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
-import { tap } from 'rxjs';
+import { type Observable, of, switchMap, tap } from 'rxjs';
 
 export interface HeadersLinkOptions {
   storeCode: string;
   getToken: () => string | null;
-  /** The currency that the shopper chose; none for the store view's own. */
+  /** The currency of the visit; none for the store view's own. */
   getCurrency: () => string | undefined;
+  /** The back end does not sell in that currency (any more); the operation went through without it. */
+  onCurrencyRefused?: (currency: string) => void;
   /** Magento's cache id of this store view and currency. */
   getCacheId: () => string | undefined;
   setCacheId: (id: string) => void;
@@ -14,31 +16,49 @@ export interface HeadersLinkOptions {
 
 export const cacheIdHeader = 'X-Magento-Cache-Id';
 
-/** Says who asks and for which shop: token, store view, currency, cache id; and keeps the cache id that comes back. */
+/**
+ * Says who asks and for which shop: token, store view, currency, cache id; and keeps the cache id that comes back. What
+ * is refused as a whole is sent once more without the currency, which may be one that the shop has withdrawn.
+ */
 export function headersLink({
   storeCode,
   getToken,
   getCurrency,
+  onCurrencyRefused,
   getCacheId,
   setCacheId,
 }: HeadersLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = getToken();
-    const currency = getCurrency();
     const cacheId = operation.operationType === OperationTypeNode.QUERY ? getCacheId() : undefined;
     // A repeated attempt must not take its own earlier headers for the caller's.
     const own: Record<string, string> = operation.getContext().ownHeaders ?? operation.getContext().headers ?? {};
-    operation.setContext({
-      ownHeaders: own,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        Store: storeCode,
-        ...(currency && { 'Content-Currency': currency }),
-        ...(cacheId && { [cacheIdHeader]: cacheId }),
-        ...own,
-      },
-    });
-    return forward(operation).pipe(
+    const isForOtherView = own.Store && own.Store !== storeCode;
+    // Another view may not sell in this one's currency.
+    const currency = isForOtherView ? undefined : getCurrency();
+
+    const send = (asked: string | undefined): Observable<ApolloLink.Result> => {
+      const { Authorization = token && `Bearer ${token}`, ...others } = own;
+      operation.setContext({
+        ownHeaders: own,
+        headers: {
+          // A header with nothing in it would tell caches that the answer is somebody's own.
+          ...(Authorization && { Authorization }),
+          Store: storeCode,
+          ...(asked && { 'Content-Currency': asked }),
+          ...(cacheId && { [cacheIdHeader]: cacheId }),
+          ...others,
+        },
+      });
+      return forward(operation);
+    };
+
+    return send(currency).pipe(
+      switchMap((result) =>
+        currency && isRefused(result)
+          ? send(undefined).pipe(tap((second) => isRefused(second) || onCurrencyRefused?.(currency)))
+          : of(result),
+      ),
       tap(() => {
         const headers: Headers | undefined = operation.getContext().responseHeaders;
         const received = headers?.get(cacheIdHeader);
@@ -48,3 +68,7 @@ export function headersLink({
     );
   });
 }
+
+/** Refused before any field was looked at, for what stands in its headers. Nothing was done, so it may be repeated. */
+const isRefused = ({ data, errors }: ApolloLink.Result): boolean =>
+  !data && errors?.[0]?.extensions?.category === 'graphql-input' && !errors[0].path;

@@ -129,7 +129,9 @@ function read(text: string, response: Response): ApolloLink.Result {
   } catch {
     throw new ServerFailure(response.url, response.status);
   }
-  const isAnswer = typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
-  if (!isAnswer || [502, 503, 504].includes(response.status)) throw new ServerFailure(response.url, response.status);
+  const { data, errors } = (body ?? {}) as ApolloLink.Result;
+  // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.
+  if (!(data || errors?.length) || [502, 503, 504].includes(response.status))
+    throw new ServerFailure(response.url, response.status);
   return body as ApolloLink.Result;
 }

@@ -5,8 +5,8 @@ import { isInvalidCartProblem } from '../errors';
 
 export interface SessionLinkOptions {
   getToken: () => string | null;
-  /** The back end no longer knows the token. It must be gone when this returns. */
-  onSessionLost: () => void;
+  /** The back end no longer knows this token. It must be gone when this returns. */
+  onSessionLost: (token: string) => void;
 }
 
 /**
@@ -16,15 +16,17 @@ export interface SessionLinkOptions {
 export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = getToken();
-    if (!token) return forward(operation);
+    // Who asks as a guest on purpose has no session to lose by the answer.
+    if (!token || operation.getContext().headers?.Authorization === '') return forward(operation);
     return forward(operation).pipe(
       switchMap((result): Observable<ApolloLink.Result> => {
-        const refused = operation.getContext().status === 401;
+        // Magento 2.4.8 answers 401 to a wrong password, too: that is about a field, a bad token about the whole request.
+        const refused = operation.getContext().status === 401 && !result.errors?.some(({ path }) => path?.length);
         const forbidden = result.errors?.some(
           (error) => error.extensions?.category === 'graphql-authorization' && !isInvalidCartProblem(error),
         );
         if (!refused && !forbidden) return of(result);
-        if (getToken() === token) onSessionLost();
+        onSessionLost(token);
         return refused && operation.operationType === OperationTypeNode.QUERY ? forward(operation) : of(result);
       }),
     );

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import type { GraphQLFormattedError } from 'graphql';
-import { map } from 'rxjs';
+import { from, of, switchMap } from 'rxjs';
 
 const stockMessages = [
   'Some of the products are out of stock.',
@@ -16,43 +16,24 @@ export interface RemovedItem {
 
 /**
  * Drops errors about stock from an answer, together with the list entries they are about, and tells which these were.
- * An error that belongs to no list entry stays: without it the shopper would learn nothing.
+ * An error that belongs to no list entry stays: without it the shopper would learn nothing. The code for it comes with
+ * the first such answer; if it does not come, the answer stays as it is.
  */
 export function stockErrorsLink(onRemoved: (items: RemovedItem[]) => void): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      map((result) => {
-        if (!result.errors?.some(isAboutStock)) return result;
-        const data = structuredClone(result.data);
-        const lists = new Map<unknown[], Set<number>>();
-        const removed: RemovedItem[] = [];
-        const errors = result.errors.filter((error) => {
-          const place = isAboutStock(error) && innermostEntry(data, error.path);
-          if (!place) return true;
-          const { list, index } = place;
-          const indexes = lists.get(list) ?? new Set();
-          if (!indexes.has(index)) removed.push({ item: list[index], message: error.message });
-          lists.set(list, indexes.add(index));
-          return false;
-        });
-        for (const [list, indexes] of lists) list.splice(0, list.length, ...list.filter((_, at) => !indexes.has(at)));
-        if (removed.length > 0) onRemoved(removed);
-        const { errors: _, ...rest } = result;
-        return errors.length > 0 ? { ...rest, data, errors } : { ...rest, data };
-      }),
+      switchMap((result) =>
+        result.errors?.some(isAboutStock)
+          ? from(
+              import(/* webpackChunkName: "reactions" */ './withoutSoldOut').then(
+                ({ withoutSoldOut }) => withoutSoldOut(result, isAboutStock, onRemoved),
+                () => result,
+              ),
+            )
+          : of(result),
+      ),
     ),
   );
 }
 
 const isAboutStock = ({ message }: GraphQLFormattedError) => stockMessages.some((text) => message.includes(text));
-
-function innermostEntry(data: unknown, path: readonly (string | number)[] | undefined) {
-  let place: { list: unknown[]; index: number } | undefined;
-  let value = data;
-  for (const step of path ?? []) {
-    if (Array.isArray(value) && typeof step === 'number') place = { list: value, index: step };
-    if (typeof value !== 'object' || value === null) break;
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return place;
-}

@@ -53,3 +53,66 @@ test('an operation for another store view leaves no cache id behind', async () =
   expect(seen[0]?.Store).toBe('ae_en');
   expect(cacheId()).toBeUndefined();
 });
+
+test('a guest sends no empty authorization header, nor does who asks for once as a guest', async () => {
+  const { link, seen } = setUp();
+  await answer(link, { query });
+  const signedIn = setUp({ getToken: () => 'secret' });
+  await answer(signedIn.link, { query, context: { headers: { Authorization: '' } } });
+  for (const headers of [...seen, ...signedIn.seen]) expect(Object.keys(headers)).not.toContain('Authorization');
+});
+
+test('what is asked of another store view goes without the currency of this one', async () => {
+  const { link, seen } = setUp({ getCurrency: () => 'SAR' });
+  await answer(link, { query, context: { headers: { Store: 'ae_en' } } });
+  await answer(link, { query, context: { headers: { Store: 'sa_ar' } } });
+  expect(seen).toEqual([{ Store: 'ae_en' }, { Store: 'sa_ar', 'Content-Currency': 'SAR' }]);
+});
+
+describe('a currency that the back end refuses', () => {
+  const refusal = {
+    errors: [{ message: 'يرجى تصحيح العملة', extensions: { category: 'graphql-input' } }],
+  };
+
+  function setUpRefusing(answerTo: (currency: string | undefined) => ApolloLink.Result) {
+    const asked: (string | undefined)[] = [];
+    const refused: string[] = [];
+    const link = ApolloLink.from([
+      headersLink({
+        storeCode: 'sa_ar',
+        getToken: () => null,
+        getCurrency: () => 'USD',
+        onCurrencyRefused: (currency) => refused.push(currency),
+        getCacheId: () => undefined,
+        setCacheId: () => {},
+      }),
+      new ApolloLink((operation) => {
+        const currency: string | undefined = operation.getContext().headers['Content-Currency'];
+        asked.push(currency);
+        return of(answerTo(currency));
+      }),
+    ]);
+    return { link, asked, refused };
+  }
+
+  test.each([query, update])('is left out, whatever language it is refused in, and that is told', async (document) => {
+    const { link, asked, refused } = setUpRefusing((currency) => (currency ? refusal : { data: { a: 1 } }));
+    expect(await answer(link, { query: document })).toEqual({ data: { a: 1 } });
+    expect(asked).toEqual(['USD', undefined]);
+    expect(refused).toEqual(['USD']);
+  });
+
+  test('is kept where something else was refused', async () => {
+    const { link, refused } = setUpRefusing(() => refusal);
+    expect(await answer(link, { query })).toEqual(refusal);
+    expect(refused).toEqual([]);
+  });
+
+  test('is not meant by a refusal of one field', async () => {
+    const answered = { data: null, errors: [{ ...refusal.errors[0], message: 'No', path: ['cart'] }] };
+    const { link, asked, refused } = setUpRefusing(() => answered);
+    expect(await answer(link, { query })).toEqual(answered);
+    expect(asked).toEqual(['USD']);
+    expect(refused).toEqual([]);
+  });
+});

@@ -67,3 +67,32 @@ test('what creates a thing is repeated only when it cannot have left', async () 
   // Offline at the call, online again by the time it has failed: one more attempt, which may have left.
   expect((await attempts(add, { isOnline: (attempt) => attempt > 0 })).count).toBe(2);
 });
+
+describe('the pauses', () => {
+  /** When each attempt began, in milliseconds, if chance always falls on this part of the longest pause. */
+  async function beginnings(chance: number): Promise<number[]> {
+    const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
+    const begun = Date.now();
+    const at: number[] = [];
+    const link = ApolloLink.from([
+      retryLink(() => true),
+      new ApolloLink(() => {
+        at.push(Date.now() - begun);
+        return throwError(() => new TypeError('Failed to fetch'));
+      }),
+    ]);
+    answer(link, { query }).catch(() => {});
+    await jest.advanceTimersByTimeAsync(60_000);
+    random.mockRestore();
+    return at;
+  }
+
+  test('begin with 300 ms on average and double', async () => {
+    expect(await beginnings(0.5)).toEqual([0, 300, 900, 2_100, 4_500]);
+  });
+
+  test('are longer or shorter by chance, so that not all shoppers come back at once', async () => {
+    expect((await beginnings(0.1))[1]).toBe(60);
+    expect((await beginnings(0.9))[1]).toBe(540);
+  });
+});

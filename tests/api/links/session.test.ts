@@ -60,3 +60,13 @@ test("somebody else's cart does not", async () => {
   await answer(link, { query });
   expect(lost()).toBe(0);
 });
+
+test('a wrong password, to which Magento 2.4.8 answers 401 as well, does not', async () => {
+  const wrong = { message: 'Invalid login or password.', path: ['changeCustomerPassword'] };
+  const { link, lost } = setUp(() => ({
+    status: 401,
+    result: { data: null, errors: [{ ...wrong, extensions: { category: 'graphql-authentication' } }] },
+  }));
+  expect((await answer(link, { query: update })).errors).toHaveLength(1);
+  expect(lost()).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { hasCategory, messageOf, RestError, ServerFailure } from './errors';
+
+/** What kind of failure it is, from the shopper's side. */
+export type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
+
+/** The shop may have done what was asked, or not: its answer was lost, and nobody could be asked what became of it. */
+export class UnknownOutcome extends Error {
+  constructor(cause: unknown) {
+    super('It is not known whether it was done.', { cause });
+    this.name = 'UnknownOutcome';
+  }
+}
+
+/**
+ * `refused` means that the shop understood and said no, in its own words. `forbidden` and `busy` come from a gate in
+ * front of it, or from the shop itself without a reason (401, 403, 429). All others may never have reached it.
+ */
+export function failureKind(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): FailureKind {
+  if (error instanceof UnknownOutcome) return 'unknown';
+  if (error instanceof ServerFailure) return error.isTimeout ? 'timeout' : (kindOfStatus(error.status) ?? 'server');
+  if (error instanceof RestError) return kindOfStatus(error.status) ?? (error.bodyMessage ? 'refused' : 'server');
+  if (CombinedGraphQLErrors.is(error)) {
+    if (error.errors.some(hasReason)) return 'refused';
+    return /too many requests/i.test(error.message) ? 'busy' : 'server';
+  }
+  // An error of ours that tells what it stands in the way of.
+  if (error instanceof Error && error.cause) return failureKind(error.cause, isOnline);
+  return isOnline ? 'network' : 'offline';
+}
+
+function kindOfStatus(status: number): FailureKind | undefined {
+  if (status === 429) return 'busy';
+  if (status === 401 || status === 403) return 'forbidden';
+  return status >= 500 ? 'server' : undefined;
+}
+
+/** Magento gives a category to every error that is meant for the client; what broke inside, and what was asked wrongly, has none. */
+const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean => Boolean(extensions?.category);
+
+const failureMessages = {
+  offline: 'error.offline',
+  network: 'error.network',
+  timeout: 'error.timeout',
+  server: 'error.server',
+  busy: 'error.busy',
+  forbidden: 'error.forbidden',
+  unknown: 'error.unknownOutcome',
+} as const;
+
+/** What Magento says to whoever writes a client: about entities, fields and arguments, or with blanks left unfilled. */
+const technicalWords =
+  /^no such entity|^required parameter|^value of uid|^request does not match|^decoding error|^property "|^variable "|^"[a-z]\w*" is required|^invalid value of "|^internal error|SQLSTATE|%\w/i;
+
+/** True for words that a shopper cannot do anything with, although they came as a reason. */
+function isTechnical(error: unknown): boolean {
+  // These parameters name what only the program knows. Their message may be in any language.
+  if (error instanceof RestError && !Array.isArray(error.parameters))
+    if ('fieldName' in error.parameters || 'resources' in error.parameters) return true;
+  return technicalWords.test(reasonIn(error));
+}
+
+/** The shop's own sentences, without those of errors that have none for the shopper. */
+const reasonIn = (error: unknown): string =>
+  CombinedGraphQLErrors.is(error)
+    ? error.errors
+        .filter(hasReason)
+        .map(({ message }) => message)
+        .join(', ')
+    : messageOf(error);
+
+/** What to tell the shopper: the shop's own sentence when it refused, else the id of a message of ours. */
+export function explain(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
+  const kind = failureKind(error);
+  if (kind !== 'refused') return { id: failureMessages[kind] };
+  if (hasCategory(error, 'graphql-authorization')) return { id: failureMessages.forbidden };
+  return isTechnical(error) ? { id: failureMessages.server } : reasonIn(error);
+}

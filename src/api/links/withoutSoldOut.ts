@@ -1,0 +1,38 @@
+import type { ApolloLink } from '@apollo/client/link';
+import type { GraphQLFormattedError } from 'graphql';
+import type { RemovedItem } from './stockErrors';
+
+/** The answer without its errors about stock and the list entries they are about; `onRemoved` hears of the entries. */
+export function withoutSoldOut(
+  result: ApolloLink.Result,
+  isAboutStock: (error: GraphQLFormattedError) => boolean,
+  onRemoved: (items: RemovedItem[]) => void,
+): ApolloLink.Result {
+  const data = structuredClone(result.data);
+  const lists = new Map<unknown[], Set<number>>();
+  const removed: RemovedItem[] = [];
+  const errors = result.errors?.filter((error) => {
+    const place = isAboutStock(error) && innermostEntry(data, error.path);
+    if (!place) return true;
+    const { list, index } = place;
+    const indexes = lists.get(list) ?? new Set();
+    if (!indexes.has(index)) removed.push({ item: list[index], message: error.message });
+    lists.set(list, indexes.add(index));
+    return false;
+  });
+  for (const [list, indexes] of lists) list.splice(0, list.length, ...list.filter((_, at) => !indexes.has(at)));
+  if (removed.length > 0) onRemoved(removed);
+  const { errors: _, ...rest } = result;
+  return errors?.length ? { ...rest, data, errors } : { ...rest, data };
+}
+
+function innermostEntry(data: unknown, path: readonly (string | number)[] | undefined) {
+  let place: { list: unknown[]; index: number } | undefined;
+  let value = data;
+  for (const step of path ?? []) {
+    if (Array.isArray(value) && typeof step === 'number') place = { list: value, index: step };
+    if (typeof value !== 'object' || value === null) break;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return place;
+}

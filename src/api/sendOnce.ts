@@ -1,0 +1,95 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { config } from '#lib/config';
+import type { Doubt, Doubts } from '#lib/doubts';
+import { failureKind, UnknownOutcome } from './explain';
+
+export interface OnceOptions<Done, Before> {
+  send: (before: Before) => Promise<Done>;
+  /** Asks the shop what became of it: null when it was not done. `before` is how things were before the first attempt. */
+  look: (before: Before) => Promise<Done | null>;
+  /** For what cannot be sent twice without harm: the same name for the same wish. */
+  doubt?: { doubts: Doubts; name: string; before: Before };
+  /** A refusal, or one like this, may mean that it is done already: removed, say. */
+  looksWhenRefused?: boolean | ((error: unknown) => boolean);
+}
+
+const lostKinds = ['network', 'offline', 'timeout', 'server', 'unknown'];
+
+/** True when the shop may have done what was asked of it although no answer says so. `left`: the device was online. */
+export const mayBeDone = (error: unknown, left: boolean): boolean => left && lostKinds.includes(failureKind(error));
+
+/** False when a call that begins now cannot leave the device. */
+export const canLeave = (): boolean => globalThis.navigator?.onLine ?? true;
+
+/**
+ * Has something done that must not be done twice, and tells the truth about it: when the answer is lost, the shop is
+ * asked what became of it. When nobody answers that either, it rejects with `UnknownOutcome`, and the next attempt of the
+ * same name asks before it sends. So it does for a while when it was not done, since the shop may still be at work on it.
+ */
+export async function sendOnce<Done, Before = undefined>({
+  send,
+  look,
+  doubt,
+  looksWhenRefused = false,
+}: OnceOptions<Done, Before>): Promise<Done> {
+  const { doubts, name = '' } = doubt ?? {};
+  const mayMeanDone = (error: unknown) =>
+    typeof looksWhenRefused === 'function' ? looksWhenRefused(error) : looksWhenRefused;
+  const kept = doubts?.get(name);
+  const isInDoubt = kept && !(kept.until && kept.until <= Date.now());
+  const before = (isInDoubt ? kept : doubt)?.before as Before;
+
+  const find = async (cause?: unknown): Promise<Done | null> => {
+    const open: Doubt = { before };
+    doubts?.set(name, open);
+    const done = await look(before).catch((error: unknown) => {
+      throw new UnknownOutcome(cause ?? error);
+    });
+    open.until = Date.now() + config.doubtPatience;
+    if (done !== null) doubts?.delete(name);
+    return done;
+  };
+  const earlier = isInDoubt ? await find() : null;
+  if (earlier !== null) return earlier;
+
+  const left = canLeave();
+  try {
+    const done = await send(before);
+    doubts?.delete(name);
+    return done;
+  } catch (error) {
+    let done: Done | null = null;
+    if (mayBeDone(error, left)) done = await find(error);
+    else if (failureKind(error) === 'refused') {
+      doubts?.delete(name);
+      // The shop's reason stands when it cannot be asked.
+      if (mayMeanDone(error)) done = await look(before).catch(() => null);
+    }
+    if (done === null) throw error;
+    return done;
+  }
+}
+
+/** Has something done that may be done twice without harm: when the answer is lost, it is sent once more. */
+export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> {
+  const left = canLeave();
+  try {
+    return await send();
+  } catch (error) {
+    if (!mayBeDone(error, left) || failureKind(error) === 'timeout') throw error;
+    return send().catch((again) => {
+      throw failureKind(again) === 'network' ? new UnknownOutcome(again) : again;
+    });
+  }
+}
+
+/** Has something done at which nobody can look afterwards: when the answer is lost, it rejects with `UnknownOutcome`. */
+export async function sendUnseen<Done>(send: () => Promise<Done>): Promise<Done> {
+  const left = canLeave();
+  try {
+    return await send();
+  } catch (error) {
+    // An error that the shop answered itself is an answer.
+    throw mayBeDone(error, left) && !CombinedGraphQLErrors.is(error) ? new UnknownOutcome(error) : error;
+  }
+}

@@ -1,0 +1,83 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { RestError, ServerFailure } from '#api/errors';
+import { explain, failureKind } from '#api/explain';
+
+type GraphQLError = { message: string; extensions?: Record<string, unknown> };
+const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data: null, errors });
+const because = (message: string, category = 'graphql-input') => refused({ message, extensions: { category } });
+const rest = (status: number, body?: unknown) =>
+  new RestError(
+    { method: 'POST', url: '/rest/V1/guest-carts/SECRET/payment-information' },
+    new Response(null, { status }),
+    body,
+  );
+
+test('each failure is told in its own words', () => {
+  expect(explain(because('No.'))).toBe('No.');
+  expect(explain(refused({ message: 'Internal server error' }))).toEqual({ id: 'error.server' });
+  expect(explain(new ServerFailure('/graphql', 503))).toEqual({ id: 'error.server' });
+  expect(explain(new ServerFailure('/graphql', 0, true))).toEqual({ id: 'error.timeout' });
+  expect(explain(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });
+  expect(failureKind(new TypeError('Failed to fetch'), false)).toBe('offline');
+  expect(failureKind(rest(400, { message: 'x' }))).toBe('refused');
+  expect(failureKind(rest(503))).toBe('server');
+});
+
+test.each([
+  ['a page of HTML', 400, undefined, 'error.server'],
+  ['a firewall that says no', 403, undefined, 'error.forbidden'],
+  ['too many requests, as a page', 429, undefined, 'error.busy'],
+  ['too many requests, in words', 429, { message: 'Too Many Requests' }, 'error.busy'],
+  [
+    'no right to it',
+    401,
+    { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },
+    'error.forbidden',
+  ],
+  [
+    'an entity that only the program knows',
+    404,
+    {
+      message: 'No such entity with %fieldName = %fieldValue',
+      parameters: { fieldName: 'customerId', fieldValue: 46 },
+    },
+    'error.server',
+  ],
+  ['the same in Arabic', 404, { message: 'لا يوجد %fieldName', parameters: { fieldName: 'cartId' } }, 'error.server'],
+  ['a path that is not there', 404, { message: 'Request does not match any route.' }, 'error.server'],
+  ['a body it cannot read', 400, { message: 'Decoding error: %1Syntax error', parameters: ['\n'] }, 'error.server'],
+])('over REST, %s is told in a sentence of ours', (_name, status, body, id) => {
+  expect(explain(rest(status, body))).toEqual({ id });
+});
+
+test('what the shop says to the shopper is passed on, its blanks filled', () => {
+  expect(explain(rest(400, { message: 'Carrier with such method not found: %1', parameters: ['dhl'] }))).toBe(
+    'Carrier with such method not found: dhl',
+  );
+  expect(explain(because("The coupon code isn't valid.", 'graphql-no-such-entity'))).toBe(
+    "The coupon code isn't valid.",
+  );
+});
+
+test.each([
+  ['an answer of 429 without content', new ServerFailure('/graphql', 429), 'error.busy'],
+  ['an answer of 403 without content', new ServerFailure('/graphql', 403), 'error.forbidden'],
+  ['too many orders', refused({ message: 'Too Many Requests' }), 'error.busy'],
+  ['no right to it', because("The current customer isn't authorized.", 'graphql-authorization'), 'error.forbidden'],
+  [
+    'a field that the shop does not have',
+    refused({ message: 'Cannot query field "x" on type "Cart".' }),
+    'error.server',
+  ],
+  ['an argument that is missing', because('Required parameter "cart_id" is missing'), 'error.server'],
+])('over GraphQL, %s is told in a sentence of ours', (_name, error, id) => {
+  expect(explain(error)).toEqual({ id });
+});
+
+test('of several errors only the sentences for the shopper are passed on', () => {
+  const error = refused(
+    { message: 'Sold out.', extensions: { category: 'graphql-input' } },
+    { message: 'Internal server error' },
+  );
+  expect(explain(error)).toBe('Sold out.');
+});

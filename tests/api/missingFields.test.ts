@@ -1,0 +1,35 @@
+const inDevelopment = globalThis as typeof globalThis & { __DEV__?: boolean };
+
+afterEach(() => {
+  delete inDevelopment.__DEV__;
+});
+
+test('what an answer lacks is no warning until the first rendering is over', async () => {
+  // Apollo looks at it when its code is loaded.
+  inDevelopment.__DEV__ = true;
+  jest.resetModules();
+  const [{ gql }, { makeCache }, { ignoreMissingFields }] = await Promise.all([
+    import('@apollo/client'),
+    import('#api/cache'),
+    import('#api/missingFields'),
+  ]);
+  const query = gql`
+    query Store {
+      storeConfig {
+        __typename
+        store_name
+        copyright
+      }
+    }
+  `;
+  const write = () =>
+    makeCache().writeQuery({ query, data: { storeConfig: { __typename: 'StoreConfig', store_name: 'D' } } });
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const heed = ignoreMissingFields();
+  write();
+  expect(warned).not.toHaveBeenCalled();
+  heed();
+  write();
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+});
