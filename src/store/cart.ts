@@ -27,7 +27,7 @@ export interface CartItem {
   };
   /** The SKU in the cart: the chosen variant's for a configurable product. */
   sku: string;
-  /** Of the chosen variant; prices include VAT. */
+  /** Of the chosen variant; with VAT, once it is known. */
   prices: {
     price: Money;
     /** Before a sale, when there is one. */
@@ -44,15 +44,16 @@ export interface CartItem {
     value_id: string;
   }[];
   /** All that was chosen and written for it, to be read; a day as `YYYY-MM-DD`. */
-  options: { label: string; value: string; isDate?: boolean }[];
+  options: { label: string; value: string; isDate?: boolean; quantity?: number }[];
   /** The same as it is put into a cart. */
   choice: { selectedOptions: string[]; enteredOptions: EnteredOption[] };
+  /** The product, and the chosen variant of it, are on sale. */
   is_available: boolean;
   /** What the shop says is wrong with the line now, if anything: Magento's code and words. */
   errors: { code: string; message: string }[];
 }
 
-/** The cart as the pages show it. Money includes VAT unless said otherwise. */
+/** The cart as the pages show it. Money includes VAT once it is known, which may need an address. */
 export interface CartDetails {
   id: string;
   email: string | null;
@@ -62,8 +63,9 @@ export interface CartDetails {
   prices: {
     grand_total: Money;
     subtotal_including_tax: Money;
-    /** The taxes contained in the grand total, by name. */
+    /** The taxes contained in the grand total, by name; none while they are not known. */
     applied_taxes: { label: string; amount: Money }[];
+    /** With VAT, like the other sums. */
     discounts: { label: string; amount: Money }[];
     /** Once a way of delivery was chosen; it is part of the grand total then. */
     shipping: { title: string; amount: Money } | null;
@@ -197,7 +199,8 @@ const slice = createSlice({
     selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
     selectItemCount: (state) => state.itemCount,
-    selectSubtotal: (state) => state.details?.prices.subtotal_including_tax ?? null,
+    /** In the cart's currency. */
+    selectSubtotal: (state) => state.details?.prices.subtotal_including_tax.value ?? 0,
   },
 });
 

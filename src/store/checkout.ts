@@ -56,6 +56,10 @@ export interface CheckoutState {
   paymentData: Record<string, string> | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
+  /** The cart of an order of which nobody knows yet whether it was placed; none may be sent meanwhile. */
+  cartInDoubt: string | null;
+  /** The order that was in doubt was not placed: it can be sent again. */
+  isNotPlaced: boolean;
   billingAddressError: string | null;
   shippingAddressError: string | null;
   shippingMethodError: string | null;
@@ -75,6 +79,8 @@ const initialState: CheckoutState = {
   paymentData: null,
   receipt: { order: null },
   isSubmitting: false,
+  cartInDoubt: null,
+  isNotPlaced: false,
   billingAddressError: null,
   shippingAddressError: null,
   shippingMethodError: null,
@@ -180,10 +186,23 @@ const slice = createSlice({
     },
     paymentMethodRejected: rejected('paymentMethodError'),
 
-    orderSubmitted: submitted('orderError'),
+    orderSubmitted(state) {
+      submitted('orderError')(state);
+      state.isNotPlaced = false;
+    },
+    /** Null when no more can be known of it. */
+    orderInDoubt(state, { payload }: PayloadAction<string | null>) {
+      state.cartInDoubt = payload;
+      state.isNotPlaced = false;
+    },
+    orderNotPlaced(state) {
+      state.cartInDoubt = null;
+      state.isNotPlaced = true;
+    },
     /** The shop answered with the order; the cart is put away before the order counts as accepted. */
     receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
       state.receipt.order = payload;
+      state.cartInDoubt = null;
     },
     orderAccepted(state) {
       state.isSubmitting = false;
@@ -213,6 +232,8 @@ export const {
   paymentMethodSubmitted,
   paymentMethodAccepted,
   paymentMethodRejected,
+  orderInDoubt,
+  orderNotPlaced,
   orderSubmitted,
   receiptReceived,
   orderAccepted,

@@ -7,8 +7,10 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { type BrowserStorage, makeStorage } from '#lib/storage';
-import { resolveStoreView, type StoreView } from '#lib/storeViews';
+import type { Doubts } from '#lib/doubts';
+import type { Tasks } from '#lib/join';
+import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/storage';
+import { resolveVisit, type StoreView } from '#lib/storeViews';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
@@ -32,16 +34,22 @@ export type RootState = ReturnType<typeof rootReducer>;
 export interface StoreExtra {
   client: ApolloClient;
   storage: BrowserStorage;
+  /** What this tab alone keeps over a reload. */
+  tab: BrowserStorage;
   view: StoreView;
   /** Loads the page anew. */
   reload: () => void;
+  /** What is under way that others join or wait for. */
+  tasks: Tasks;
+  /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
+  doubts: Doubts;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
 
-export interface StoreOptions extends Partial<Omit<StoreExtra, 'client'>> {
+export interface StoreOptions extends Partial<Omit<StoreExtra, 'client' | 'tasks' | 'doubts'>> {
   /** Reactions to facts, from whoever sees all features (app/listeners). */
   listeners?: (startListening: AppStartListening) => void;
 }
@@ -52,8 +60,11 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
   const extra: StoreExtra = {
     client,
     storage,
-    view: options.view ?? resolveStoreView('/').view,
+    tab: options.tab ?? makeTabStorage(),
+    view: options.view ?? resolveVisit('/').view,
     reload: options.reload ?? (() => globalThis.location.reload()),
+    tasks: new Map(),
+    doubts: new Map(),
   };
   const { middleware, startListening } = makeListening<RootState, AppDispatch, StoreExtra>(extra);
   watchSession(startListening);

@@ -19,7 +19,10 @@ export interface Toast {
   /** Name of an icon; the type's own otherwise. */
   icon?: string;
   onDismiss?: () => void;
-  onAction?: () => void;
+  /** With a promise, the toast stays and waits until that is settled. */
+  onAction?: () => unknown;
+  /** The action leads to this page of the shop; from the sign-in the shopper comes back. */
+  actionPath?: string;
 }
 
 export interface ShownToast extends Toast {

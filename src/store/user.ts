@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
-import { type BrowserStorage, isExpired, storageKeys } from '#lib/storage';
+import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/storage';
 import type { AppStartListening, AppThunk } from './index';
 
 export interface CurrentUser {
@@ -21,7 +21,10 @@ export interface UserState {
   createAccountError: string | null;
   getDetailsError: string | null;
   resetPasswordError: string | null;
+  /** An order stands, and its shopper may want an account now: they come back to its confirmation. */
   userOnOrderSuccess: boolean;
+  /** The customer's time was over, or the back end ended it; until somebody signs in. */
+  hasSessionEnded: boolean;
 }
 
 const nobody: CurrentUser = { email: '', firstname: '', lastname: '' };
@@ -39,6 +42,7 @@ const initialState: UserState = {
   getDetailsError: null,
   resetPasswordError: null,
   userOnOrderSuccess: false,
+  hasSessionEnded: false,
 };
 
 /** A step's answer: nothing, or what went wrong. */
@@ -84,6 +88,7 @@ const slice = createSlice({
     tokenReceived(state, { payload }: PayloadAction<string>) {
       state.token = payload;
       state.isSignedIn = true;
+      state.hasSessionEnded = false;
     },
     tokenCleared(state) {
       state.token = null;
@@ -94,6 +99,10 @@ const slice = createSlice({
     },
     /** The session's time is over, or the back end no longer knows the token. */
     sessionExpired() {},
+    /** The page begins after the end of a session. */
+    sessionHadEnded(state) {
+      state.hasSessionEnded = true;
+    },
     /** The shopper left; whatever knows them forgets them (app/listeners). */
     signedOut: () => initialState,
   },
@@ -112,6 +121,7 @@ export const {
   tokenCleared,
   userOnOrderSuccessChanged,
   sessionExpired,
+  sessionHadEnded,
   signedOut,
 } = slice.actions;
 export const userReducer = slice.reducer;
@@ -119,9 +129,13 @@ export const userReducer = slice.reducer;
 /** The user as the stored token says; `expired` when one is there whose time is over. */
 export function restoredUser(storage: BrowserStorage, now = Date.now()): { user: UserState; expired: boolean } {
   const record = storage.record(storageKeys.signinToken);
-  if (typeof record?.value !== 'string') return { user: initialState, expired: false };
+  const token = record?.value;
+  if (!record || !isHeaderText(token)) {
+    storage.remove(storageKeys.signinToken);
+    return { user: initialState, expired: false };
+  }
   if (isExpired(record, now)) return { user: initialState, expired: true };
-  return { user: { ...initialState, token: record.value, isSignedIn: true }, expired: false };
+  return { user: { ...initialState, token, isSignedIn: true }, expired: false };
 }
 
 /** Stores the token for so many hours and marks the shopper signed in. */
@@ -132,24 +146,40 @@ export const setToken =
     dispatch(tokenReceived(token));
   };
 
-/** Forgets the token, here and on the device. */
+/** Forgets the token, here and on the device; what is there of a session that another tab has begun stays. */
 export const clearToken =
   (): AppThunk =>
-  (dispatch, _getState, { storage }) => {
-    storage.remove(storageKeys.signinToken);
+  (dispatch, getState, { storage }) => {
+    if (storage.record(storageKeys.signinToken)?.value === getState().user.token)
+      storage.remove(storageKeys.signinToken);
     dispatch(tokenCleared());
   };
 
 /**
- * Leaves: tells the back end if a way is given (its failure is nobody's concern), then forgets the
- * token and reports the fact, on which everything else that knows the shopper is dropped.
+ * Leaves at once: forgets the token and reports the fact, on which everything else that knows the shopper is dropped.
+ * The back end is told with a copy of the token if a way is given; its failure, and how long it takes, are nobody's
+ * concern.
  */
 export const signOut =
-  (revokeToken?: () => Promise<unknown>): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    await revokeToken?.().catch(() => {});
+  (revokeToken?: (token: string) => Promise<unknown>): AppThunk =>
+  (dispatch, getState) => {
+    const { token } = getState().user;
+    if (token) revokeToken?.(token).catch(() => {});
     dispatch(clearToken());
     dispatch(signedOut());
+  };
+
+/** How long other tabs can see that a session was ended by its time or the back end, not by the shopper. In seconds. */
+const END_SECONDS = 60;
+
+/** Ends the session of this token, unless it is over already. What follows is for listeners to do (app/listeners). */
+export const loseSession =
+  (token: string): AppThunk =>
+  (dispatch, getState, { storage }) => {
+    if (getState().user.token !== token) return;
+    storage.set(storageKeys.sessionEnded, true, END_SECONDS);
+    dispatch(clearToken());
+    dispatch(sessionExpired());
   };
 
 /** From a token on, looks once a second whether its time is over; another token or none ends the watch. */
@@ -160,9 +190,11 @@ export function watchSession(startListening: AppStartListening): void {
     effect: (_action, { dispatch, extra, getState }) => {
       const look = () => {
         clearTimeout(timer);
-        if (!getState().user.isSignedIn) return;
+        const { token } = getState().user;
+        if (!token) return;
         const record = extra.storage.record(storageKeys.signinToken);
-        if (!record || isExpired(record, Date.now())) dispatch(sessionExpired());
+        // One that is gone was taken away by another tab (app/otherTabs).
+        if (record && isExpired(record, Date.now())) dispatch(loseSession(token));
         else timer = setTimeout(look, config.sessionCheckInterval);
       };
       look();

@@ -135,6 +135,7 @@ describe('checkout', () => {
     store.dispatch(billingAddressAccepted({ ...address, sameAsShippingAddress: false }));
     const { billingAddress } = store.getState().checkout;
     expect(billingAddress).toMatchObject({ street: address.street });
+    expect(billingAddress && 'street' in billingAddress && billingAddress.street).not.toBe(address.street);
   });
 
   test('the order counts as accepted only after its receipt is filed', () => {

@@ -1,10 +1,11 @@
+import { isAction } from '@reduxjs/toolkit';
 import { makeStorage } from '#lib/storage';
 import {
   clearToken,
+  loseSession,
   restoredUser,
   sessionExpired,
   setToken,
-  signedOut,
   signOut,
   userDetailsReceived,
   userDetailsRequested,
@@ -62,20 +63,87 @@ test('clearing the token ends the watch', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('signing out forgets the user even if the back end does not take the token back', async () => {
+test('signing out: the back end is told with a copy of the token, then token, customer, checkout and cart are forgotten', () => {
   const facts: string[] = [];
   const store = makeTestStore(
     {},
     {
-      listeners: (startListening) =>
-        startListening({ matches: signedOut.match, effect: ({ type }) => void facts.push(type) }),
+      listeners: (startListening) => startListening({ matches: isAction, effect: ({ type }) => void facts.push(type) }),
     },
   );
   store.dispatch(setToken('secret'));
   store.dispatch(userDetailsReceived({ email: 'n@example.com', firstname: 'نورة', lastname: 'العتيبي' }));
-  await store.dispatch(signOut(() => Promise.reject(new Error('gone'))));
+  facts.length = 0;
+  store.dispatch(
+    signOut((token) => {
+      facts.push(`told with ${token}, ${stored()?.value} on the device`);
+      return new Promise(() => {});
+    }),
+  );
+  // What else is forgotten hangs on the last of these (app/listeners).
+  expect(facts).toEqual(['told with secret, secret on the device', 'user/tokenCleared', 'user/signedOut']);
   expect(store.getState().user).toMatchObject({ token: null, isSignedIn: false, currentUser: { email: '' } });
-  expect(facts).toEqual(['user/signedOut']);
+  expect(stored()).toBeNull();
+});
+
+test('signing out does not mind that the back end does not take the token back', async () => {
+  const store = makeTestStore();
+  store.dispatch(setToken('secret'));
+  store.dispatch(signOut(() => Promise.reject(new Error('gone'))));
+  await Promise.resolve();
+  expect(store.getState().user.isSignedIn).toBe(false);
+});
+
+test('a session that another tab has begun since stays on the device', () => {
+  const store = makeTestStore();
+  store.dispatch(setToken('mine'));
+  makeStorage(localStorage).set('signin_token', 'theirs', 3_600);
+  store.dispatch(signOut());
+  expect(store.getState().user.token).toBeNull();
+  expect(stored()).toMatchObject({ value: 'theirs' });
+});
+
+test('a lost session ends once, and only if it is still this one', () => {
+  const ends: unknown[] = [];
+  const store = makeTestStore(
+    {},
+    {
+      listeners: (startListening) => startListening({ matches: sessionExpired.match, effect: () => void ends.push(1) }),
+    },
+  );
+  store.dispatch(setToken('new'));
+  store.dispatch(loseSession('old'));
+  expect(store.getState().user.token).toBe('new');
+  store.dispatch(loseSession('new'));
+  store.dispatch(loseSession('new'));
+  expect(ends).toHaveLength(1);
+  expect(stored()).toBeNull();
+});
+
+test('asking for details starts the watch over a token that was there before', async () => {
+  const storage = makeStorage(localStorage);
+  storage.set('signin_token', 'secret', 3_600);
+  const store = makeTestStore();
+  expect(store.getState().user.isSignedIn).toBe(true);
+  await jest.advanceTimersByTimeAsync(3_700_000);
+  expect(store.getState().user.isSignedIn).toBe(true);
+  store.dispatch(userDetailsRequested());
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(store.getState().user.isSignedIn).toBe(false);
+});
+
+test.each([
+  ['an object', { token: 'secret' }],
+  ['a number', 42],
+  ['a list', ['secret']],
+  ['empty', ''],
+  ['in letters that no header takes', 'سرّ'],
+  ['of two lines', 'two\nlines'],
+  ['of 100 kB', 'x'.repeat(100_000)],
+])('a stored token that is %s is dropped', (_, value) => {
+  makeStorage(localStorage).set('signin_token', value, 3_600);
+  expect(makeTestStore().getState().user.isSignedIn).toBe(false);
+  expect(stored()).toBeNull();
 });
 
 test('details are requested, then received or their error', () => {
