@@ -45,3 +45,9 @@ test('every custom property that is used is defined', () => {
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
+
+test('a placeholder pulses in a second and a half', () => {
+  const css = (file: string) => readFileSync(`src/ui/${file}`, 'utf8');
+  expect(css('Skeleton.module.css')).toMatch(/animation: pulse var\(--duration-pulse\) [\w-]+ infinite/);
+  expect(css('tokens.css')).toMatch(/--duration-pulse: (1\.5s|1500ms);/);
+});

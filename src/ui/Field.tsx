@@ -19,7 +19,10 @@ interface FieldFrameProps {
 
 export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
 
-/** Label, control, hint and error of one text input. Works with react-hook-form's `register` by spreading it. */
+/**
+ * Label, control, hint and error of one text input. Works with react-hook-form's `register` by spreading it. The blank
+ * placeholder lets the style sheet know an empty field, which starts where the page starts.
+ */
 export function Field({ label, hint, error, optional, hideLabel, start, end, className, ...input }: FieldProps) {
   const ids = useFieldIds(input.id);
   return (
@@ -29,7 +32,7 @@ export function Field({ label, hint, error, optional, hideLabel, start, end, cla
       </FieldLabel>
       <span className={css.frame} data-invalid={error ? '' : undefined}>
         {start}
-        <input dir="auto" {...input} {...describe(ids, hint, error)} className={css.control} />
+        <input dir="auto" placeholder=" " {...input} {...describe(ids, hint, error)} className={css.control} />
         {end}
       </span>
       <FieldNote ids={ids} hint={hint} error={error} />
@@ -49,7 +52,14 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, .
         {label}
       </FieldLabel>
       <span className={css.frame} data-invalid={error ? '' : undefined}>
-        <textarea rows={4} dir="auto" {...area} {...describe(ids, hint, error)} className={css.control} />
+        <textarea
+          rows={4}
+          dir="auto"
+          placeholder=" "
+          {...area}
+          {...describe(ids, hint, error)}
+          className={css.control}
+        />
       </span>
       <FieldNote ids={ids} hint={hint} error={error} />
     </div>

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney, type Money, moneyParts } from '#lib/money';
+import { type Money, type MoneyPart, moneyParts } from '#lib/money';
+import { useStoreView } from '#lib/storeViewContext';
 import css from './Price.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -51,19 +53,38 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
   );
 }
 
-const arabic = /[\u0600-\u06ff]/;
+/** Its drawings come only to the shops that show them. */
+const CurrencySign = lazy(() =>
+  import('./CurrencySign').then(
+    (code) => ({ default: code.CurrencySign }),
+    // The words say the same.
+    () => ({ default: ({ words }: { currency: string; words: string }) => words }),
+  ),
+);
 
-/** Money alone, in its own direction; an Arabic currency (`ر.س.`) in its own again, so that its last dot stays with it. */
+/** Money alone, in the page's direction: in Arabic the number stands right, itself from left to right, the currency left of it. */
 export function Amount({ money, className }: { money: Money; className?: string }) {
   const { locale } = useIntl();
-  const text = formatMoney(money, locale);
+  const { dir, currencyDisplay } = useStoreView();
+  const parts = moneyParts(money, locale, { currencyDisplay });
+  const shown = ({ type, text }: MoneyPart) => {
+    if (type === 'currency' && currencyDisplay === 'sign')
+      return (
+        <Suspense key={type} fallback={text}>
+          <CurrencySign currency={money.currency} words={text} />
+        </Suspense>
+      );
+    return type === 'number' && dir === 'rtl' ? (
+      <bdi key={text} dir="ltr">
+        {text}
+      </bdi>
+    ) : (
+      text
+    );
+  };
   return (
-    <bdi dir="ltr" className={className ? `${css.amount} ${className}` : css.amount}>
-      {arabic.test(text)
-        ? moneyParts(money, locale).map(({ type, value }) =>
-            type === 'currency' ? <bdi key={type}>{value}</bdi> : value,
-          )
-        : text}
+    <bdi dir={dir} className={className ? `${css.amount} ${className}` : css.amount}>
+      {parts.map(shown)}
     </bdi>
   );
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { toLatinDigits } from '#lib/digits';
+import { countIn } from '#lib/tidy';
 import css from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {
@@ -13,7 +13,7 @@ export interface QuantityStepperProps {
   max?: number;
   step?: number;
   disabled?: boolean;
-  size?: 's' | 'm';
+  size?: 's' | 'm' | 'l';
 }
 
 /** Quantity with minus and plus; typed numbers (Arabic digits too) count when the field is left or Enter is pressed. */
@@ -38,8 +38,8 @@ export function QuantityStepper({
   };
   const accept = () => {
     if (typed === null) return;
-    const number = Number.parseInt(toLatinDigits(typed), 10);
-    if (Number.isNaN(number)) setTyped(null);
+    const number = countIn(typed);
+    if (number === undefined) setTyped(null);
     else set(number);
   };
 

@@ -4,10 +4,11 @@ import { type ReactElement, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { StoreViewProvider } from '#lib/storeViewContext';
-import { type StoreCode, storeViewByCode } from '#lib/storeViews';
+import { type StoreCode, type StoreView, storeViewByCode } from '#lib/storeViews';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import { Field } from '#ui/Field';
+import { FormError } from '#ui/FormError';
 import { Image } from '#ui/Image';
 import { PageMeta, StoreNameContext } from '#ui/PageMeta';
 import { Pagination } from '#ui/Pagination';
@@ -17,9 +18,10 @@ import { Rating } from '#ui/Rating';
 import arabic from '../../i18n/ar_SA.json';
 import english from '../../i18n/en_US.json';
 
-function show(element: ReactElement, code: StoreCode = 'ae_en', path = '/') {
-  const view = storeViewByCode(code);
-  if (!view) throw new Error(code);
+function show(element: ReactElement, code: StoreCode = 'ae_en', path = '/', special: Partial<StoreView> = {}) {
+  const known = storeViewByCode(code);
+  if (!known) throw new Error(code);
+  const view = { ...known, ...special };
   return render(
     <IntlProvider locale={view.locale} messages={view.language === 'ar' ? arabic : english}>
       <StoreViewProvider view={view}>
@@ -37,10 +39,27 @@ describe('price', () => {
     expect(screen.getByText(/AED\s1,234\.50/).closest('bdi')).toHaveAttribute('dir', 'ltr');
   });
 
-  test('an Arabic currency is set apart, so that its dot stays with it', () => {
-    show(<Amount money={{ value: 1234.5, currency: 'SAR' }} />, 'sa_ar');
-    expect(screen.getByText('ر.س.').tagName).toBe('BDI');
-    expect(screen.getByText('ر.س.').parentElement).toHaveTextContent('1,234.50');
+  test('in Arabic runs from right to left, its number from left to right', () => {
+    show(<Amount money={{ value: -1234.5, currency: 'SAR' }} />, 'sa_ar');
+    const number = screen.getByText('-1,234.50');
+    expect(number).toHaveAttribute('dir', 'ltr');
+    expect(number.parentElement).toHaveAttribute('dir', 'rtl');
+    expect(number.parentElement).toHaveTextContent(/^-1,234\.50\sر\.س\.$/);
+  });
+
+  test.each([
+    ['sa_ar', 'SAR', 'ريال سعودي'],
+    ['ae_en', 'AED', 'United Arab Emirates Dirham'],
+  ] as const)('in %s the sign of %s is drawn and has a name', async (code, currency, name) => {
+    show(<Amount money={{ value: 20, currency }} />, code, '/', { currencyDisplay: 'sign' });
+    expect(await screen.findByRole('img', { name })).toBeVisible();
+    expect(document.body).toHaveTextContent(/^20\.00$/);
+  });
+
+  test('a currency without a sign of its own has its words', async () => {
+    show(<Amount money={{ value: 20, currency: 'KWD' }} />, 'ae_en', '/', { currencyDisplay: 'sign' });
+    expect(await screen.findByText(/KWD\s20\.000/)).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   test('on sale says both prices in words', () => {
@@ -237,5 +256,24 @@ describe('page meta', () => {
     const { container } = show(<PageMeta title="Rug" jsonLd={[{ '@type': 'Product', name: 'A < B' }]} />);
     const text = container.querySelector('script')?.textContent ?? '';
     expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Product', name: 'A < B' });
+  });
+});
+
+describe('why a form was not accepted', () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  beforeEach(() => scrolled.mockClear());
+
+  test('comes into view when it is said, and when something else is', () => {
+    const { rerender } = render(<FormError message={undefined} />);
+    expect(scrolled).not.toHaveBeenCalled();
+    rerender(<FormError message="No." />);
+    expect(scrolled.mock.contexts).toEqual([screen.getByText('No.').closest('[role=alert]')]);
+    rerender(<FormError message="Still no." />);
+    expect(scrolled).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays where it is when that is wanted', () => {
+    render(<FormError message="No." scrollOnError={false} />);
+    expect(scrolled).not.toHaveBeenCalled();
   });
 });

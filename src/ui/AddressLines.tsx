@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import { formatAddress, type ShippingAddress } from '#lib/addresses';
+import { useStoreView } from '#lib/storeViewContext';
+import css from './AddressLines.module.css';
+import { Figures } from './Figures';
+
+/** An address as one writes it on a parcel, then how its people are reached. */
+export function AddressLines({ address, className }: { address: Partial<ShippingAddress>; className?: string }) {
+  const { locale } = useIntl();
+  const { country } = useStoreView();
+  const { telephone, email } = address;
+  return (
+    <p className={className ? `${css.address} ${className}` : css.address}>
+      {formatAddress(address, { locale, fallbackCountry: country }).map((line) => (
+        <span key={line}>
+          <Figures text={line} />
+        </span>
+      ))}
+      {[telephone, email].filter(Boolean).map((contact) => (
+        <span key={contact}>
+          <bdi dir="ltr">{contact}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { config } from '#lib/config';
+import { LateTextsContext } from '#lib/lateTexts';
+import { retried } from '#lib/retried';
+import { ErrorBoundary } from './ErrorBoundary';
+
+export interface LaterProps {
+  /** From the first time on that this is true the part is there. */
+  wanted: boolean;
+  /** Shown until its code has come. */
+  meanwhile?: ReactNode;
+  /** Shown when its code did not come, and when it fails itself. Otherwise what stands there meanwhile, or nothing. */
+  instead?: ReactNode;
+  /** Its code did not come, or it failed. It is asked for again when the part is wanted anew. */
+  onFailed?(): void;
+}
+
+interface LaterOptions {
+  /** It says what only the texts can that the first load does without: it waits for them, too. */
+  withTexts?: boolean;
+  /** Nobody misses it: the shopper is not told when it does not come. */
+  isOptional?: boolean;
+}
+
+/**
+ * A part whose code the first load does without. `prepare` fetches it before it is wanted, if it can. What does not
+ * come is tried again at once, and then from time to time and when the device is online again, for as long as it is
+ * wanted. The first time that all of this fails goes to the window as a failure that nobody caught: the shopper is told
+ * and can reload.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { withTexts = false, isOptional = false }: LaterOptions = {},
+) {
+  let Code: ComponentType<Props> | undefined;
+  const fetchCode = async () => {
+    Code ??= await load();
+  };
+
+  function Later({ wanted, meanwhile = null, instead = meanwhile, onFailed, ...props }: Props & LaterProps) {
+    const texts = useContext(LateTextsContext);
+    const isHere = () => Code !== undefined && (!withTexts || texts.areHere());
+    const [isPresent, setPresent] = useState(wanted && isHere());
+    const [hasFailed, setFailed] = useState(false);
+    if (wanted && !isPresent && isHere()) setPresent(true);
+
+    const fetchAll = () => Promise.all([fetchCode(), withTexts && texts.complete()]);
+    const onFailure = useEffectEvent((error: unknown) => {
+      onFailed?.();
+      if (hasFailed) return;
+      setFailed(true);
+      if (!isOptional) reportError(error);
+    });
+    const onAttempt = useEffectEvent(() => retried(fetchAll));
+    useEffect(() => {
+      if (!wanted || isPresent) return;
+      let isOver = false;
+      let timer: ReturnType<typeof setTimeout>;
+      const attempt = () => {
+        clearTimeout(timer);
+        onAttempt().then(
+          () => isOver || setPresent(true),
+          (error: unknown) => {
+            if (isOver) return;
+            timer = setTimeout(attempt, config.lateCodePause);
+            onFailure(error);
+          },
+        );
+      };
+      attempt();
+      window.addEventListener('online', attempt);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+        window.removeEventListener('online', attempt);
+      };
+    }, [wanted, isPresent]);
+
+    if (!isPresent || !Code) return hasFailed ? instead : meanwhile;
+    return (
+      <ErrorBoundary fallback={() => instead} onError={onFailed} resetKey={wanted}>
+        <Code {...(props as unknown as Props)} />
+      </ErrorBoundary>
+    );
+  }
+
+  return { Later, prepare: () => fetchCode().catch(() => {}) };
+}

@@ -1,0 +1,125 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { LateTextsContext } from '#lib/lateTexts';
+import { later } from '#ui/later';
+
+const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
+
+/** A network that fails so many times. */
+function failing(times: number) {
+  const load = jest.fn(async () => {
+    if (load.mock.calls.length <= times) throw Object.assign(new Error('Loading failed.'), { name: 'ChunkLoadError' });
+    return Part;
+  });
+  return load;
+}
+
+/** What went to the window as a failure that nobody caught. */
+const told: unknown[] = [];
+const listener = ({ error }: ErrorEvent) => told.push(error);
+beforeEach(() => {
+  told.length = 0;
+  jest.useFakeTimers();
+  window.addEventListener('error', listener);
+});
+afterEach(() => {
+  window.removeEventListener('error', listener);
+  jest.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('a passing failure is nobody’s concern', async () => {
+  const part = later(failing(2));
+  render(<part.Later wanted meanwhile="One moment" name="water" />);
+  expect(screen.getByText('One moment')).toBeInTheDocument();
+  await wait(1_200);
+  expect(screen.getByText('The part of water')).toBeInTheDocument();
+  expect(told).toEqual([]);
+});
+
+test('what does not come is told once, stands in with words, and is there when it comes after all', async () => {
+  const load = failing(7);
+  const part = later(load);
+  const onFailed = jest.fn();
+  render(<part.Later wanted instead="No water today" onFailed={onFailed} name="water" />);
+  await wait(1_200);
+  expect(screen.getByText('No water today')).toBeInTheDocument();
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  await wait(22_000);
+  expect(load).toHaveBeenCalledTimes(6);
+  expect(screen.getByText('No water today')).toBeInTheDocument();
+  // The device is online again: that is worth an attempt at once.
+  window.dispatchEvent(new Event('online'));
+  await wait(1_200);
+  expect(screen.getByText('The part of water')).toBeInTheDocument();
+  expect(told).toEqual([expect.objectContaining({ name: 'ChunkLoadError' })]);
+});
+
+test('what nobody misses fails in silence', async () => {
+  const part = later(failing(3), { isOptional: true });
+  render(<part.Later wanted instead="Nothing to see" name="water" />);
+  await wait(1_200);
+  expect(screen.getByText('Nothing to see')).toBeInTheDocument();
+  expect(told).toEqual([]);
+});
+
+test('opened again, it is asked for again', async () => {
+  const part = later(failing(3));
+  function Door() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <part.Later wanted={open} onFailed={() => setOpen(false)} name="water" />
+      </>
+    );
+  }
+  render(<Door />);
+  await act(async () => screen.getByRole('button').click());
+  await wait(1_200);
+  expect(screen.queryByText('The part of water')).toBeNull();
+  await act(async () => screen.getByRole('button').click());
+  await wait(1_200);
+  expect(screen.getByText('The part of water')).toBeInTheDocument();
+});
+
+test('a part waits for its texts, and does not come without them', async () => {
+  const texts = { areHere: () => isComplete, complete: jest.fn() };
+  let isComplete = false;
+  texts.complete.mockRejectedValueOnce(new Error('No texts')).mockImplementation(async () => {
+    isComplete = true;
+  });
+  const part = later(failing(0), { withTexts: true });
+  await part.prepare();
+  render(
+    <LateTextsContext value={texts}>
+      <part.Later wanted meanwhile="One moment" name="water" />
+    </LateTextsContext>,
+  );
+  await wait(0);
+  expect(screen.getByText('One moment')).toBeInTheDocument();
+  await wait(300);
+  expect(screen.getByText('The part of water')).toBeInTheDocument();
+});
+
+test('a part that fails while rendering gives way to what stands instead, until it is wanted anew', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  const part = later<object>(async () => () => {
+    if (isBroken) throw new Error('A crack');
+    return <p>The part of water</p>;
+  });
+  const onFailed = jest.fn();
+  const { rerender } = render(<part.Later wanted instead="No water today" onFailed={onFailed} />);
+  await wait(0);
+  expect(screen.getByText('No water today')).toBeInTheDocument();
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  isBroken = false;
+  rerender(<part.Later wanted={false} instead="No water today" />);
+  rerender(<part.Later wanted instead="No water today" />);
+  expect(screen.getByText('The part of water')).toBeInTheDocument();
+  logged.mockRestore();
+});
