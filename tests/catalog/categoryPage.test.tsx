@@ -80,15 +80,29 @@ test('filters in the dialog are counted live and apply together', async () => {
   expect(query()).toBe('?color=11');
 });
 
-test('colours stand in the filters though no card on the page shows them', async () => {
-  const { user } = await renderApp('/sa_en/coffee-and-tea/arabic-coffee/dallahs.html');
+test('colours stand in the filters though no card on the page shows them, and nothing is asked that fails', async () => {
+  const asked: { name: string; hasFailed: boolean }[] = [];
+  const database = newDatabase();
+  const shop = createShop({ database });
+  const listen = http.get('*/graphql', async ({ request }) => {
+    const answer = await shop.handle(request.clone());
+    const name = /query (\w+)/.exec(new URL(request.url).searchParams.get('query') ?? '')?.[1] ?? '';
+    asked.push({ name, hasFailed: 'errors' in ((await answer?.clone().json()) ?? {}) });
+    return answer ?? undefined;
+  });
+  const { user } = await renderApp('/sa_en/coffee-and-tea/arabic-coffee/dallahs.html', { database, before: [listen] });
   await count(/^\d+ products$/);
+  expect(asked.filter(({ name }) => name === 'getSwatches')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const colours = within(within(screen.getByRole('dialog')).getByRole('group', { name: 'Colour' }));
   for (const box of colours.getAllByRole('checkbox')) {
     const swatch = box.closest('label')?.querySelector('[data-size]');
     await waitFor(() => expect(swatch).not.toHaveAttribute('data-unknown'));
   }
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(asked.filter(({ name }) => name === 'getSwatches')).toHaveLength(1);
+  expect(asked.filter(({ hasFailed }) => hasFailed)).toEqual([]);
 });
 
 test('a long list of options is searched however words are written', async () => {

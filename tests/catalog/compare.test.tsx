@@ -1,13 +1,9 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/storage';
 import { signedOut } from '#store/user';
 import { answered, operation } from '../support/operation.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-
-// Whole pages, with all that a shopper does on them: a busy machine gets its time, an idle one does not use it.
-jest.setTimeout(120_000);
-configure({ asyncUtilTimeout: 20_000 });
 
 /** A small category, since looking for roles takes as long as the page is large; one more than can be compared. */
 const mirrors = '/sa_en/decor/mirrors.html';
@@ -47,6 +43,10 @@ test('two products go from their cards through the tray onto the page', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare products' })).toBeVisible();
   const table = within(screen.getByRole('table'));
   expect(table.getAllByRole('columnheader')).toHaveLength(2);
+
+  expect(table.getByRole('rowheader', { name: 'Item no.' })).toBeVisible();
+  const description = within(table.getByRole('row', { name: /^Description/ }));
+  expect((await description.findAllByRole('listitem')).length).toBeGreaterThan(3);
 
   const rows = table.getAllByRole('rowheader').length;
   await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { createShop } from '../../mocks/shop/shop.ts';
 import { newDatabase, renderApp } from '../support/renderApp';
 
 const rug = '/sa_en/sakaka-sadu-rug.html';
@@ -37,6 +38,16 @@ test('a product answers every question: name, price with VAT, text, promises, de
     )?.textContent ?? '{}',
   );
   expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'SAR' } });
+});
+
+test('a product is found below each of its categories, and names its own address as the one that counts', async () => {
+  await renderApp('/sa_en/home-textiles/rugs/sakaka-sadu-rug.html?color=12');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sakaka sadu rug, handwoven' })).toBeInTheDocument();
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'http://localhost/sa_en/sakaka-sadu-rug.html',
+  );
+  expect(window.location.pathname).toBe('/sa_en/home-textiles/rugs/sakaka-sadu-rug.html');
 });
 
 test('chosen options stand in the URL, and the price follows the choice', async () => {
@@ -121,12 +132,72 @@ test('a back end that cannot answer for details hides the table and nothing else
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+describe('in a shop without the optional blocks', () => {
+  const settings = { missingBlocks: ['delivery-promise', 'returns-promise'] };
+  const asked: string[] = [];
+  const listen = http.get('*/graphql', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('query') ?? '');
+    return undefined;
+  });
+  const count = (name: string) => asked.filter((query) => query.includes(`query ${name}`)).length;
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  test('a product has its page all the same, and the shop is asked for them once', async () => {
+    const { user } = await renderApp(runner, { settings, before: [listen] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
+    const related = within(await screen.findByRole('region', { name: 'You may also like' }));
+    expect(screen.queryByText(/CMS block/)).not.toBeInTheDocument();
+    await user.click(related.getAllByRole('link')[1] as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Washable'));
+    expect(count('getProductPage')).toBe(2);
+    expect(count('getProductPromises')).toBe(1);
+  });
+
+  test('a product that can no longer be shown is said to be gone', async () => {
+    const database = newDatabase();
+    const shop = createShop({ database, settings });
+    // As Magento: the address of a disabled product is still known, the product is not found.
+    const disabled = http.get('*/graphql', async ({ request }) => {
+      const query = new URL(request.url).searchParams.get('query') ?? '';
+      if (!query.includes('query getProductPage(')) return undefined;
+      const body = await (await shop.handle(request.clone()))?.json();
+      body.data.products.items = [];
+      return HttpResponse.json(body);
+    });
+    await renderApp(runner, { database, settings, before: [disabled] });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('what is wrong with the product itself is told', async () => {
+    let isBroken = true;
+    const broken = http.get('*/graphql', ({ request }) =>
+      isBroken && new URL(request.url).searchParams.get('query')?.includes('query getProductPage(')
+        ? HttpResponse.json({
+            errors: [{ message: 'Internal server error', path: ['products'] }],
+            data: { products: null },
+          })
+        : undefined,
+    );
+    const { user } = await renderApp(runner, { settings, before: [broken] });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('main')).not.toHaveTextContent(/Internal server error|no longer here/);
+    isBroken = false;
+    await user.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
+  });
+});
+
 test('products looked at before are shown on the next one', async () => {
   localStorage.setItem(
     'DUKKAN__recently_viewed',
     JSON.stringify({ value: ['DK-RUG-0017', 'DK-RUG-0024'], timeStored: Date.now() }),
   );
   await renderApp(runner);
-  const lately = within(await screen.findByRole('region', { name: 'You looked at these lately' }));
+  const lately = within(await screen.findByRole('region', { name: 'Recently viewed' }));
   expect(lately.getAllByRole('article')).toHaveLength(1);
 });

@@ -21,6 +21,19 @@ test('below a product stand related ones and those that may please even more', a
   expect(upsell.filter((one) => related.includes(one))).toEqual([]);
 });
 
+test('related products have their names, pictures and prices, and know what has to be chosen', async () => {
+  await renderApp('/sa_en/two-cups-wedding-box.html');
+  const row = within(await screen.findByRole('region', { name: 'You may also like' }));
+  const cards = row.getAllByRole('article');
+  for (const card of cards) {
+    expect(within(card).getAllByRole('link')[0]?.textContent).toMatch(/\S/);
+    expect(card).toHaveTextContent(/SAR\s[1-9]/);
+    expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/'));
+  }
+  const engraved = cards.find((card) => card.textContent?.includes('Engraved brass tray')) as HTMLElement;
+  expect(within(engraved).getByRole('link', { name: /^Choose options/ })).toBeVisible();
+});
+
 test('a product that the merchant named for both rows stands in the first only', async () => {
   const database = newDatabase();
   const shop = createShop({ database });

@@ -167,7 +167,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
   expect(form.getByLabelText('In a few words')).toHaveValue('Good in the kitchen');
 
   isDown = false;
-  await user.dblClick(form.getByRole('button', { name: 'Send review' }));
+  await user.dblClick(form.getByRole('button', { name: 'Send again' }));
   expect(await place.findByText('Thank you for your review.')).toBeVisible();
   expect(place.getByText('We read every review before it is shown here.')).toBeVisible();
   expect(sent).toEqual([
@@ -184,13 +184,13 @@ test('a review is written with stars and words, once, and thanked for', async ()
 test("the shop's own form takes a review", async () => {
   const { user } = await renderApp('/sa_ar/washable-kitchen-runner.html');
   const place = within(await screen.findByRole('region', { name: 'المراجعات' }));
-  await user.click(place.getByRole('button', { name: 'اكتبوا مراجعة' }));
+  await user.click(place.getByRole('button', { name: 'اكتب مراجعة' }));
   const form = within(await place.findByRole('form'));
   for (const group of await form.findAllByRole('group'))
     await user.click(within(group).getByRole('radio', { name: '5 نجوم' }));
-  await write(user, form.getByLabelText('رأيكم في كلمات قليلة'), 'جميلة');
-  await write(user, form.getByLabelText('ما أعجبكم وما لم يعجبكم'), 'ألوانها هادئة.');
+  await write(user, form.getByLabelText('رأيك باختصار'), 'جميلة');
+  await write(user, form.getByLabelText('ما أعجبك وما لم يعجبك'), 'ألوانها هادئة.');
   await write(user, form.getByLabelText('الاسم'), 'منى');
   await user.click(form.getByRole('button', { name: 'إرسال المراجعة' }));
-  expect(await place.findByText('شكرًا لكم على مراجعتكم.')).toBeVisible();
+  expect(await place.findByText('شكرًا لك على مراجعتك.')).toBeVisible();
 });

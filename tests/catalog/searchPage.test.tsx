@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { answered, operation } from '../support/operation.ts';
 import { renderApp } from '../support/renderApp';
 
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
@@ -52,3 +53,45 @@ test("the shop's own words about too short a search are shown", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Minimum Search query length is 3');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
+
+describe('the categories that the words name', () => {
+  const chips = async (name: string) => within(await screen.findByRole('navigation', { name }));
+
+  test('are named above the results', async () => {
+    const { user } = await renderApp('/sa_en/search.html?query=lanterns');
+    await count(/^\d+ products$/);
+    const link = (await chips('Categories')).getByRole('link', { name: 'Lanterns' });
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lanterns' })).toBeInTheDocument();
+  });
+
+  test('are named where no product is found, in Arabic', async () => {
+    await renderApp('/sa_ar/search.html?query=إضاءة', {
+      before: [operation('getListing', () => answered({ products: { __typename: 'Products', ...nothing } }))],
+    });
+    expect(await screen.findByRole('heading', { name: /^لم نجد نتائج عن .*إضاءة/ })).toBeInTheDocument();
+    expect((await chips('الأقسام')).getByRole('link', { name: 'الإضاءة' })).toHaveAttribute(
+      'href',
+      '/sa_ar/lighting.html',
+    );
+  });
+
+  test('are left out when the shop does not tell them', async () => {
+    await renderApp('/sa_en/search.html?query=lanterns', {
+      before: [operation('GetFoundCategories', () => Response.json({}, { status: 500 }))],
+    });
+    await count(/^\d+ products$/);
+    expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+const nothing = {
+  total_count: 0,
+  page_info: { __typename: 'SearchResultPageInfo', current_page: 1, total_pages: 0 },
+  items: [],
+  aggregations: [],
+  filters: [],
+  sort_fields: null,
+  suggestions: [],
+};

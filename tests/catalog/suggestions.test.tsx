@@ -1,9 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { answered, operation } from '../support/operation';
 import { newDatabase, type RenderOptions, renderApp, server } from '../support/renderApp';
-
-// Every test types, and waits for the pause after it.
-jest.setTimeout(20_000);
 
 const recentKey = 'DUKKAN__recent_searches';
 const keep = (...words: string[]) =>
@@ -163,6 +161,7 @@ test('nothing at all is said in words', async () => {
 });
 
 test('an answer that is overtaken is cancelled, and never shown', async () => {
+  const asked: string[] = [];
   const cancelled: string[] = [];
   const { type } = await openSearch('ae_en', {
     before: [
@@ -172,32 +171,32 @@ test('an answer that is overtaken is cancelled, and never shown', async () => {
         const { words } = JSON.parse(searchParams.get('variables') ?? '{}');
         if (words !== 'rug') return undefined;
         request.signal.addEventListener('abort', () => cancelled.push(words));
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        asked.push(words);
+        await delay('infinite');
         return undefined;
       }),
     ],
   });
   await type('rug');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await waitFor(() => expect(asked).toEqual(['rug']));
   await type('{Backspace}{Backspace}{Backspace}');
   await waitFor(() => expect(cancelled).toEqual(['rug']));
 });
 
 test('suggestions that fail say nothing; the search itself goes on', async () => {
+  const answers: object[] = [];
   const { user, type, field } = await openSearch('ae_en', {
     before: [
-      http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('getSuggestions')
-          ? HttpResponse.json({
-              errors: [{ message: 'Minimum Search query length is 3', extensions: { category: 'graphql-input' } }],
-              data: { products: null },
-            })
-          : undefined,
-      ),
+      operation('getSuggestions', ({ variables }) => {
+        answers.push(variables);
+        return answered({ products: null }, [
+          { message: 'Minimum Search query length is 3', extensions: { category: 'graphql-input' } },
+        ]);
+      }),
     ],
   });
   await type('rug');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  await waitFor(() => expect(answers).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Enter}');
@@ -224,6 +223,35 @@ test('recent searches come first, go one by one or all at once, and stand beside
   expect(kept()).toBeUndefined();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field).toHaveFocus();
+});
+
+test('half a letter, from a text that was cut, harms neither the search nor the next visit', async () => {
+  keep('\ud83dسجادة', '\udc69');
+  const { user, field } = await openSearch('sa_ar');
+  const recent = await group('عمليات بحث أخيرة');
+  expect(options(recent).map(({ textContent }) => textContent)).toEqual(['سجادة']);
+  await user.click(field);
+  await user.paste('دلة\ud83d');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/sa_ar/search.html?query=دلة'));
+  expect(kept()).toEqual(['دلة', 'سجادة']);
+});
+
+test('more than Magento takes is cut, in the field and in an address', async () => {
+  const { user, field } = await openSearch('sa_ar');
+  await user.click(field);
+  await user.paste('بخور '.repeat(20_000));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toContain('search.html'));
+  const asked = new URLSearchParams(window.location.search).get('query') ?? '';
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.length).toBeLessThanOrEqual(128);
+});
+
+test('an address with too many letters searches for the first of them', async () => {
+  await renderApp(`/sa_ar/search.html?query=${'x'.repeat(5_000)}`);
+  const heading = await screen.findByRole('heading', { level: 1, name: /xxx/ });
+  expect((heading.textContent ?? '').length).toBeLessThan(200);
 });
 
 test('the same words in another spelling are one recent search', async () => {

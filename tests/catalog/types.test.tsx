@@ -3,8 +3,6 @@ import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { everythingIsInSight } from './inSight.ts';
 
 everythingIsInSight();
-// A shop with its whole catalogue is slow to open.
-jest.setTimeout(30_000);
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -47,9 +45,9 @@ describe('a bundle', () => {
     await waitFor(() => expect(lines(app)).toHaveLength(1));
     const [line] = lines(app);
     expect(line?.prices.price.value).toBeCloseTo(shown, 2);
-    expect(optionsOf(app)[0]).toContainEqual(expect.stringMatching(/^Lantern: 2 × /));
     const cart = within(await screen.findByRole('dialog', { name: /cart/i }));
-    await app.user.click(await cart.findByRole('button', { name: /^Remove / }));
+    expect((await cart.findByText('Lantern')).closest('li')).toHaveTextContent(/^Lantern: 2 × \S/);
+    await app.user.click(await cart.findByRole('button', { name: /^Remove: / }));
     await waitFor(() => expect(lines(app)).toHaveLength(0));
     await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(lines(app)).toHaveLength(1));
@@ -202,7 +200,7 @@ test('the fewest that can be bought is said in words, with the number', async ()
     .get() as { url_key: string };
   const app = await renderApp(`/sa_en/${url_key}.html`, { database });
   await buy(app);
-  expect(await screen.findByText(/the fewest that can be ordered is 2/)).toBeInTheDocument();
+  expect(await screen.findByText(/that can be ordered is 2/)).toBeInTheDocument();
 });
 
 test('cards of what must be chosen lead to the choice; the rest is bought in place', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
 import { Price } from '#ui/Price';
 import css from './BuyBar.module.css';
@@ -43,7 +44,9 @@ export function BuyBar({
         <Image src={picture} alt="" width={48} />
       </span>
       <div className={css.text}>
-        <bdi className={css.name}>{name}</bdi>
+        <span className={css.name}>
+          <Figures text={name} />
+        </span>
         <Price price={price.price} regular={price.regular} from={price.from && isFrom} size="s" />
       </div>
       <div className={css.action}>{children}</div>

@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { failureKind } from '#api/errors';
 import type { CategoryFragment } from '#api/operations.generated';
+import { isolateFigures } from '#lib/figures';
 import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { AppStore } from '#store/index';
@@ -12,17 +13,18 @@ import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
 import { Html, textOfHtml } from '#ui/Html';
 import { breadcrumbList, PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import css from './CategoryPage.module.css';
+import { CategoryContext } from './cameThrough';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
 import { Listing, ListingSkeleton } from './Listing';
 import { LoadProblem } from './LoadProblem';
 import { listingVariables } from './listingQuery';
 import { listingSearch, readListingState } from './listingState';
-import { preloadSwatches } from './swatches';
 import { preloadListingSettings, useListingSearch, useListingSettings } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
@@ -61,7 +63,7 @@ function useCategory(uid: string) {
     variables: { uid, ...listingVariables({ categoryUid: uid }, first, settings) },
     skip: settings === undefined,
   });
-  const refused = together.error !== undefined && failureKind(together.error) === 'refused';
+  const refused = CombinedGraphQLErrors.is(together.error);
   const alone = useQuery(GetCategoryDocument, { variables: { uid }, skip: !refused });
   const used = refused ? alone : together;
   return { data: used.data, error: used.error, retry: () => void used.refetch().catch(() => {}) };
@@ -73,16 +75,19 @@ const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
   (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
 
 function Category({ category }: { category: CategoryView }) {
+  const { locale } = useStoreView();
   const name = category.name ?? '';
   const block = blockOf(category);
   const showsProducts = category.display_mode !== 'PAGE';
   return (
     <Container className={css.page}>
       <CategoryMeta category={category} />
-      <Breadcrumbs items={crumbsOf(category)} />
+      <Breadcrumbs
+        items={crumbsOf(category).map((crumb) => ({ ...crumb, name: isolateFigures(crumb.name, locale) }))}
+      />
       <header className={css.header}>
         <h1>
-          <bdi>{name}</bdi>
+          <Figures text={name} />
         </h1>
         {category.description && (
           <div className={css.description}>
@@ -93,22 +98,24 @@ function Category({ category }: { category: CategoryView }) {
       </header>
       {block && <Html html={block} />}
       {showsProducts && (
-        <Listing
-          scope={{ categoryUid: category.uid }}
-          hiddenFacets={hiddenFacets}
-          empty={() => (
-            <EmptyState title={<FormattedMessage id="catalog.emptyCategory" />} action={<WayHome />}>
-              <FormattedMessage id="catalog.emptyCategoryHint" />
-            </EmptyState>
-          )}
-        />
+        <CategoryContext value={category.uid}>
+          <Listing
+            scope={{ categoryUid: category.uid }}
+            hiddenFacets={hiddenFacets}
+            empty={() => (
+              <EmptyState title={<FormattedMessage id="catalog.emptyCategory" />} action={<WayHome />}>
+                <FormattedMessage id="catalog.emptyCategoryHint" />
+              </EmptyState>
+            )}
+          />
+        </CategoryContext>
       )}
     </Container>
   );
 }
 
 function CategoryMeta({ category }: { category: CategoryView }) {
-  const { code } = useStoreView();
+  const { code, locale } = useStoreView();
   const state = readListingState(useListingSearch());
   const crumbs = crumbsOf(category);
   const path = pathOf(category);
@@ -116,7 +123,7 @@ function CategoryMeta({ category }: { category: CategoryView }) {
   const canonical = path + listingSearch({ filters: {}, price: null, sort: null, page: state.page });
   return (
     <PageMeta
-      title={category.meta_title || category.name || ''}
+      title={isolateFigures(category.meta_title || category.name || '', locale)}
       description={category.meta_description || textOfHtml(category.description)}
       canonicalPath={canonical}
       image={category.image}
@@ -143,7 +150,7 @@ function Subcategories({ category }: { category: CategoryView }) {
         {children.map((child) => (
           <li key={child.uid}>
             <Link to={pathOf(child)} className={css.chip}>
-              <bdi>{child.name}</bdi>
+              <Figures text={child.name} />
             </Link>
           </li>
         ))}
@@ -194,10 +201,7 @@ export async function preloadCategoryPage(
 ): Promise<string> {
   const settings = await preloadListingSettings(client, store);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
-  const [{ data }] = await Promise.all([
-    client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } }),
-    store.dispatch(preloadSwatches()),
-  ]);
+  const { data } = await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
   const category = data?.categories?.items?.[0];
   return (category?.description ?? '') + (category ? blockOf(category) : '');
 }

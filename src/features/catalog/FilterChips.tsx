@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
+import { Figures } from '#ui/Figures';
 import { Amount } from '#ui/Price';
 import css from './FilterChips.module.css';
 import { type Facet, optionLabel } from './facets';
@@ -27,7 +28,7 @@ export function FilterChips({
   const priceLabel = usePriceLabel();
   const named = (code: string, value: string): ChipLabel => {
     const text = optionLabel(facets, code, value) ?? intl.formatMessage({ id: 'catalog.unknownOption' });
-    return { text, shown: <bdi>{text}</bdi> };
+    return { text, shown: <Figures text={text} /> };
   };
   if (!isFiltered(state)) return null;
   const chips = [

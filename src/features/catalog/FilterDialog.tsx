@@ -6,7 +6,7 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import css from './FilterDialog.module.css';
 import { FilterGroups } from './FilterGroups';
-import { facetsOf } from './facets';
+import { facetsOf, type SwatchesOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
 import { type ListingScope, type ListingSettings, listingVariables } from './listingQuery';
 import { isFiltered, type ListingState, withoutFilters } from './listingState';
@@ -20,6 +20,7 @@ export interface FilterDialogProps {
   answer: GetListingQuery;
   answerState: ListingState;
   hiddenFacets: readonly string[];
+  swatchesOf: SwatchesOf;
   settings: ListingSettings;
   onApply(state: ListingState): void;
 }
@@ -70,7 +71,11 @@ export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterD
         </div>
       }
     >
-      <FilterGroups facets={facetsOf(answer, answerState, rest.hiddenFacets)} state={draft} onChange={setDraft} />
+      <FilterGroups
+        facets={facetsOf(answer, answerState, rest.hiddenFacets, rest.swatchesOf)}
+        state={draft}
+        onChange={setDraft}
+      />
     </Dialog>
   );
 }

@@ -2,8 +2,11 @@ import { ChevronDown, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fold } from '#lib/arabicFolding';
+import { tidy } from '#lib/tidy';
 import { Checkbox } from '#ui/Choice';
 import { Field } from '#ui/Field';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
 import css from './FilterGroups.module.css';
 import type { Facet, FacetOption } from './facets';
 import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
@@ -38,14 +41,22 @@ export function FilterGroups({ facets, state, onChange }: FilterGroupsProps) {
   );
 }
 
+/** What Magento itself adds to the merchant's attributes, and names in English where it has no language pack. */
+const ownNames: Readonly<Record<string, string>> = {
+  category_uid: 'catalog.facetCategory',
+  price: 'catalog.facetPrice',
+};
+
 function FilterGroup({
-  facet,
+  facet: given,
   state,
   onChange,
   startsOpen,
 }: Omit<FilterGroupsProps, 'facets'> & { facet: Facet; startsOpen: boolean }) {
   const intl = useIntl();
   const id = useId();
+  const ownName = ownNames[given.code];
+  const facet = ownName ? { ...given, label: intl.formatMessage({ id: ownName }) } : given;
   const [open, setOpen] = useState(startsOpen);
   const chosen = facet.code === 'price' ? Number(state.price !== null) : (state.filters[facet.code]?.length ?? 0);
   return (
@@ -58,7 +69,7 @@ function FilterGroup({
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <span>{facet.label}</span>
+          <Figures text={facet.label} />
           {chosen > 0 && !open && <span className={css.chosen}>{intl.formatNumber(chosen)}</span>}
           <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
         </button>
@@ -96,7 +107,7 @@ function OptionList({
   const [words, setWords] = useState('');
   const { options } = facet;
   const searchable = options.length >= searchedFrom;
-  const sought = fold(words.trim());
+  const sought = fold(tidy(words));
   const found = sought ? options.filter(({ label }) => fold(label).includes(sought)) : options;
   const shown =
     all || sought || options.length <= shortList + 2
@@ -145,8 +156,8 @@ function OptionList({
 }
 
 function OptionLabel({ facet, option }: { facet: Facet; option: FacetOption }) {
-  if (facet.kind === 'yes') return <FormattedMessage id="catalog.onlySuch" values={{ name: facet.label }} />;
-  const label = option.label ? <bdi>{option.label}</bdi> : <FormattedMessage id="catalog.unknownOption" />;
+  if (facet.kind === 'yes') return <MessageText id="catalog.onlySuch" values={{ name: facet.label }} />;
+  const label = option.label ? <Figures text={option.label} /> : <FormattedMessage id="catalog.unknownOption" />;
   if (facet.kind !== 'swatches') return label;
   return (
     <span className={css.swatchLabel}>

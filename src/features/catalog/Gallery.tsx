@@ -1,16 +1,18 @@
 import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { commaOf } from '#lib/commas';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
+import { later } from '#ui/later';
 import css from './Gallery.module.css';
 import { stageSizes, stageWidth } from './pictureSizes';
 import { prefetchPictures } from './prefetchPictures';
 import type { Picture } from './productView';
 
-const ZoomDialog = lazy(() => import('./ZoomDialog').then(({ ZoomDialog }) => ({ default: ZoomDialog })));
-const FilmPlayer = lazy(() => import('./FilmPlayer').then(({ FilmPlayer }) => ({ default: FilmPlayer })));
+const zoomDialog = later(() => import('./ZoomDialog').then((code) => code.ZoomDialog));
+const filmPlayer = later(() => import('./FilmPlayer').then((code) => code.FilmPlayer));
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
@@ -40,11 +42,15 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
     return () => first?.removeEventListener('load', ask);
   }, [sources, secureBaseMediaUrl]);
 
-  const show = (next: number) => {
+  // Several pictures of a product often have one label.
+  const nameOf = ({ label }: Picture, place: number) =>
+    pictures.length > 1 ? `${label}${commaOf(intl.locale)}${place + 1}/${pictures.length}` : label;
+
+  const show = (next: number, behavior: ScrollBehavior = 'smooth') => {
     const place = row.current?.children[next];
     setPosition(next);
     setPlaying(-1);
-    place?.scrollIntoView?.({ behavior: 'smooth', block: 'nearest', inline: 'start' });
+    place?.scrollIntoView?.({ behavior, block: 'nearest', inline: 'start' });
   };
   const follow = () => {
     const list = row.current;
@@ -65,9 +71,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           {pictures.map((picture, place) => (
             <li key={picture.url} className={css.place} inert={place !== shown}>
               {place === playing && place === shown ? (
-                <Suspense fallback={<Still picture={picture} />}>
-                  <FilmPlayer picture={picture} />
-                </Suspense>
+                <filmPlayer.Later wanted meanwhile={<Still picture={picture} />} picture={picture} />
               ) : (
                 <button
                   type="button"
@@ -75,7 +79,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                   data-film={picture.video ? '' : undefined}
                   aria-label={intl.formatMessage(
                     { id: picture.video ? 'catalog.playVideo' : 'catalog.enlarge' },
-                    { name: picture.label },
+                    { name: nameOf(picture, place) },
                   )}
                   onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
                 >
@@ -147,9 +151,16 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       )}
 
       {zoomed && (
-        <Suspense>
-          <ZoomDialog pictures={pictures} start={shown} name={name} onClose={() => setZoomed(false)} onShow={show} />
-        </Suspense>
+        <zoomDialog.Later
+          wanted
+          onFailed={() => setZoomed(false)}
+          pictures={pictures}
+          start={shown}
+          name={name}
+          onClose={() => setZoomed(false)}
+          // Nobody sees the row move. Were it still on its way at closing, the focus would go to a picture it passes.
+          onShow={(next) => show(next, 'instant')}
+        />
       )}
     </section>
   );

@@ -17,7 +17,7 @@ import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
-import { useSwatches } from './swatches';
+import { useMissingSwatches, useSwatches } from './swatches';
 import { type ListingView, useListing } from './useListing';
 
 export interface ListingProps {
@@ -38,7 +38,9 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   const [filtersOpen, setFiltersOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
-  useSwatches(filtersOpen);
+  const swatchesOf = useSwatches();
+  const facets = answer ? facetsOf(answer, answerState, hiddenFacets, swatchesOf) : [];
+  useMissingSwatches(facets, filtersOpen);
   const sortOptions = useSortOptions(answer?.products?.sort_fields, defaultSort, scope.search !== undefined);
 
   if (!answer && !error) return <ListingSkeleton />;
@@ -46,7 +48,6 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   const total = products?.total_count ?? 0;
   if (answer && !error && total === 0 && !isFiltered(answerState) && !isOld) return empty(answer);
   if (!answer) return <Results view={view} total={0} />;
-  const facets = facetsOf(answer, answerState, hiddenFacets);
   const pages = products?.page_info?.total_pages ?? 1;
 
   return (
@@ -103,6 +104,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
         answer={answer}
         answerState={answerState}
         hiddenFacets={hiddenFacets}
+        swatchesOf={swatchesOf}
         settings={{ pageSize, defaultSort }}
         onApply={choose}
       />
@@ -154,9 +156,8 @@ function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): vo
 }
 
 /** The listing before anything is known, in the same places. */
-export function ListingSkeleton({ count }: { count?: number }) {
+export function ListingSkeleton() {
   const intl = useIntl();
-  const lastTotal = useAppSelector(({ catalog }) => catalog.prevPageTotal);
   return (
     <div className={css.layout} aria-busy="true">
       <span role="status" className={css.loading}>
@@ -181,7 +182,7 @@ export function ListingSkeleton({ count }: { count?: number }) {
         <span className={css.sortedBy}>
           <Skeleton width="9rem" height="1.25rem" />
         </span>
-        <ProductGridSkeleton count={count ?? (lastTotal ? Math.min(6, lastTotal) : undefined)} />
+        <ProductGridSkeleton />
       </div>
     </div>
   );

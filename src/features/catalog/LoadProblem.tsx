@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { explain, hasCategory } from '#api/errors';
+import { hasCategory } from '#api/errors';
+import { explain } from '#api/explain';
 import { Button } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 

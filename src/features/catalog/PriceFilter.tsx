@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { toLatinDigits } from '#lib/digits';
-import { moneyParts } from '#lib/money';
+import { currencySymbol, formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { Field } from '#ui/Field';
 import type { PriceRange } from './listingState';
@@ -80,13 +80,12 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
     setTexts({ from: written(range.from), to: written(range.to) });
     choose(range);
   };
-  const sign =
-    moneyParts({ value: 0, currency }, intl.locale).find(({ type }) => type === 'currency')?.value ?? currency;
+  const sign = currencySymbol(currency, intl.locale);
   const names = {
     from: intl.formatMessage({ id: 'catalog.priceFrom' }, { currency: sign }),
     to: intl.formatMessage({ id: 'catalog.priceTo' }, { currency: sign }),
   };
-  const text = (value: number) => intl.formatNumber(value, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const text = (value: number) => formatMoney({ value, currency }, intl.locale, { whole: true });
 
   return (
     <div className={css.price}>

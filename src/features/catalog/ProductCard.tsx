@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
@@ -7,16 +7,19 @@ import { AddToCart } from '#features/cart/AddToCart';
 import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
 import { ButtonLink } from '#ui/Button';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
 import { Amount, Price } from '#ui/Price';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { CategoryContext, type WayState } from './cameThrough';
 import { CompareButton } from './compare/CompareButton';
 import { GetSwatchPicturesDocument } from './GetSwatchPictures.gql';
 import css from './ProductCard.module.css';
 import {
   bestTier,
+  includesVat,
   isBoughtAtOnce,
   isSoldOut,
   type OptionValue,
@@ -47,6 +50,8 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   const [chosen, setChosen] = useState<{ value: OptionValue; picture?: string }>();
   const [touched, setTouched] = useState(false);
 
+  const category = useContext(CategoryContext);
+  const way = category ? ({ category } satisfies WayState) : undefined;
   const name = product.name ?? '';
   const options = optionsOf(product);
   const colours = options.find(({ values }) => values.some(({ swatch }) => swatch));
@@ -62,6 +67,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
     <article className={css.card} data-sold-out={soldOut || undefined}>
       <Link
         to={path}
+        state={way}
         className={css.picture}
         tabIndex={-1}
         aria-hidden="true"
@@ -82,12 +88,20 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
 
       <div className={css.text}>
         <h3 className={css.name}>
-          <Link to={path} className={css.link}>
-            <bdi>{name}</bdi>
+          <Link to={path} state={way} className={css.link}>
+            <Figures text={name} />
           </Link>
         </h3>
         {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}
-        {price && <Price price={price.price} regular={price.regular} from={price.from} vatNote size="s" />}
+        {price && (
+          <Price
+            price={price.price}
+            regular={price.regular}
+            from={price.from}
+            vatNote={includesVat(product)}
+            size="s"
+          />
+        )}
         {price && tier && tier.price.value < price.price.value && !soldOut && (
           <p className={css.tier}>
             <FormattedMessage
@@ -123,7 +137,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
             plain
           />
         ) : (
-          <ButtonLink to={path} variant="secondary" size="s" wide>
+          <ButtonLink to={path} state={way} variant="secondary" size="s" wide>
             <FormattedMessage id="catalog.chooseOptions" />
             <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
           </ButtonLink>

@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
+import { listParts } from '#lib/commas';
+import { FigureList } from '#ui/FigureList';
+import { Figures } from '#ui/Figures';
 import { textOfHtml } from '#ui/Html';
 import coming from './Coming.module.css';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
@@ -31,7 +34,6 @@ const leftOut = new Set([
 
 /** The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is missing. */
 export function ProductDetails({ sku }: { sku: string }) {
-  const intl = useIntl();
   const [place, near] = useNear<HTMLDivElement>();
   const { data, loading } = useQuery(GetProductDetailsDocument, {
     variables: { sku },
@@ -49,9 +51,11 @@ export function ProductDetails({ sku }: { sku: string }) {
         <tbody>
           {details.map(({ code, label, values }) => (
             <tr key={code}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                <Figures text={label} />
+              </th>
               <td>
-                <bdi>{intl.formatList(values, { type: 'unit' })}</bdi>
+                <FigureList texts={values} />
               </td>
             </tr>
           ))}
@@ -71,7 +75,7 @@ function detailsOf(data: GetProductDetailsQuery | undefined, sku: string) {
       'selected_options' in attribute
         ? attribute.selected_options.flatMap((option) => option?.label || [])
         : 'value' in attribute
-          ? [textOfHtml(attribute.value)].filter(Boolean)
+          ? listParts(textOfHtml(attribute.value)).filter(Boolean)
           : [];
     return values.length > 0 ? [{ code: attribute.code, label, values }] : [];
   });

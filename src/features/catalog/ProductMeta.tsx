@@ -1,4 +1,5 @@
 import type { GetProductPageQuery } from '#api/operations.generated';
+import { isolateFigures } from '#lib/figures';
 import { pathInView } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { Crumb } from '#ui/Breadcrumbs';
@@ -22,7 +23,7 @@ export function ProductMeta({
   soldOut: boolean;
   crumbs: readonly Crumb[];
 }) {
-  const { code } = useStoreView();
+  const { code, locale } = useStoreView();
   const name = product.name ?? '';
   const path = pathOf(product);
   const description = product.meta_description || textOfHtml(product.short_description?.html);
@@ -52,7 +53,7 @@ export function ProductMeta({
   const trail = crumbs.map((crumb) => ({ name: crumb.name, path: crumb.path ?? path }));
   return (
     <PageMeta
-      title={product.meta_title || name}
+      title={isolateFigures(product.meta_title || name, locale)}
       description={description}
       canonicalPath={path}
       image={picture}

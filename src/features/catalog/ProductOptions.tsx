@@ -1,4 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isolateFigures } from '#lib/figures';
+import { FigureList } from '#ui/FigureList';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
 import css from './ProductOptions.module.css';
 import type { ValueState } from './productOptions';
 import type { OptionValue, ProductOption } from './productView';
@@ -29,8 +33,14 @@ function OptionGroup({ option, choice, missing }: { option: ProductOption; choic
   return (
     <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
       <legend className={css.legend}>
-        <span className={css.name}>{option.label}</span>
-        {chosen && <bdi className={css.chosenName}>{chosen.label}</bdi>}
+        <span className={css.name}>
+          <Figures text={option.label} />
+        </span>
+        {chosen && (
+          <span className={css.chosenName}>
+            <Figures text={chosen.label} />
+          </span>
+        )}
       </legend>
       <div className={css.values} data-drawn={drawn || undefined}>
         {option.values.map((value) => (
@@ -47,7 +57,7 @@ function OptionGroup({ option, choice, missing }: { option: ProductOption; choic
       </div>
       {missing && (
         <p id={note} className={css.missing} role="alert">
-          <FormattedMessage id="catalog.chooseFirst" values={{ name: option.label }} />
+          <MessageText id="catalog.chooseFirst" values={{ name: option.label }} />
         </p>
       )}
     </fieldset>
@@ -76,7 +86,12 @@ function Value({
       : intl.formatMessage({ id: state === 'soldOut' ? 'catalog.soldOut' : 'catalog.notInThisChoice' });
   const label = reason ? `${value.label} – ${reason}` : value.label;
   return (
-    <label className={css.value} data-state={state} data-drawn={drawn || undefined} title={label}>
+    <label
+      className={css.value}
+      data-state={state}
+      data-drawn={drawn || undefined}
+      title={isolateFigures(label, intl.locale)}
+    >
       <input
         type="radio"
         className={css.input}
@@ -87,14 +102,20 @@ function Value({
         aria-label={label}
         onChange={onChoose}
       />
-      {drawn ? <Swatch value={value.swatch} size="l" /> : <bdi>{value.label}</bdi>}
+      {drawn && (
+        <span className={css.swatch}>
+          <Swatch value={value.swatch} size="l" />
+        </span>
+      )}
+      <span className={css.label}>
+        <Figures text={value.label} />
+      </span>
     </label>
   );
 }
 
 /** Which choice cannot be had, in words. */
 function Impossible({ choice }: { choice: ProductChoice }) {
-  const intl = useIntl();
   const names = choice.options.flatMap(
     ({ code, values }) => values.find(({ id }) => id === choice.chosen[code])?.label ?? [],
   );
@@ -102,7 +123,9 @@ function Impossible({ choice }: { choice: ProductChoice }) {
     <p className={css.impossible} role="status">
       <FormattedMessage
         id="catalog.impossibleChoice"
-        values={{ names: <bdi key="names">{intl.formatList(names, { type: 'unit' })}</bdi> }}
+        values={{
+          names: <FigureList key="names" texts={names} />,
+        }}
       />
     </p>
   );

@@ -3,24 +3,28 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { ServerFailure } from '#api/errors';
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editSearch';
-import { categoryPath } from '#lib/paths';
+import { isolateFigures } from '#lib/figures';
 import { useStoreView } from '#lib/storeViewContext';
-import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
 import { Html } from '#ui/Html';
 import { Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
 import { Rating } from '#ui/Rating';
 import { BuyBar } from './BuyBar';
 import { WayHome } from './CategoryPage';
+import { wayTo } from './cameThrough';
 import { CompareButton } from './compare/CompareButton';
 import { Gallery } from './Gallery';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import { GetProductPageDocument } from './GetProductPage.gql';
+import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import { LoadProblem } from './LoadProblem';
 import { ProductDetails } from './ProductDetails';
 import { ProductMeta } from './ProductMeta';
@@ -29,8 +33,18 @@ import css from './ProductPage.module.css';
 import { ProductPromises } from './ProductPromises';
 import { ProductSkeleton } from './ProductSkeleton';
 import { chosenUids, readChosen, selectionVariables } from './productOptions';
-import { isSoldOut, optionsOf, pathOf, picturesOf, priceView, shownPrice, tiersOf, unitPrice } from './productView';
-import { promiseBlocks } from './promiseBlocks';
+import {
+  includesVat,
+  isSoldOut,
+  optionsOf,
+  pathOf,
+  picturesOf,
+  priceView,
+  shownPrice,
+  tiersOf,
+  unitPrice,
+} from './productView';
+import { besidePicture, promisesQuery } from './promiseBlocks';
 import { RecentlyViewed } from './RecentlyViewed';
 import { RelatedProducts } from './RelatedProducts';
 import { LazyReviews, reviewsId } from './reviews/LazyReviews';
@@ -49,15 +63,17 @@ const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): Item | u
 
 export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
   const { data, error, refetch } = useQuery(GetProductPageDocument, {
-    variables: { urlKey, blocks: promiseBlocks },
-    // A block that the merchant does not have is an error beside the product.
+    variables: { urlKey },
+    // A part of the product that the shop could not answer is left out.
     errorPolicy: 'all',
   });
   const product = itemOf(data, urlKey);
-  if (error && !product) {
+  if (error ? !data?.products : data?.products === null) {
+    // Without an error the answer is one that was kept: the shop broke over it, and is asked again.
+    const problem = error ?? new ServerFailure(urlKey, 200);
     return (
       <Container className={css.page}>
-        <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />
+        <LoadProblem error={problem} onRetry={() => void refetch().catch(() => {})} />
       </Container>
     );
   }
@@ -71,20 +87,13 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
       </Container>
     );
   }
-  return <Product key={product.uid} product={product} blocks={data?.cmsBlocks} urlKey={urlKey} />;
+  return <Product key={product.uid} product={product} urlKey={urlKey} />;
 }
 
-function Product({
-  product,
-  blocks,
-  urlKey,
-}: {
-  product: Item;
-  blocks: GetProductPageQuery['cmsBlocks'] | undefined;
-  urlKey: string;
-}) {
-  const { currency } = useStoreView();
-  const { search } = useLocation();
+function Product({ product, urlKey }: { product: Item; urlKey: string }) {
+  const { currency, locale } = useStoreView();
+  const location = useLocation();
+  const { search } = location;
   const [quantity, setQuantity] = useState(() => editedQuantity(search));
   /** How often the shopper wanted to buy while a choice was missing. */
   const [asked, setAsked] = useState(0);
@@ -102,7 +111,9 @@ function Product({
   const price = base && unitPrice(base, { quantity, tiers, own, extra });
   const pictures = usePictures(product, choice.selection, choice.chosen, name);
   const soldOut = isSoldOut(variant ?? product);
-  const crumbs = crumbsOf(product, name);
+  /** What follows the parts comes with them: their height is not known before, and they would push it down. */
+  const isWhole = soldOut || parts.hasArrived;
+  const crumbs = [...wayTo(product.categories, location), { name, path: pathOf(product) }];
   const left = variant ? variant.only_x_left_in_stock : product.only_x_left_in_stock;
 
   const unavailable = soldOut ? (
@@ -137,13 +148,13 @@ function Product({
   return (
     <Container className={css.page}>
       <ProductMeta product={product} price={base} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
-      <Breadcrumbs items={crumbs} />
+      <Breadcrumbs items={crumbs.map((crumb) => ({ ...crumb, name: isolateFigures(crumb.name, locale) }))} />
       <div className={css.top}>
         <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
         <div className={css.buying} ref={buying}>
           <header className={css.header}>
             <h1 className={css.title}>
-              <bdi>{name}</bdi>
+              <Figures text={name} />
             </h1>
             {product.review_count > 0 && (
               <a href={`#${reviewsId}`} className={css.rating}>
@@ -152,7 +163,13 @@ function Product({
             )}
             {price && (
               <div aria-live="polite">
-                <Price price={price.price} regular={price.regular} from={price.from && !variant} vatNote size="l" />
+                <Price
+                  price={price.price}
+                  regular={price.regular}
+                  from={price.from && !variant}
+                  vatNote={includesVat(product)}
+                  size="l"
+                />
               </div>
             )}
             {product.short_description?.html && (
@@ -166,65 +183,74 @@ function Product({
           {!soldOut && (
             <ProductParts names={parts.names} urlKey={urlKey} missing={asked > 0} onChoice={parts.onChoice} />
           )}
-
-          <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
-          <div className={css.buy} ref={button}>
-            {!unavailable && !items && <QuantityStepper value={quantity} onChange={setQuantity} label={name} />}
-            {addToCart()}
-          </div>
-          <div className={css.after}>
-            <WishButtonInWords
-              wish={{
-                product,
-                quantity: items ? 1 : quantity,
-                selectedOptions: [
-                  ...chosenUids(choice.options, choice.chosen),
-                  ...(parts.choice.selectedOptions ?? []),
-                ],
-                enteredOptions: parts.choice.enteredOptions,
-              }}
-            />
-            <ShareButton title={name} />
-            <CompareButton product={product} inWords />
-            {product.sku && (
-              <p className={css.sku}>
-                <FormattedMessage
-                  id="catalog.sku"
-                  values={{
-                    sku: (
-                      <bdi key="sku" dir="ltr">
-                        {variant?.sku ?? product.sku}
-                      </bdi>
-                    ),
+          {isWhole && (
+            <>
+              <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
+              <div className={css.buy} ref={button}>
+                {!unavailable && !items && (
+                  <QuantityStepper size="l" value={quantity} onChange={setQuantity} label={name} />
+                )}
+                {addToCart()}
+              </div>
+              <div className={css.after}>
+                <WishButtonInWords
+                  wish={{
+                    product,
+                    quantity: items ? 1 : quantity,
+                    selectedOptions: [
+                      ...chosenUids(choice.options, choice.chosen),
+                      ...(parts.choice.selectedOptions ?? []),
+                    ],
+                    enteredOptions: parts.choice.enteredOptions,
                   }}
                 />
-              </p>
-            )}
-          </div>
-          <ProductPromises blocks={blocks} />
+                <ShareButton title={name} />
+                <CompareButton product={product} inWords />
+                {product.sku && (
+                  <p className={css.sku}>
+                    <FormattedMessage
+                      id="catalog.sku"
+                      values={{
+                        sku: (
+                          <bdi key="sku" dir="ltr">
+                            {variant?.sku ?? product.sku}
+                          </bdi>
+                        ),
+                      }}
+                    />
+                  </p>
+                )}
+              </div>
+              <ProductPromises />
+            </>
+          )}
         </div>
       </div>
 
-      <div className={css.more}>
-        {product.description?.html && (
-          <section className={css.section} aria-labelledby="product-description">
-            <h2 id="product-description">
-              <FormattedMessage id="catalog.description" />
-            </h2>
-            <div className={css.description}>
-              <Html html={product.description.html} />
-            </div>
-          </section>
-        )}
-        {product.sku && <ProductDetails sku={product.sku} />}
-      </div>
+      {isWhole && (
+        <>
+          <div className={css.more}>
+            {product.description?.html && (
+              <section className={css.section} aria-labelledby="product-description">
+                <h2 id="product-description">
+                  <FormattedMessage id="catalog.description" />
+                </h2>
+                <div className={css.description}>
+                  <Html html={product.description.html} />
+                </div>
+              </section>
+            )}
+            {product.sku && <ProductDetails sku={product.sku} />}
+          </div>
 
-      {product.sku && <LazyReviews sku={product.sku} name={name} />}
-      <RelatedProducts urlKey={urlKey} />
-      <RecentlyViewed sku={product.sku ?? ''} />
-      <BuyBar watched={button} name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
-        {addToCart(true)}
-      </BuyBar>
+          {product.sku && <LazyReviews sku={product.sku} name={name} />}
+          <RelatedProducts urlKey={urlKey} />
+          <RecentlyViewed sku={product.sku ?? ''} />
+          <BuyBar watched={button} name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
+            {addToCart(true)}
+          </BuyBar>
+        </>
+      )}
     </Container>
   );
 }
@@ -244,35 +270,17 @@ function usePictures(
   return chosenOnes.length > 0 ? chosenOnes : own;
 }
 
-/** The way through the narrowest category. */
-function crumbsOf(product: Item, name: string): Crumb[] {
-  const narrowest = [...(product.categories ?? [])]
-    .flatMap((category) => (category?.url_path ? [category] : []))
-    .sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
-  const path = pathOf(product);
-  if (!narrowest) return [{ name, path }];
-  const above = (narrowest.breadcrumbs ?? []).flatMap((crumb) =>
-    crumb?.category_name && crumb.category_url_path
-      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, narrowest.url_suffix) }]
-      : [],
-  );
-  return [
-    ...above,
-    { name: narrowest.name ?? '', path: categoryPath(narrowest.url_path ?? '', narrowest.url_suffix) },
-    { name, path },
-  ];
-}
-
 /** The product, and when the URL chooses options, what they leave; the merchant's HTML that the page shows. */
 export async function preloadProductPage(
   client: ApolloClient,
   { urlKey, search }: { urlKey: string; search: string },
 ): Promise<string | undefined> {
-  const { data } = await client.query({
-    query: GetProductPageDocument,
-    variables: { urlKey, blocks: promiseBlocks },
-    errorPolicy: 'all',
-  });
+  const promises = matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
+  const page = { query: GetProductPageDocument, variables: { urlKey }, errorPolicy: 'all' } as const;
+  const kept = await client.query(page);
+  // The shop broke over it at another time.
+  const isBroken = kept.data?.products === null && !kept.error;
+  const { data } = isBroken ? await client.query({ ...page, fetchPolicy: 'network-only' }) : kept;
   const product = itemOf(data, urlKey);
   if (!product) return;
   await preloadParts(client, product, urlKey);
@@ -280,5 +288,15 @@ export async function preloadProductPage(
   const chosen = readChosen(search, options);
   if (Object.keys(chosen).length > 0)
     await client.query({ query: GetOptionsSelectionDocument, variables: selectionVariables(urlKey, options, chosen) });
+  await promises;
   return (product.short_description?.html ?? '') + (product.description?.html ?? '');
 }
+
+/** So long (milliseconds) the page waits for what the merchant promises, which would push down what follows. */
+const patience = 3_000;
+
+const preloadPromises = (client: ApolloClient): Promise<unknown> =>
+  Promise.race([
+    client.query({ query: GetProductPromisesDocument, ...promisesQuery }).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);

@@ -2,25 +2,27 @@ import type { ApolloClient } from '@apollo/client';
 import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { isolateFigures } from '#lib/figures';
 import { paths, searchPath } from '#lib/paths';
 import type { AppStore } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
 import { PageMeta } from '#ui/PageMeta';
 import { WayHome } from './CategoryPage';
 import css from './CategoryPage.module.css';
+import { FoundCategories, preloadFoundCategories } from './FoundCategories';
 import { GetListingDocument } from './GetListing.gql';
 import { Listing } from './Listing';
 import { listingVariables } from './listingQuery';
 import { readListingState } from './listingState';
 import own from './SearchPage.module.css';
-import { isSplintered, useRepaired } from './suggestions/useFound';
-import { preloadSwatches } from './swatches';
+import { isSplintered, searchWords, useRepaired } from './suggestions/useFound';
 import type { ListingView } from './useListing';
 import { preloadListingSettings, useListingSearch } from './useListing';
 
-const wordsOf = (search: string): string => (new URLSearchParams(search).get('query') ?? '').trim();
+const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
 
 /** Results of a search: the words are in the URL, as filters, sort and page are. */
 export function SearchPage() {
@@ -31,18 +33,23 @@ export function SearchPage() {
     : intl.formatMessage({ id: 'catalog.search' });
   return (
     <Container className={css.page}>
-      <PageMeta title={title} canonicalPath={words ? searchPath(words) : paths.search} noIndex />
+      <PageMeta
+        title={isolateFigures(title, intl.locale)}
+        canonicalPath={words ? searchPath(words) : paths.search}
+        noIndex
+      />
       <Breadcrumbs items={[{ name: intl.formatMessage({ id: 'catalog.search' }) }]} />
       <header className={css.header}>
         <h1>
           {words ? (
-            <FormattedMessage id="catalog.resultsFor" values={{ words: <bdi key="words">{words}</bdi> }} />
+            <FormattedMessage id="catalog.resultsFor" values={{ words: <Figures key="words" text={words} /> }} />
           ) : (
             title
           )}
         </h1>
         {/* Its splinters find this and that: what was meant is said before them. */}
         {isSplintered(words) && <DidYouMean words={words} />}
+        {words && <FoundCategories words={words} />}
       </header>
       {words ? (
         <Listing
@@ -66,7 +73,7 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
   return (
     <EmptyState
       icon={<SearchX size={32} />}
-      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">{words}</bdi> }} />}
+      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <Figures key="words" text={words} /> }} />}
       action={<WayHome />}
     >
       {!isSplintered(words) && <DidYouMean words={words} guesses={guesses} />}
@@ -102,7 +109,7 @@ function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: r
             {meant.map((one) => (
               <li key={one}>
                 <Link to={searchPath(one)} className={css.chip}>
-                  <bdi>{one}</bdi>
+                  <Figures text={one} />
                 </Link>
               </li>
             ))}
@@ -122,5 +129,8 @@ export async function preloadSearchPage(
   if (!words) return;
   const settings = await preloadListingSettings(client, store);
   const variables = listingVariables({ search: words }, readListingState(search), settings);
-  await Promise.all([client.query({ query: GetListingDocument, variables }), store.dispatch(preloadSwatches())]);
+  await Promise.all([
+    client.query({ query: GetListingDocument, variables }),
+    preloadFoundCategories(client, words).catch(() => {}),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { ArrowUpDown } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { GetListingQuery } from '#api/operations.generated';
 import { Select, type SelectOption } from '#ui/Select';
@@ -62,16 +63,22 @@ export function SortSelect({
 }) {
   const intl = useIntl();
   return (
-    <Select
-      className={css.select}
-      label={intl.formatMessage({ id: 'catalog.sortBy' })}
-      hideLabel
-      options={options}
-      value={options.some(({ value }) => value === sortValue(sort)) ? sortValue(sort) : ''}
-      onChange={(event) => {
-        const [field, direction] = event.target.value.split('-');
-        onChange(field ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : null);
-      }}
-    />
+    <span className={css.sort}>
+      <span className={css.face} aria-hidden="true">
+        <ArrowUpDown size={18} />
+        {intl.formatMessage({ id: 'catalog.sortBy' })}
+      </span>
+      <Select
+        className={css.select}
+        label={intl.formatMessage({ id: 'catalog.sortBy' })}
+        hideLabel
+        options={options}
+        value={options.some(({ value }) => value === sortValue(sort)) ? sortValue(sort) : ''}
+        onChange={(event) => {
+          const [field, direction] = event.target.value.split('-');
+          onChange(field ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : null);
+        }}
+      />
+    </span>
   );
 }

@@ -37,8 +37,8 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      // A film goes forth and back with the same keys.
-      if (event.target instanceof HTMLMediaElement) return;
+      // A film goes forth and back with the same keys, and a picture that is nearer moves under its frame.
+      if (event.target instanceof HTMLMediaElement || (near && isIn(frame.current, event.target))) return;
       const isRtl = document.documentElement.dir === 'rtl';
       if (event.key === 'ArrowRight') show(position + (isRtl ? -1 : 1));
       else if (event.key === 'ArrowLeft') show(position + (isRtl ? 1 : -1));
@@ -89,7 +89,15 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
               drag.current = undefined;
             }}
           >
-            <div className={css.picture} style={near ? { inlineSize: `${closeUp * 100}%` } : undefined}>
+            <button
+              type="button"
+              className={css.picture}
+              style={near ? { inlineSize: `${closeUp * 100}%` } : undefined}
+              aria-label={picture.label}
+              aria-pressed={near}
+              // Of keys only: the frame follows what a pointer does. With the focus in it, arrow keys move it.
+              onClick={(event) => event.detail === 0 && setNear(!near)}
+            >
               <Image
                 src={picture.url}
                 alt={picture.label}
@@ -97,7 +105,7 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
                 sizes={near ? '250vw' : '(max-width: 959px) 100vw, 80vh'}
                 fit="contain"
               />
-            </div>
+            </button>
           </div>
         )}
         <div className={css.tools}>
@@ -136,3 +144,6 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
     </Dialog>
   );
 }
+
+const isIn = (place: Element | null, target: EventTarget | null): boolean =>
+  target instanceof Node && place?.contains(target) === true;

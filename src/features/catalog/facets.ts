@@ -1,7 +1,6 @@
 import type { FacetsFragment, GetListingQuery } from '#api/operations.generated';
 import { attributesInForce } from './listingQuery';
 import type { ListingState, PriceRange } from './listingState';
-import { swatchesOf } from './swatches';
 
 export interface FacetOption {
   value: string;
@@ -23,6 +22,9 @@ export interface Facet {
   bounds?: Required<PriceRange>;
 }
 
+/** Swatches of an attribute by value: a colour (`#c9ac82`) or a picture's address. */
+export type SwatchesOf = (code: string) => ReadonlyMap<string, string>;
+
 type Aggregations = FacetsFragment['aggregations'];
 type Answer = Pick<
   GetListingQuery,
@@ -34,7 +36,12 @@ type Answer = Pick<
  * without its own filter; where the back end was not asked for those, the ones without any filter, uncounted. `state`
  * is the choice that the answer is for.
  */
-export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
+export function facetsOf(
+  answer: Answer,
+  state: ListingState,
+  hidden: readonly string[],
+  swatchesOf: SwatchesOf,
+): Facet[] {
   const inForce = attributesInForce(state);
   const slots = [answer.withoutFirst, answer.withoutSecond, answer.withoutThird];
   const own = new Map(inForce.map((code, position) => [code, find(slots[position]?.aggregations, code)]));

@@ -40,26 +40,48 @@ export function shownPrice(
   return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
 }
 
+/** The shop says that VAT is in the prices of a product: where its catalogue is net, none is, and nobody may say so. */
+export const includesVat = ({ price }: Pick<ProductCardFragment, 'price'>): boolean =>
+  price?.regularPrice?.adjustments?.some((one) => one?.code === 'TAX') ?? false;
+
 /** A price from a number of pieces on. */
 export interface Tier {
   quantity: number;
   price: Money;
 }
 
-interface WithTiers {
-  __typename: string;
-  price_tiers: readonly ({ quantity: number | null; final_price: AnswerMoney } | null)[] | null;
-}
-type AnswerMoney = { value: number | null; currency: string | null } | null;
+type WithTiers = Pick<ProductCardFragment, '__typename' | 'price_range' | 'price_tiers'>;
 
 /** Prices from a number of pieces on. Those of bundles and groups are said of their parts, not of the whole. */
-export function tiersOf({ __typename, price_tiers }: WithTiers, currency: string): Tier[] {
+export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, currency: string): Tier[] {
   if (__typename === 'BundleProduct' || __typename === 'GroupedProduct') return [];
   return (price_tiers ?? []).flatMap((tier) => {
-    const price = moneyOf(tier?.final_price, currency);
+    const price = tier && tierPrice(tier, price_range.minimum_price, currency);
     return tier?.quantity && price ? [{ quantity: tier.quantity, price }] : [];
   });
 }
+
+/**
+ * The price of one piece in a tier. `final_price` is that in Magento 2.4.6 and 2.4.8, but the price of all the pieces
+ * in 2.4.7; how much the tier takes off a piece is said alike by all of them, of the regular price where there is a sale.
+ */
+function tierPrice(
+  { quantity, final_price, discount }: NonNullable<NonNullable<WithTiers['price_tiers']>[number]>,
+  { regular_price, final_price: own }: WithTiers['price_range']['minimum_price'],
+  currency: string,
+): Money | undefined {
+  const said = moneyOf(final_price, currency);
+  if (!said || discount?.amount_off == null) return said;
+  const off = discount.amount_off;
+  const possible = [regular_price, own].flatMap(({ value }) => (value === null ? [] : [inCents(value - off)]));
+  // Magento rounds the piece before it multiplies.
+  const isSaid = (value: number) =>
+    [1, quantity ?? 1].some((count) => Math.abs(said.value - value * count) < 0.011 * count);
+  const value = possible.find(isSaid) ?? possible[0];
+  return value === undefined ? said : { ...said, value };
+}
+
+const inCents = (value: number) => Math.round(value * 100) / 100;
 
 /** The lowest price that a number of pieces brings. */
 export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
@@ -88,7 +110,7 @@ export function unitPrice(
   const final = own?.final ?? Math.min(base.price.value, tier);
   const regular = own?.regular ?? base.regular?.value ?? base.price.value;
   const withExtra = (value: number) => ({
-    value: Math.round((value + extra.fixed + (final * extra.percent) / 100) * 100) / 100,
+    value: inCents(value + extra.fixed + (final * extra.percent) / 100),
     currency,
   });
   return {

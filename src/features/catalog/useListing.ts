@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GetListingQuery } from '#api/operations.generated';
@@ -39,6 +39,7 @@ export function useListing(scope: ListingScope): ListingView {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const client = useApolloClient();
   const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<{ data: GetListingQuery; state: ListingState }>();
   const state = readListingState(search, unknown);
@@ -53,7 +54,7 @@ export function useListing(scope: ListingScope): ListingView {
     skip: settings === undefined,
   });
   if (data && shown?.data !== data) {
-    noteSwatches(data.products?.items ?? []);
+    noteSwatches(client, data.products?.items ?? []);
     setShown({ data, state });
   }
   const field = unknownField(error, state);

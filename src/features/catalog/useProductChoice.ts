@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { sameWay } from './cameThrough';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import {
   type Availability,
@@ -38,7 +39,7 @@ export function useProductChoice(
   options: readonly ProductOption[],
   any: Availability | null | undefined,
 ): ProductChoice {
-  const { search, pathname } = useLocation();
+  const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const chosen = readChosen(search, options);
   const hasChosen = Object.keys(chosen).length > 0;
@@ -64,7 +65,10 @@ export function useProductChoice(
     isPending: hasChosen && current === undefined && error === undefined,
     choose(code, id) {
       // The way back from a product leads to the list, not through every colour.
-      navigate(pathname + chosenSearch(search, options, { ...chosen, [code]: id }), { replace: true });
+      navigate(pathname + chosenSearch(search, options, { ...chosen, [code]: id }), {
+        replace: true,
+        state: sameWay(state),
+      });
     },
   };
 }

@@ -1,11 +1,12 @@
 import { Check, Scale, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
-import { productNumber, toggleHere } from './comparison';
+import { productNumber, restoreComparison, toggleHere } from './comparison';
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
@@ -18,6 +19,8 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const isComparing = useLocation().pathname === paths.compare;
+  // Pages come before what follows the comparison does.
+  useEffect(() => void dispatch(restoreComparison()), [dispatch]);
   const id = productNumber(product.uid);
   const pressed = useAppSelector((state) => state.catalog.comparison.products.includes(id));
   const name = product.name ?? '';

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { listParts } from '#lib/commas';
 import { paths } from '#lib/paths';
 import type { AppStore } from '#store/index';
 import { useAppDispatch } from '#store/index';
@@ -10,7 +11,9 @@ import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/Choice';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
-import { textOfHtml } from '#ui/Html';
+import { FigureList } from '#ui/FigureList';
+import { Figures } from '#ui/Figures';
+import { Html, textOfHtml } from '#ui/Html';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -25,8 +28,8 @@ import { type Compared, useCompareList } from './useCompareList';
 interface Row {
   code: string;
   label: string;
-  /** In the order of the products; empty where a product has none. */
-  values: string[];
+  /** In the order of the products; nothing where a product has none, several where it is a list. */
+  values: string[][];
   differs: boolean;
 }
 
@@ -40,9 +43,11 @@ export function ComparePage() {
   const heading = useHeadingAfterRemoval(products.length);
   const title = intl.formatMessage({ id: 'catalog.comparison' });
   const items = products.map((id) => known.get(id));
-  const rows = rowsOf(attributes, items, (values) => intl.formatList(values, { type: 'unit' })).filter(
-    ({ differs }) => differs || !onlyDifferences,
+  // Magento's own name for it is that of its database.
+  const named = attributes.map((one) =>
+    one.code === 'sku' ? { ...one, label: intl.formatMessage({ id: 'catalog.itemNumber' }) } : one,
   );
+  const rows = rowsOf(named, items).filter(({ differs }) => differs || !onlyDifferences);
 
   return (
     <Container className={css.page}>
@@ -122,7 +127,7 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
         {rows.map(({ code, label, values, differs }) => (
           <tr key={code} className={css.row} data-differs={(differs && count > 1) || undefined}>
             <th scope="row" className={css.label}>
-              <bdi>{label}</bdi>
+              <Figures text={label} />
               {differs && count > 1 && (
                 <VisuallyHidden>
                   {' '}
@@ -131,7 +136,9 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
               )}
             </th>
             {products.map((id, place) => (
-              <td key={id}>{values[place] ? <bdi>{values[place]}</bdi> : <Nothing />}</td>
+              <td key={id}>
+                <Value code={code} texts={values[place] ?? []} />
+              </td>
             ))}
           </tr>
         ))}
@@ -140,7 +147,9 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
   );
 }
 
-function Nothing() {
+function Value({ code, texts }: { code: string; texts: readonly string[] }) {
+  if (words.includes(code) && texts[0]) return <Html html={texts[0]} />;
+  if (texts.length > 0) return <FigureList texts={texts} />;
   return (
     <>
       <span aria-hidden="true">—</span>
@@ -159,25 +168,23 @@ const words = ['short_description', 'description'];
 const never = new Set(['sku', ...words]);
 
 /** The merchant's attributes that at least one of the products has; texts last. */
-function rowsOf(
-  attributes: readonly { code: string; label: string }[],
-  items: (Compared | undefined)[],
-  inOne: (values: string[]) => string,
-): Row[] {
-  const said = (item: Compared | undefined, code: string): string => {
-    const value = textOfHtml(item?.attributes.find((one) => one?.code === code)?.value);
-    if (!item || !none.test(value)) return value;
+function rowsOf(attributes: readonly { code: string; label: string }[], items: (Compared | undefined)[]): Row[] {
+  const said = (item: Compared | undefined, code: string): string[] => {
+    const html = item?.attributes.find((one) => one?.code === code)?.value ?? '';
+    const value = textOfHtml(html);
+    if (!item) return [];
+    if (!none.test(value)) return words.includes(code) ? [html] : listParts(value);
     // What can still be chosen is no attribute of the whole.
     const offered = optionsOf(item.product).find((option) => option.code === code);
-    return offered ? inOne(offered.values.map(({ label }) => label)) : '';
+    return offered ? offered.values.map(({ label }) => label) : [];
   };
   return attributes
     .map(({ code, label }) => {
       const values = items.map((item) => said(item, code));
-      const told = values.filter((_, place) => items[place]);
+      const told = values.flatMap((list, place) => (items[place] ? [list.join('\n')] : []));
       return { code, label, values, differs: !never.has(code) && new Set(told).size > 1 };
     })
-    .filter(({ values }) => values.some(Boolean))
+    .filter(({ values }) => values.some((list) => list.length > 0))
     .sort((one, other) => words.indexOf(one.code) - words.indexOf(other.code));
 }
 

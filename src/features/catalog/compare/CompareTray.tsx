@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { isolateFigures } from '#lib/figures';
 import { paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { ButtonLink } from '#ui/Button';
@@ -27,7 +28,7 @@ export function CompareTray() {
           return (
             <li key={id} className={css.product}>
               {product ? (
-                <Link to={pathOf(product)} title={product.name ?? ''}>
+                <Link to={pathOf(product)} title={isolateFigures(product.name ?? '', intl.locale)}>
                   <Image src={product.small_image?.url} alt={product.name ?? ''} width={40} />
                 </Link>
               ) : (

@@ -1,33 +1,24 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onFirstSign } from '#lib/firstSign';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import { later } from '#ui/later';
 import { watchComparison } from './comparison';
 
-const CompareTray = lazy<ComponentType>(() =>
-  import('./CompareTray').then(
-    (code) => ({ default: code.CompareTray }),
-    // The buttons still work, and the page is one of its own.
-    () => ({ default: () => null }),
-  ),
-);
+const compareTray = later(() => import('./CompareTray').then((code) => code.CompareTray), {
+  withTexts: true,
+  isOptional: true,
+});
 
 /** Where it would only be in the way. */
 const without: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
 
-/** The tray of compared products, whose code comes when there are any and the shopper has moved: the first load does without. */
+/** Follows what is compared, in other tabs too, and shows it; the tray's own code comes when there is anything in it. */
 export function LazyCompareTray() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const [isAwake, setAwake] = useState(false);
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
   useEffect(() => dispatch(watchComparison()), [dispatch]);
-  useEffect(() => onFirstSign(() => setAwake(true)), []);
-  if (isEmpty || !isAwake || without.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
-  return (
-    <Suspense>
-      <CompareTray />
-    </Suspense>
-  );
+  if (isEmpty || without.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
+  return <compareTray.Later wanted />;
 }

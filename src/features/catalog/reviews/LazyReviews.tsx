@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { later } from '#ui/later';
 import coming from '../Coming.module.css';
 import { useNear } from '../useNear';
 
-const Reviews = lazy(() =>
-  import('./Reviews').then(
-    (code) => ({ default: code.Reviews }),
-    // What others say is good to know; nobody needs it to buy.
-    () => ({ default: () => null }),
-  ),
-);
+// What others say is good to know; nobody needs it to buy.
+const reviews = later(() => import('./Reviews').then((code) => code.Reviews), { isOptional: true });
 
 /** Where links to the reviews lead. */
 export const reviewsId = 'reviews';
@@ -18,13 +13,7 @@ export function LazyReviews(product: { sku: string; name: string }) {
   const [place, near] = useNear<HTMLDivElement>();
   return (
     <div ref={place} id={reviewsId}>
-      {near ? (
-        <Suspense fallback={<div className={coming.coming} />}>
-          <Reviews {...product} />
-        </Suspense>
-      ) : (
-        <div className={coming.coming} />
-      )}
+      <reviews.Later {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
     </div>
   );
 }

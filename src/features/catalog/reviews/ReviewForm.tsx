@@ -2,8 +2,11 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { explain, hasCategory } from '#api/errors';
+import { hasCategory } from '#api/errors';
+import { explain, UnknownOutcome } from '#api/explain';
+import { sendUnseen } from '#api/sendOnce';
 import { useCheck } from '#features/user/forms';
+import { tidy } from '#lib/tidy';
 import { required } from '#lib/validators';
 import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -33,6 +36,8 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const nickname = useAppSelector((state) => state.user.currentUser.firstname);
   const { data, error, refetch } = useQuery(GetReviewRatingsDocument);
   const [sent, setSent] = useState(false);
+  /** A review may have arrived although no answer says so. */
+  const [isInDoubt, setInDoubt] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const { register, handleSubmit, watch, setError, formState } = useForm<ReviewValues>({
@@ -64,22 +69,26 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
     sending.current = true;
     try {
       const ratings = aspects.map(({ id }, place) => ({ id, value_id: values.ratings[place] ?? '' }));
-      await client.mutate({
-        mutation: CreateReviewDocument,
-        variables: {
-          input: {
-            sku,
-            nickname: values.nickname.trim(),
-            summary: values.summary.trim(),
-            text: values.text.trim(),
-            ratings,
-          },
-        },
-        fetchPolicy: 'no-cache',
-      });
+      const input = {
+        sku,
+        nickname: tidy(values.nickname),
+        summary: tidy(values.summary),
+        text: tidy(values.text, 'lines'),
+        ratings,
+      };
+      await sendUnseen(() =>
+        client.mutate({ mutation: CreateReviewDocument, variables: { input }, fetchPolicy: 'no-cache' }),
+      );
       setSent(true);
     } catch (caught) {
-      const reason = hasCategory(caught, 'graphql-authorization') ? { id: 'catalog.reviewsOff' } : explain(caught);
+      const isUnknown = caught instanceof UnknownOutcome;
+      if (isUnknown) setInDoubt(true);
+      const isOff = hasCategory(caught, 'graphql-authorization');
+      const reason = isUnknown
+        ? { id: 'catalog.reviewInDoubt' }
+        : isOff
+          ? { id: 'catalog.reviewsOff' }
+          : explain(caught);
       setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
     } finally {
       sending.current = false;
@@ -129,7 +138,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
         {...register('nickname', { validate: check(required) })}
       />
       <Button type="submit" pending={isSubmitting}>
-        <FormattedMessage id="catalog.sendReview" />
+        <FormattedMessage id={isInDoubt ? 'catalog.sendReviewAgain' : 'catalog.sendReview'} />
       </Button>
     </form>
   );

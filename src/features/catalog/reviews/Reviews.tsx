@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { GetProductReviewsQuery } from '#api/operations.generated';
@@ -7,6 +7,8 @@ import type { ReturnState } from '#features/user/returnPath';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
+import { Figures } from '#ui/Figures';
+import { later } from '#ui/later';
 import { Notice } from '#ui/Notice';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
@@ -14,12 +16,8 @@ import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 
-const ReviewForm = lazy(() =>
-  import('./ReviewForm').then(
-    (code) => ({ default: code.ReviewForm }),
-    () => ({ default: NoForm }),
-  ),
-);
+// Where it does not come, a sentence in its place says so.
+const reviewForm = later(() => import('./ReviewForm').then((code) => code.ReviewForm), { isOptional: true });
 
 /** So many are shown at first, and so many more with each press. */
 const step = 5;
@@ -107,10 +105,10 @@ function Said({ review }: { review: Review }) {
       <article>
         {review.average_rating > 0 && <Rating percent={review.average_rating} />}
         <h3 className={css.title}>
-          <bdi>{review.summary}</bdi>
+          <Figures text={review.summary} />
         </h3>
         <p className={css.text}>
-          <bdi>{review.text}</bdi>
+          <Figures text={review.text} />
         </p>
         <p className={css.by}>
           <bdi>{review.nickname}</bdi>
@@ -126,7 +124,7 @@ function Said({ review }: { review: Review }) {
             {aspects.map((aspect) => (
               <div key={aspect.name} className={css.aspect}>
                 <dt>
-                  <bdi>{aspect.name}</bdi>
+                  <Figures text={aspect.name} />
                 </dt>
                 <dd>
                   <bdi dir="ltr">{intl.formatNumber(Number(aspect.value))}/5</bdi>
@@ -171,21 +169,23 @@ function Write({ sku, name, guestsMay }: { sku: string; name: string; guestsMay:
       </Button>
       {/* Folded away, the form keeps what was typed. */}
       <div id={formId} hidden={!open} className={css.write}>
-        {wanted && (
-          <Suspense fallback={<Skeleton height="24rem" />}>
-            <ReviewForm sku={sku} name={name} />
-          </Suspense>
-        )}
+        <reviewForm.Later
+          wanted={wanted}
+          meanwhile={wanted && <Skeleton height="24rem" />}
+          instead={<NoForm />}
+          sku={sku}
+          name={name}
+        />
       </div>
     </>
   );
 }
 
 /** In place of a form whose code did not come. */
-function NoForm(_: { sku: string; name: string }) {
+function NoForm() {
   return (
     <Notice type="error">
-      <FormattedMessage id="error.network" />
+      <FormattedMessage id="error.load" />
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
 import { useIntl } from 'react-intl';
+import { Figures } from '#ui/Figures';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './ReviewForm.module.css';
 
@@ -22,7 +23,7 @@ export function StarChoice({ legend, values, chosen, error, ...input }: StarChoi
   return (
     <fieldset className={css.choice} aria-describedby={error ? noteId : undefined}>
       <legend className={css.legend}>
-        <bdi>{legend}</bdi>
+        <Figures text={legend} />
       </legend>
       <div className={css.stars}>
         {values.map(({ value, value_id }, position) => (

@@ -3,7 +3,10 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useSyncExternalSto
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { markMatches } from '#lib/arabicFolding';
+import { isolateFigures } from '#lib/figures';
 import { useStoreView } from '#lib/storeViewContext';
+import { windowSize } from '#lib/windowSize';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
 import { Price } from '#ui/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -33,7 +36,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
       <p role="status">
         {wanted && !busy && count === 0 && nothing && (
           <span className={css.nothing}>
-            <FormattedMessage id="catalog.nothingFound" values={{ words: <bdi key="words">{words}</bdi> }} />
+            <FormattedMessage id="catalog.nothingFound" values={{ words: <Figures key="words" text={words} /> }} />
           </span>
         )}
         {wanted && !busy && count > 0 && !isUntouched && (
@@ -104,7 +107,10 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
                           type="button"
                           className={css.remove}
                           aria-label={intl.formatMessage({ id: 'catalog.forgetSearch' }, { words: one.words })}
-                          title={intl.formatMessage({ id: 'catalog.forgetSearch' }, { words: one.words })}
+                          title={intl.formatMessage(
+                            { id: 'catalog.forgetSearch' },
+                            { words: isolateFigures(one.words, intl.locale) },
+                          )}
                           onClick={() => {
                             forget(one.words);
                             onFocusLost();
@@ -181,7 +187,11 @@ function Content({ suggestion, words }: { suggestion: Suggestion; words: string 
           <span className={css.name}>
             <Marked name={suggestion.name} words={words} />
           </span>{' '}
-          {suggestion.within && <bdi className={css.within}>{suggestion.within}</bdi>}
+          {suggestion.within && (
+            <span className={css.within}>
+              <Figures text={suggestion.within} />
+            </span>
+          )}
         </>
       );
     case 'all':
@@ -227,7 +237,7 @@ function Marked({ name, words }: { name: string; words: string }) {
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** What a phone's keyboard leaves of the screen: the list must end above it. */
-const visibleHeight = (): number => Math.round(window.visualViewport?.height ?? window.innerHeight);
+const visibleHeight = (): number => Math.round(window.visualViewport?.height || windowSize().height);
 
 function watchHeight(changed: () => void): () => void {
   window.visualViewport?.addEventListener('resize', changed);

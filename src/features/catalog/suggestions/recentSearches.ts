@@ -1,6 +1,7 @@
 import { isSameSearch } from '#lib/arabicFolding';
 import { storageKeys } from '#lib/storage';
 import type { AppThunk } from '#store/index';
+import { searchWords } from './useFound';
 
 const kept = 5;
 
@@ -11,7 +12,7 @@ const isList = (value: unknown): value is string[] =>
 export const recentSearches =
   (): AppThunk<string[]> =>
   (_dispatch, _getState, { storage }) =>
-    storage.get(storageKeys.recentSearches, isList) ?? [];
+    (storage.get(storageKeys.recentSearches, isList) ?? []).map(searchWords).filter(Boolean).slice(0, kept);
 
 /** Puts words first; the same words in another spelling go. */
 export const rememberSearch =

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
 import { foldedWords, wordForms } from '#lib/arabicFolding';
-import { toLatinDigits } from '#lib/digits';
 import { otherLayout } from '#lib/keyboardLayout';
+import { tidy } from '#lib/tidy';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 
 /** What words find. */
@@ -25,11 +25,15 @@ export interface FoundWords {
 const pause = 300;
 /** A single letter says nothing yet. */
 const shortest = 2;
+/** UTF-16 units. */
+export const longestSearch = 128;
 /** Magento refuses to look for categories by a shorter part of their name. */
 const shortestCategory = 3;
 
-/** Words as they are searched for. */
-export const searchWords = (text: string): string => toLatinDigits(text).trim().replace(/\s+/g, ' ');
+/** Words as they are searched for; Magento takes no more letters of them. */
+export const searchWords = (text: string): string =>
+  // Once more, as the cut may go through a letter of two units.
+  tidy(tidy(text.slice(0, 2 * longestSearch), 'figures').slice(0, longestSearch));
 
 /** True when there are enough letters to look for. */
 export const isEnough = (words: string): boolean => [...words].length >= shortest;
@@ -38,7 +42,7 @@ export const isEnough = (words: string): boolean => [...words].length >= shortes
  * Magento compares a category's name with the text letter by letter: it gets no marks, and of a single word the
  * shortest form that is long enough, so that `السجّادة` finds `السجاد`.
  */
-function categoryName(words: string): string {
+export function categoryName(words: string): string {
   const plain = words.replace(/[\u0640\u064b-\u0652\u0670]/g, '');
   const [word, ...others] = foldedWords(plain);
   if (word === undefined || others.length > 0 || word.length !== plain.length) return plain;
@@ -48,6 +52,9 @@ function categoryName(words: string): string {
   const start = short ? word.lastIndexOf(short) : 0;
   return short ? plain.slice(start, start + short.length) : plain;
 }
+
+/** True when a part of a category's name is long enough to be looked for. */
+export const isCategoryName = (name: string): boolean => [...name].length >= shortestCategory;
 
 /**
  * Asks the shop; undefined words ask nothing. The request ends as soon as its words are no longer asked for, which
@@ -63,7 +70,7 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
     const asked = client
       .watchQuery({
         query: GetSuggestionsDocument,
-        variables: { words, categoryName: name, hasCategories: [...name].length >= shortestCategory },
+        variables: { words, categoryName: name, hasCategories: isCategoryName(name) },
         errorPolicy: 'ignore',
       })
       .subscribe((result) => {

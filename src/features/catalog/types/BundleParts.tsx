@@ -2,9 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isolateFigures } from '#lib/figures';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { Checkbox, Radio } from '#ui/Choice';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
 import { Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
 import { Select } from '#ui/Select';
@@ -34,7 +37,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
   const bundle = bundleOf(data, urlKey);
   const options = useMemo(() => (bundle ? bundleOptions(bundle) : []), [bundle]);
   const choice = useMemo(() => bundle && bundleChoice(bundle, options, search), [bundle, options, search]);
-  usePartChoice(choice, onChoice);
+  usePartChoice(choice, error !== undefined, onChoice);
 
   if (error && !bundle) return <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />;
   if (!bundle) return <Skeleton height="16rem" />;
@@ -113,7 +116,7 @@ function OpeningList({ option, taken, onTake, missing }: OptionProps) {
     const value = final * selection.quantity;
     const price = value > 0 && !percent ? ` · ${formatMoney({ value, currency }, intl.locale)}` : '';
     const soldOut = selection.soldOut ? ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}` : '';
-    return count + selection.name + price + soldOut;
+    return count + isolateFigures(selection.name, intl.locale) + price + soldOut;
   };
   return (
     <div className={css.group}>
@@ -123,7 +126,7 @@ function OpeningList({ option, taken, onTake, missing }: OptionProps) {
         placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
         value={[...taken.keys()][0] ?? ''}
         options={selections.map((one) => ({ value: one.id, label: textOf(one), disabled: one.soldOut }))}
-        error={missing && intl.formatMessage({ id: 'catalog.chooseFirst' }, { name })}
+        error={missing && <MessageText id="catalog.chooseFirst" values={{ name }} />}
         onChange={({ target }) => {
           const selection = selections.find(({ id }) => id === target.value);
           onTake(new Map(selection ? [[selection.id, selection.quantity]] : []));
@@ -155,8 +158,8 @@ function SelectionName({ selection: { name, quantity, soldOut } }: { selection: 
   const intl = useIntl();
   return (
     <>
-      {quantity > 1 && <bdi dir="ltr">{intl.formatNumber(quantity)} × </bdi>}
-      <bdi>{name}</bdi>
+      {quantity > 1 && `${intl.formatNumber(quantity)} × `}
+      <Figures text={name} />
       {soldOut && ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}`}
     </>
   );

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox, Radio } from '#ui/Choice';
 import { Field, TextArea } from '#ui/Field';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
 import { Select } from '#ui/Select';
 import { Skeleton } from '#ui/Skeleton';
 import { LoadProblem } from '../LoadProblem';
@@ -32,7 +34,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
   const [written, setWritten] = useState<Written>({});
   const options = useMemo(() => customOptionsOf(data, urlKey), [data, urlKey]);
   const choice = useMemo(() => options && customChoice(options, search, written), [options, search, written]);
-  usePartChoice(choice, onChoice);
+  usePartChoice(choice, error !== undefined, onChoice);
 
   if (error && !options) return <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />;
   if (!options) return <Skeleton height="12rem" />;
@@ -78,12 +80,12 @@ function Choices({
   if (kind === 'list')
     return (
       <Select
-        label={<bdi>{name}</bdi>}
+        label={<Figures text={name} />}
         optional={!required}
         placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
         value={ids[0] ?? ''}
         options={values.map((value) => ({ value: value.id, label: nameWithMore(value.name, value) }))}
-        error={missing && intl.formatMessage({ id: 'catalog.chooseFirst' }, { name })}
+        error={missing && <MessageText id="catalog.chooseFirst" values={{ name }} />}
         onChange={({ target }) => onChoose(target.value ? [target.value] : [])}
       />
     );
@@ -103,7 +105,7 @@ function Choices({
           const entry = {
             framed: true,
             name: code,
-            label: <bdi>{value.name}</bdi>,
+            label: <Figures text={value.name} />,
             end: <More {...value} />,
             checked: ids.includes(value.id),
           };
@@ -142,7 +144,7 @@ function Writing({
   const field = {
     label: (
       <>
-        <bdi>{name}</bdi> <More {...surcharge} />
+        <Figures text={name} /> <More {...surcharge} />
       </>
     ),
     optional: !required,
@@ -174,7 +176,7 @@ function NoFile({ name, required, missing }: { name: string; required: boolean; 
     <p className={missing ? css.missing : css.note} role={missing ? 'alert' : undefined}>
       <FormattedMessage
         id={required ? 'catalog.fileNeeded' : 'catalog.fileNotHere'}
-        values={{ name: <bdi key="name">{name}</bdi> }}
+        values={{ name: <Figures key="name" text={name} /> }}
       />
     </p>
   );

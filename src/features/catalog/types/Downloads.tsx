@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetDownloadsQuery } from '#api/operations.generated';
 import { Checkbox } from '#ui/Choice';
+import { Figures } from '#ui/Figures';
 import { Skeleton } from '#ui/Skeleton';
 import { LoadProblem } from '../LoadProblem';
 import { inOrder, numberIn, type PartProps, sumOf } from './choice';
@@ -47,7 +48,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
       extra: sumOf(chosen.map(({ price }) => ({ price, price_type: 'FIXED' }))),
     };
   }, [product, links, isChosen]);
-  usePartChoice(choice, onChoice);
+  usePartChoice(choice, error !== undefined, onChoice);
 
   if (error && !product) return <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />;
   if (!product) return <Skeleton height="10rem" />;
@@ -61,7 +62,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
             <div key={uid} className={css.link}>
               {isChosen && links.length > 1 ? (
                 <Checkbox
-                  label={<bdi>{name}</bdi>}
+                  label={<Figures text={name} />}
                   end={<More price={price} price_type="FIXED" />}
                   checked={chosen}
                   onChange={({ target }) => {
@@ -70,7 +71,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
                   }}
                 />
               ) : (
-                <bdi>{name}</bdi>
+                <Figures text={name} />
               )}
               {sample_url && <Sample url={sample_url} name={name ?? ''} />}
             </div>
@@ -83,7 +84,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
             ({ title: name, sample_url }) =>
               sample_url && (
                 <li key={sample_url} className={css.link}>
-                  <bdi>{name}</bdi>
+                  <Figures text={name} />
                   <Sample url={sample_url} name={name ?? ''} />
                 </li>
               ),

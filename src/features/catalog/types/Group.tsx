@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
 import css from './Parts.module.css';
 
 /** Choices that belong together, under their name; what is missing is said below it. */
@@ -18,7 +20,7 @@ export function Group({
   return (
     <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
       <legend className={css.legend}>
-        <bdi>{name}</bdi>
+        <Figures text={name} />
         {optional && (
           <span className={css.optional}>
             <FormattedMessage id="ui.optional" />
@@ -28,7 +30,7 @@ export function Group({
       {children}
       {missing && (
         <p id={note} className={css.missing} role="alert">
-          <FormattedMessage id="catalog.chooseFirst" values={{ name }} />
+          <MessageText id="catalog.chooseFirst" values={{ name }} />
         </p>
       )}
     </fieldset>

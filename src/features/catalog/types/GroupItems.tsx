@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { GetGroupQuery } from '#api/operations.generated';
 import { useStoreView } from '#lib/storeViewContext';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
 import { Amount, Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
@@ -46,7 +47,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
       .map(({ product, sku, count }) => ({ sku, name: product.name ?? '', quantity: count }));
     return { selectedOptions: items.length > 0 ? [] : null, items };
   }, [group, lines]);
-  usePartChoice(choice, onChoice);
+  usePartChoice(choice, error !== undefined, onChoice);
 
   if (error && !group) return <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />;
   if (!group) return <Skeleton height="16rem" />;
@@ -64,10 +65,10 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
             <span className={css.what}>
               {product.url_key ? (
                 <Link to={pathOf(product)} className={css.name}>
-                  <bdi>{product.name}</bdi>
+                  <Figures text={product.name} />
                 </Link>
               ) : (
-                <bdi>{product.name}</bdi>
+                <Figures text={product.name} />
               )}
               {price && <Price price={price.price} regular={price.regular} size="s" />}
             </span>

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isolateFigures, isolateLtr } from '#lib/figures';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { Amount } from '#ui/Price';
@@ -28,11 +29,12 @@ export function useNameWithMore() {
   const { currency } = useStoreView();
   const intl = useIntl();
   return (name: string, { price, price_type }: Surcharge): string => {
-    if (!price) return name;
+    const shown = isolateFigures(name, intl.locale);
+    if (!price) return shown;
     const amount =
       price_type === 'PERCENT'
-        ? intl.formatNumber(price / 100, { style: 'percent', maximumFractionDigits: 2 })
+        ? isolateLtr(intl.formatNumber(price / 100, { style: 'percent', maximumFractionDigits: 2 }))
         : formatMoney({ value: price, currency }, intl.locale);
-    return `${name} (${intl.formatMessage({ id: 'catalog.priceMore' }, { price: amount })})`;
+    return `${shown} (${intl.formatMessage({ id: 'catalog.priceMore' }, { price: amount })})`;
   };
 }

@@ -1,5 +1,7 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
+import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type PartChoice, together } from './choice';
 import { type PartName, partOf, partsOf } from './parts';
@@ -13,9 +15,11 @@ export function useParts(product: ProductCardFragment) {
     (name: PartName, one: PartChoice) => setSaid((before) => ({ ...before, [name]: one })),
     [],
   );
+  /** What there is to choose stands on the page, or word that it could not be loaded. */
+  const hasArrived = names.every((name) => said[name]);
   /** What has to be known before anything can be bought. */
-  const isReady = names.every((name) => said[name]);
-  return { names, choice, onChoice, isReady };
+  const isReady = names.every((name) => said[name] && !said[name].hasFailed);
+  return { names, choice, onChoice, hasArrived, isReady };
 }
 
 export function ProductParts({
@@ -41,11 +45,19 @@ function OnePart({
   missing: boolean;
   onChoice(name: PartName, choice: PartChoice): void;
 }) {
-  const [Part] = useState(() => partOf(name));
+  const part = partOf[name];
   const tell = useCallback((choice: PartChoice) => onChoice(name, choice), [name, onChoice]);
   return (
-    <Suspense fallback={<Skeleton height="12rem" />}>
-      <Part {...rest} onChoice={tell} />
-    </Suspense>
+    <part.Later
+      wanted
+      meanwhile={<Skeleton height="12rem" />}
+      instead={
+        <Notice type="error">
+          <FormattedMessage id="error.load" />
+        </Notice>
+      }
+      onChoice={tell}
+      {...rest}
+    />
   );
 }

@@ -1,10 +1,12 @@
-import type { ItemToAdd } from '#features/cart/cartActions';
+import type { ItemToAdd } from '#features/cart/addItems';
 import type { EnteredOption } from '#store/cart';
 
 /** What the shopper has said of one part of a product (what it is made of, its files, options of the merchant's own). */
 export interface PartChoice {
   /** Uids to be put into the cart; null while something that is needed is missing. */
   selectedOptions: string[] | null;
+  /** What there is to choose could not be loaded. */
+  hasFailed?: boolean;
   enteredOptions?: EnteredOption[];
   /** What is bought instead of the product itself. */
   items?: ItemToAdd[];

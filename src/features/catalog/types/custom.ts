@@ -1,5 +1,6 @@
 import type { GetCustomOptionsQuery } from '#api/operations.generated';
 import { toLatinDigits } from '#lib/digits';
+import { tidy } from '#lib/tidy';
 import { inOrder, numberIn, type PartChoice, type Surcharge, sumOf } from './choice';
 
 export interface CustomValue extends Surcharge {
@@ -91,7 +92,7 @@ export function isLacking(option: CustomOption, search: string, written: Written
   if (!option.required) return false;
   if (option.kind === 'file') return true;
   if ('values' in option) return chosenIds(option, search).length === 0;
-  return !written[option.uid]?.trim();
+  return !tidy(written[option.uid]);
 }
 
 /** The choice as it goes into the cart, and what it adds to the price. */
@@ -106,7 +107,7 @@ export function customChoice(options: readonly CustomOption[], search: string, w
       selectedOptions.push(...chosen.map(({ uid }) => uid));
       surcharges.push(...chosen);
     } else if (option.kind !== 'file') {
-      const text = written[option.uid]?.trim();
+      const text = tidy(written[option.uid], option.kind === 'area' ? 'lines' : 'words');
       if (!text) continue;
       const isText = option.kind === 'line' || option.kind === 'area';
       enteredOptions.push({ uid: option.uid, value: isText ? text : momentOf(option.kind, text) });

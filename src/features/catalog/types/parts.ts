@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ProductCardFragment } from '#api/operations.generated';
+import { later } from '#ui/later';
 import type { PartProps } from './choice';
 
 export type PartName = 'bundle' | 'group' | 'downloads' | 'custom';
@@ -18,25 +19,15 @@ const code: Record<PartName, () => Promise<PartCode>> = {
   custom: () => import(/* webpackChunkName: "product-custom" */ './CustomOptions'),
 };
 
-const come: Partial<Record<PartName, ComponentType<PartProps>>> = {};
-
-async function load(name: PartName): Promise<PartCode> {
-  const part = await code[name]();
-  come[name] = part.Part;
-  return part;
-}
-
-const asPage = (name: PartName) => lazy(async () => ({ default: (await load(name)).Part }));
-
-const lazyParts: Record<PartName, ComponentType<PartProps>> = {
-  bundle: asPage('bundle'),
-  group: asPage('group'),
-  downloads: asPage('downloads'),
-  custom: asPage('custom'),
-};
+const asLater = (name: PartName) => later(async () => (await code[name]()).Part);
 
 /** What shows a part: at once where its code has come with the page, so that nothing below it moves. */
-export const partOf = (name: PartName): ComponentType<PartProps> => come[name] ?? lazyParts[name];
+export const partOf: Record<PartName, ReturnType<typeof asLater>> = {
+  bundle: asLater('bundle'),
+  group: asLater('group'),
+  downloads: asLater('downloads'),
+  custom: asLater('custom'),
+};
 
 const ownPart: Record<string, PartName> = {
   BundleProduct: 'bundle',
@@ -53,5 +44,10 @@ export function partsOf(product: ProductCardFragment): PartName[] {
 
 /** Code and data of all parts. */
 export async function preloadParts(client: ApolloClient, product: ProductCardFragment, urlKey: string): Promise<void> {
-  await Promise.all(partsOf(product).map(async (name) => (await load(name)).preloadPart(client, urlKey)));
+  await Promise.all(
+    partsOf(product).map(async (name) => {
+      await partOf[name].prepare();
+      await (await code[name]()).preloadPart(client, urlKey);
+    }),
+  );
 }

@@ -1,9 +1,19 @@
 import { useLayoutEffect } from 'react';
 import type { PartChoice } from './choice';
 
-/** Tells the page of every new choice before it can be pressed. The choice has to stay the same object while it is the same. */
-export function usePartChoice(choice: PartChoice | undefined, onChoice: (choice: PartChoice) => void): void {
+const unknown: PartChoice = { selectedOptions: null, hasFailed: true };
+
+/**
+ * Tells the page of every new choice before it can be pressed, or that there is none because loading failed. The choice
+ * has to stay the same object while it is the same.
+ */
+export function usePartChoice(
+  choice: PartChoice | undefined,
+  hasFailed: boolean,
+  onChoice: (choice: PartChoice) => void,
+): void {
+  const told = choice ?? (hasFailed ? unknown : undefined);
   useLayoutEffect(() => {
-    if (choice) onChoice(choice);
-  }, [choice, onChoice]);
+    if (told) onChoice(told);
+  }, [told, onChoice]);
 }

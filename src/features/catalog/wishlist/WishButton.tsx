@@ -1,23 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { useAppSelector } from '#store/index';
+import { later } from '#ui/later';
 import { Heart, type HeartProps } from './Heart';
 
-const KnownHeart = lazy(() =>
-  import(/* webpackChunkName: "wishlist" */ './KnownHeart').then(
-    (code) => ({ default: code.KnownHeart }),
-    // The button works without knowing what is in the list.
-    () => ({ default: Heart }),
-  ),
+// The button works without knowing what is in the list.
+const knownHeart = later(
+  () => import(/* webpackChunkName: "wishlist" */ './KnownHeart').then((code) => code.KnownHeart),
+  {
+    isOptional: true,
+  },
 );
 
 /** The heart on a card. Who is signed in sees whether it is in the list, as soon as that is known. */
 export function WishButton(props: HeartProps) {
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const plain = <Heart {...props} />;
-  return useAppSelector(({ user }) => user.isSignedIn) ? (
-    <Suspense fallback={plain}>
-      <KnownHeart {...props} />
-    </Suspense>
-  ) : (
-    plain
-  );
+  return isSignedIn ? <knownHeart.Later wanted meanwhile={plain} {...props} /> : plain;
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
+import { later } from '#ui/later';
 import { type HeartProps, useHeart } from './Heart';
 
-const KnownHeart = lazy(() =>
-  import(/* webpackChunkName: "wishlist" */ './KnownHeart').then(
-    (code) => ({ default: (props: HeartProps) => <code.KnownHeart {...props} View={HeartInWords} /> }),
-    () => ({ default: HeartInWords }),
-  ),
+const knownHeart = later(
+  () => import(/* webpackChunkName: "wishlist" */ './KnownHeart').then((code) => code.KnownHeart),
+  {
+    isOptional: true,
+  },
 );
 
 function HeartInWords(props: HeartProps) {
@@ -23,12 +23,7 @@ function HeartInWords(props: HeartProps) {
 
 /** The heart of a product's own page, as that on a card (`WishButton`). */
 export function WishButtonInWords(props: HeartProps) {
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const plain = <HeartInWords {...props} />;
-  return useAppSelector(({ user }) => user.isSignedIn) ? (
-    <Suspense fallback={plain}>
-      <KnownHeart {...props} />
-    </Suspense>
-  ) : (
-    plain
-  );
+  return isSignedIn ? <knownHeart.Later wanted meanwhile={plain} View={HeartInWords} {...props} /> : plain;
 }

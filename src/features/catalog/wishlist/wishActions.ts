@@ -1,8 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client/cache';
 import type { NavigateFunction } from 'react-router-dom';
-import { explain } from '#api/errors';
+import { ServerFailure } from '#api/errors';
+import { explain } from '#api/explain';
 import type { WishedProductFragment } from '#api/operations.generated';
+import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { paths, withoutBasename } from '#lib/paths';
 import type { AppThunk } from '#store/index';
@@ -99,6 +101,10 @@ export const loadWishlist =
     if (getState().user.isSignedIn) await dispatch(wishlist(isAnew));
   };
 
+/** What is in the list now, from the network. Rejects like `client.query`. */
+export const readWishlist = (): AppThunk<Promise<List['items']>> => async (dispatch) =>
+  (await dispatch(wishlist(true))).items;
+
 /** Work on the list waits for the work before it: two presses of one heart are an adding and a removing, in this order. */
 const lines = new WeakMap<ApolloClient, Promise<unknown>>();
 
@@ -128,18 +134,25 @@ async function change<T>(
   }
 }
 
+/** The new item, if it is one; or why the shop refused it. */
+interface Added {
+  added?: WishedProductFragment | undefined;
+  refused?: { code: string; message: string };
+}
+
 const isOf =
   ({ product }: Wish) =>
   (item: WishedProductFragment): boolean =>
     item.product?.uid === product.uid;
 
 /**
- * Puts a wish into the list. Resolves to the id of the new item; to none when the list had it already. Rejects with `WishRefused` when the shop refuses it, else with what went wrong; the list is
- * shown as it was then.
+ * Puts a wish into the list, once: when the answer is lost, the list tells. Resolves to the id of the new item; to none
+ * when the list had it already. Rejects with `WishRefused` when the shop refuses it, else with what went wrong; the list
+ * is shown as it was then.
  */
 export const addWish =
   (wish: Wish): AppThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, _getState, { client, doubts }) => {
     await dispatch(wishlist());
     const { __typename, uid, sku } = wish.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
@@ -148,31 +161,45 @@ export const addWish =
       (items) => [...items, preview as WishedProductFragment],
       async () => {
         const { id, items } = await dispatch(wishlist());
-        const { data } = await client.mutate({
-          mutation: AddProductToWishlistFromGalleryDocument,
-          variables: {
-            wishlistId: id,
-            itemOptions: {
-              sku: sku ?? '',
-              quantity: wish.quantity ?? 1,
-              ...(wish.selectedOptions?.length && { selected_options: [...wish.selectedOptions] }),
-              ...(wish.enteredOptions?.length && { entered_options: [...wish.enteredOptions] }),
+        const send = async (): Promise<Added> => {
+          const { data } = await client.mutate({
+            mutation: AddProductToWishlistFromGalleryDocument,
+            variables: {
+              wishlistId: id,
+              itemOptions: {
+                sku: sku ?? '',
+                quantity: wish.quantity ?? 1,
+                ...(wish.selectedOptions?.length && { selected_options: [...wish.selectedOptions] }),
+                ...(wish.enteredOptions?.length && { entered_options: [...wish.enteredOptions] }),
+              },
+              // What is new stands last.
+              currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
+              pageSize: config.wishlistPageSize,
             },
-            // What is new stands last.
-            currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
-            pageSize: config.wishlistPageSize,
+            fetchPolicy: 'no-cache',
+          });
+          const answer = data?.addProductsToWishlist;
+          if (!answer) throw new ServerFailure(config.graphqlPath, 200);
+          const [refused] = answer.user_errors;
+          if (refused) return { refused };
+          const last = (answer.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
+          const added = last.filter((item) => !items.some((known) => known.id === item.id));
+          if (last.some(isOf(wish))) writeList(client.cache, { id, items: [...items, ...added] });
+          // It was in the list of another tab, say, on some other page of it. It is in the list now, read or not.
+          else await dispatch(wishlist(true)).catch(() => {});
+          return { added: added.find(isOf(wish)) };
+        };
+        const { added, refused } = await sendOnce<Added, readonly string[]>({
+          send,
+          look: async (before) => {
+            const { items: now } = await dispatch(wishlist(true));
+            const added = now.find((item) => isOf(wish)(item) && !before.includes(item.id));
+            return added ? { added } : null;
           },
-          fetchPolicy: 'no-cache',
+          doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(wish)}`, before: items.map((item) => item.id) },
         });
-        const answer = data?.addProductsToWishlist;
-        const refused = answer?.user_errors[0];
         if (refused) throw new WishRefused(refused.code, refused.message);
-        const last = (answer?.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
-        const added = last.filter((item) => !items.some((known) => known.id === item.id));
-        if (last.some(isOf(wish))) writeList(client.cache, { id, items: [...items, ...added] });
-        // It was in the list of another tab, say, on some other page of it.
-        else await dispatch(wishlist(true));
-        return added.find(isOf(wish))?.id;
+        return added?.id;
       },
     );
   };
@@ -189,14 +216,24 @@ const removeItems =
         const { id, items } = await dispatch(wishlist());
         const itemIds = items.filter(isMeant).map((item) => item.id);
         if (itemIds.length === 0) return;
-        const { data } = await client.mutate({
-          mutation: RemoveProductsFromWishlistDocument,
-          variables: { wishlistId: id, itemIds },
-          fetchPolicy: 'no-cache',
+        const removed = await sendOnce<'here' | 'elsewhere' | 'seen'>({
+          send: async () => {
+            const { data } = await client.mutate({
+              mutation: RemoveProductsFromWishlistDocument,
+              variables: { wishlistId: id, itemIds },
+              fetchPolicy: 'no-cache',
+            });
+            if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
+            // What the shop does not know any more was removed somewhere else.
+            return data.removeProductsFromWishlist.user_errors.length > 0 ? 'elsewhere' : 'here';
+          },
+          look: async () => {
+            const { items: now } = await dispatch(wishlist(true));
+            return now.some((item) => itemIds.includes(item.id)) ? null : 'seen';
+          },
         });
-        // What the shop does not know any more was removed somewhere else.
-        if (data?.removeProductsFromWishlist?.user_errors.length) await dispatch(wishlist(true));
-        else writeList(client.cache, { id, items: items.filter((item) => !isMeant(item)) });
+        if (removed === 'elsewhere') await dispatch(wishlist(true)).catch(() => {});
+        if (removed === 'here') writeList(client.cache, { id, items: items.filter((item) => !isMeant(item)) });
       },
     );
   };

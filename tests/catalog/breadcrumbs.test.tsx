@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { wayTo } from '#features/catalog/cameThrough';
+import { main } from '../cart/support.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+
+// They stand among the finjans, and among the gifts: as such, for weddings, and by their price.
+const finjans = { path: '/sa_en/wedding-favour-finjans.html', name: 'Finjans for your guests' };
+const asFinjans = [
+  '/',
+  '/coffee-and-tea.html',
+  '/coffee-and-tea/arabic-coffee.html',
+  '/coffee-and-tea/arabic-coffee/finjans.html',
+];
+const forWeddings = [
+  '/',
+  '/gifts.html',
+  '/gifts/gifts-by-occasion.html',
+  '/gifts/gifts-by-occasion/wedding-gifts.html',
+];
+const lesson = { path: '/sa_en/gift-wrapping-class.html', name: 'Gift wrapping, a class for an evening' };
+
+/** Where the crumbs lead, without the store view. */
+async function trail(name: string): Promise<string[]> {
+  await screen.findByRole('heading', { level: 1, name });
+  const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
+  expect(crumbs.getByText(name)).toBeVisible();
+  return crumbs.getAllByRole('link').map((link) => (link.getAttribute('href') ?? '').replace('/sa_en', '') || '/');
+}
+
+test('a product that is opened by its address has the way of the branch that the shop names first', async () => {
+  await renderApp(finjans.path);
+  expect(await trail(finjans.name)).toEqual(asFinjans);
+});
+
+test('the crumbs are the way that the shopper came, and still are after a choice and a reload', async () => {
+  const database = newDatabase();
+  const asService = ['/', '/gifts.html', '/gifts/services.html'];
+  const app = await renderApp('/sa_en/gifts/services.html', { database });
+  await app.user.click(await main().findByRole('link', { name: lesson.name }));
+  expect(await trail(lesson.name)).toEqual(asService);
+
+  const [radio] = await main().findAllByRole('radio');
+  await app.user.click(radio as HTMLElement);
+  await waitFor(() => expect(window.location.search).not.toBe(''));
+  expect(await trail(lesson.name)).toEqual(asService);
+
+  const { state } = window.history;
+  const address = window.location.pathname + window.location.search;
+  app.unmount();
+  const again = await renderApp(address, { database, state });
+  expect(await trail(lesson.name)).toEqual(asService);
+  again.unmount();
+
+  await renderApp(lesson.path, { database });
+  expect(await trail(lesson.name)).toEqual(['/', '/gifts.html', '/gifts/gifts-by-occasion.html']);
+});
+
+test('from a list of a category above, the crumbs go on below it', () => {
+  const shelf = (url_path: string, above: string[]) => ({
+    uid: url_path,
+    name: url_path,
+    level: above.length + 2,
+    url_path,
+    url_suffix: '.html',
+    breadcrumbs: above.map((one) => ({ category_uid: one, category_name: one, category_url_path: one })),
+  });
+  const shelves = [shelf('cups', ['coffee']), shelf('cheap', ['gifts', 'price']), shelf('weddings', ['gifts'])];
+  const names = (category?: string) =>
+    wayTo(shelves, { state: category && { category }, pathname: '/cup.html' }).map(({ name }) => name);
+  expect(names()).toEqual(['coffee', 'cups']);
+  expect(names('gifts')).toEqual(['gifts', 'price', 'cheap']);
+  expect(names('weddings')).toEqual(['gifts', 'weddings']);
+  expect(names('elsewhere')).toEqual(['coffee', 'cups']);
+  expect(wayTo(null, { state: null, pathname: '/cup.html' })).toEqual([]);
+});
+
+test('an address below a category is a way, too', async () => {
+  await renderApp('/sa_en/gifts/gifts-by-occasion/wedding-gifts/wedding-favour-finjans.html');
+  expect(await trail(finjans.name)).toEqual(forWeddings);
+});
+
+test('a way that the product does not stand at is none', async () => {
+  await renderApp(finjans.path, { state: { usr: { category: 'MTIz' }, key: 'a', idx: 0 } });
+  expect(await trail(finjans.name)).toEqual(asFinjans);
+});

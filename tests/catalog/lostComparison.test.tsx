@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+
+// The device's list counts; the shop's is brought into line when the comparison is opened.
+
+const mirrors = '/sa_en/decor/mirrors.html';
+const buttons = async () => {
+  await screen.findByText('5 products', { selector: '[role=status]' });
+  return screen.getAllByRole('button', { name: /^Compare: / });
+};
+const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
+
+function lose(database: DatabaseSync, name: string) {
+  const lost = loseAnswers(database, `mutation ${name}(`, { times: 1 });
+  server.use(...lost.handlers);
+  return lost;
+}
+
+test('CreateCompareList, AddToCompareList and RemoveFromCompareList: what was pressed is what is compared', async () => {
+  const { user, database } = await renderApp(mirrors);
+  const [first, second, third] = (await buttons()) as [HTMLElement, HTMLElement, HTMLElement];
+  const created = lose(database, 'createCompareList');
+  await user.click(first);
+  await waitFor(() => expect(created.count()).toBe(1));
+  await user.click(second);
+  await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
+  const added = lose(database, 'addToCompareList');
+  await user.click(third);
+  await waitFor(() => expect(added.count()).toBe(1));
+  const removed = lose(database, 'removeFromCompareList');
+  await user.click(first);
+  await waitFor(() => expect(removed.count()).toBe(1));
+  expect([first, second, third].map((button) => button.getAttribute('aria-pressed'))).toEqual([
+    'false',
+    'true',
+    'true',
+  ]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(2));
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { tiersOf } from '#features/catalog/productView';
+import { renderApp } from '../support/renderApp';
+
+const charcoal = '/sa_en/charcoal-set.html';
+const main = () => within(screen.getByRole('main'));
+
+test.each([
+  ['of all the pieces, as Magento 2.4.7', false],
+  ['of one piece, as 2.4.6 and 2.4.8', true],
+])(
+  'what each costs when more are bought is told where the shop answers the price %s',
+  async (_name, tierPricePerPiece) => {
+    const { user } = await renderApp(charcoal, { settings: { tierPricePerPiece } });
+    const tiers = (await main().findAllByRole('listitem')).map((tier) => tier.textContent);
+    expect(tiers).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^From 3 pieces: SAR\s35\.00 each$/),
+        expect.stringMatching(/^From 6 pieces: SAR\s32\.00 each$/),
+      ]),
+    );
+    const quantity = main().getByRole('textbox', { name: /^Quantity/ });
+    await user.clear(quantity);
+    await user.type(quantity, '3{Enter}');
+    const price = main().getAllByText('incl. VAT')[0]?.closest('[aria-live]');
+    expect(price).toHaveTextContent(/SAR\s35\.00/);
+  },
+);
+
+describe('a tier of a product', () => {
+  const sar = (value: number) => ({ value, currency: 'SAR' as const });
+  const tierOf = (own: { regular: number; final: number }, said: number, off: number | null, quantity = 5) => {
+    const price = { regular_price: sar(own.regular), final_price: sar(own.final) };
+    return tiersOf(
+      {
+        __typename: 'SimpleProduct',
+        price_range: { minimum_price: price, maximum_price: price },
+        price_tiers: [{ quantity, final_price: sar(said), discount: off === null ? null : { amount_off: off } }],
+      },
+      'SAR',
+    )[0]?.price.value;
+  };
+
+  // Recorded on 2.4.7-p3.
+  test('without a sale', () => expect(tierOf({ regular: 75.5, final: 75.5 }, 200, 35.5)).toBe(40));
+  test('on sale: what is taken off is counted from the regular price', () => {
+    expect(tierOf({ regular: 100, final: 80 }, 350, 30)).toBe(70);
+    expect(tierOf({ regular: 100, final: 80 }, 70, 30)).toBe(70);
+  });
+  test('on sale, should it ever be counted from the sale price', () =>
+    expect(tierOf({ regular: 100, final: 80 }, 350, 10)).toBe(70));
+  test('a percentage, whose rounding is multiplied', () =>
+    expect(tierOf({ regular: 33.33, final: 33.33 }, 149.95, 3.33)).toBe(30));
+  test('without a word on what is taken off', () => expect(tierOf({ regular: 100, final: 100 }, 90, null)).toBe(90));
+});
