@@ -1,9 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 import {
   addToCart,
+  askShop,
   box,
   fault,
   internalError,
@@ -17,6 +19,7 @@ import {
   noAnswer,
   stool,
   visit,
+  type Wish,
 } from './support.ts';
 
 const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
@@ -94,7 +97,7 @@ test('Magento 2.4.8, which refuses without an error, is understood too', async (
 
 test('a removed line can be brought back as it was, and the focus goes to its neighbour', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
-  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove ${box.name}` }));
+  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
   await waitFor(() => expect(main().queryByRole('link', { name: box.name })).not.toBeInTheDocument());
   expect(main().getByRole('link', { name: stool.name })).toHaveFocus();
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
@@ -108,7 +111,7 @@ test('a failed removal leaves the line and says why', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   const line = await lineOf(stool.name);
   server.use(...fault('removeItemFromCart', internalError).handlers);
-  await user.click(line.getByRole('button', { name: `Remove ${stool.name}` }));
+  await user.click(line.getByRole('button', { name: `Remove: ${stool.name}` }));
   expect(await line.findByText(/could not do that right now/)).toBeVisible();
   expect(line.getByRole('link', { name: stool.name })).toBeVisible();
 });
@@ -132,7 +135,7 @@ test('a coupon lowers the sum, is named, and can be taken off', async () => {
 
 test('the way to free shipping counts what is paid after a coupon', async () => {
   const { user } = await visit('/sa_en/cart', stools());
-  expect(await main().findByText('Shipping is free for this cart')).toBeVisible();
+  expect(await main().findByText('Delivery is free for this cart')).toBeVisible();
   await user.type(main().getByLabelText('Coupon code'), 'SAVE10');
   await user.click(main().getByRole('button', { name: 'Apply' }));
   expect(await main().findByText(/14\.00/)).toBeVisible();
@@ -141,10 +144,10 @@ test('the way to free shipping counts what is paid after a coupon', async () => 
 test('shipping can be estimated without an address', async () => {
   const { user, store } = await visit('/sa_en/cart', [ivoryBox()]);
   await lineOf(box.name);
-  await user.click(main().getByRole('button', { name: 'Estimate shipping' }));
+  await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
   await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
   await user.type(main().getByRole('textbox', { name: /Postcode/ }), '١٢٢١١');
-  await user.click(main().getByRole('button', { name: 'Show shipping costs' }));
+  await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
   expect(await main().findByText('Express delivery')).toBeVisible();
   expect(main().getByText(/25\.00/)).toBeVisible();
   expect(store.getState().cart.shippingMethods).toHaveLength(2);
@@ -152,7 +155,7 @@ test('shipping can be estimated without an address', async () => {
   await user.selectOptions(main().getByLabelText('Country'), 'Kuwait');
   // What was said is about another place.
   expect(main().queryByText('Express delivery')).not.toBeInTheDocument();
-  await user.click(main().getByRole('button', { name: 'Show shipping costs' }));
+  await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
   expect(await main().findByText('Express delivery')).toBeVisible();
   expect(main().queryByText(/25\.00/)).not.toBeInTheDocument();
 });
@@ -164,6 +167,72 @@ test('a line whose product has sold out says so', async () => {
   keep('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
   expect(await screen.findByText(`“${stool.name}” is no longer available.`)).toBeVisible();
+});
+
+/** Sells a product although none of it is on the shelf. */
+const backorder = (database: DatabaseSync, sku: string) =>
+  database.exec(
+    `UPDATE stock SET qty = 0, unlimited = 1 WHERE product_id = (SELECT id FROM product WHERE sku = '${sku}')`,
+  );
+
+test('lines that Magento calls unavailable though they can be had are shown as they are', async () => {
+  const database = newDatabase();
+  backorder(database, stool.sku);
+  const { cartId } = await visit('/sa_en/cart', [ivoryBox(), ...stools(2)], { database });
+  const said = await askShop<{ cart: { itemsV2: { items: unknown[] } } }>(
+    database,
+    'query($id:String!){cart(cart_id:$id){itemsV2{items{is_available errors{message}}}}}',
+    { id: cartId },
+  );
+  expect(said.cart.itemsV2.items).toEqual([
+    { is_available: false, errors: null },
+    { is_available: false, errors: null },
+  ]);
+  expect((await lineOf(stool.name)).getByText(/1,080\.00/)).toBeVisible();
+  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
+});
+
+/** The engraved tray with its required options, as its page would put it into the cart. */
+async function engravedTray(database: DatabaseSync): Promise<Wish> {
+  const { products } = await askShop<{
+    products: { items: { sku: string; options: { uid: string; required: boolean; values?: { uid: string }[] }[] }[] };
+  }>(
+    database,
+    `{products(filter:{url_key:{eq:"engraved-brass-tray"}}){items{sku ...on CustomizableProductInterface{options{
+      uid required ...on CustomizableDropDownOption{values:value{uid}}}}}}}`,
+  );
+  const [{ sku, options } = { sku: '', options: [] }] = products.items;
+  const required = options.filter((option) => option.required);
+  return {
+    sku,
+    quantity: 1,
+    selected_options: required.flatMap(({ values }) => values?.[0]?.uid ?? []),
+    entered_options: required.flatMap(({ uid, values }) => (values ? [] : { uid, value: 'Noura' })),
+  };
+}
+
+test('a product with required options is shown as it is, though Magento calls it sold out in a cart', async () => {
+  const database = newDatabase();
+  const { cartId } = await visit('/sa_en/cart', [await engravedTray(database)], { database });
+  const said = await askShop<{ cart: { itemsV2: { items: unknown[] } } }>(
+    database,
+    'query($id:String!){cart(cart_id:$id){itemsV2{items{errors{message} product{stock_status}}}}}',
+    { id: cartId },
+  );
+  expect(said.cart.itemsV2.items).toEqual([{ errors: null, product: { stock_status: 'OUT_OF_STOCK' } }]);
+  expect((await lineOf('Engraved brass tray')).getByText(/Noura/)).toBeVisible();
+  expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+});
+
+test('a line whose variant has sold out says so', async () => {
+  const database = newDatabase();
+  const cartId = await newCart(database, [ivoryBox()]);
+  database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${box.sku}-IVORY')`);
+  keep('cartId_sa', cartId);
+  await renderApp('/sa_en/cart', { database });
+  expect(await screen.findByText(`“${box.name}” is no longer available.`)).toBeVisible();
 });
 
 test('the cart that does not load says that nothing is lost, and loads when asked again', async () => {
@@ -214,7 +283,7 @@ test('the invalid cart is handled once, not in a loop', async () => {
 
 test('options are changed on the product page, which knows the line, also after a reload', async () => {
   const { user, cartId, database, unmount } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change the options/ }));
+  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
   expect(await screen.findByRole('heading', { level: 1, name: box.name })).toBeVisible();
   expect(await main().findByRole('radio', { name: /Ivory/ })).toBeChecked();
   const url = window.location.pathname + window.location.search;
@@ -236,7 +305,7 @@ test('options are changed on the product page, which knows the line, also after 
 
 test('a change of options that fails puts the line back', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change the options/ }));
+  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
   await user.click(await main().findByRole('radio', { name: /Walnut/ }));
   const update = await main().findByRole('button', { name: 'Update cart' });
   const refusing = fault('addProductsToCart', (body) =>
@@ -250,9 +319,11 @@ test('a change of options that fails puts the line back', async () => {
 
 test('a line that can be put back nowhere is offered again', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change the options/ }));
+  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
   await user.click(await main().findByRole('radio', { name: /Walnut/ }));
-  const failing = fault('addProductsToCart', noAnswer);
+  const failing = fault('addProductsToCart', (body) =>
+    body.includes(box.walnut) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : noAnswer(),
+  );
   server.use(...failing.handlers);
   await user.click(await main().findByRole('button', { name: 'Update cart' }));
   const again = await screen.findByRole('button', { name: 'Put it back' });

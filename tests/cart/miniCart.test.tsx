@@ -22,11 +22,40 @@ test('on large screens the trigger opens the mini cart, where lines are changed 
   expect(cart.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
   await user.click(cart.getByRole('button', { name: 'One more' }));
   await panel('Your cart (2 items)');
-  await user.click(cart.getByRole('button', { name: `Remove ${stool.name}` }));
+  await user.click(cart.getByRole('button', { name: `Remove: ${stool.name}` }));
   expect(await cart.findByText('Your cart is empty')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await cart.findByText(stool.name)).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+  narrow();
+});
+
+test('a removed line leaves the way back in its place, which outlasts the message and works once', async () => {
+  const narrow = wide();
+  const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }, ivoryBox()]);
+  await open(user, 'Cart, 2 items');
+  const cart = await panel('Your cart (2 items)');
+  await user.click(await cart.findByRole('button', { name: `Remove: ${stool.name}` }));
+  const back = await cart.findByRole('button', { name: `Put it back: ${stool.name}` });
+  // Where it stood: before the other line.
+  const [first] = cart.getAllByRole('listitem');
+  expect(first).toContainElement(back);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  await user.click(back);
+  expect(await cart.findByRole('button', { name: `Remove: ${stool.name}` })).toBeVisible();
+  expect(back).not.toBeInTheDocument();
+  expect((await linesOf(database, cartId)).length).toBe(2);
+
+  // The last line, too; and the message's own button leaves nothing behind.
+  for (const name of ['Undo', `Put it back: ${stool.name}`]) {
+    await user.click(cart.getByRole('button', { name: `Remove: ${stool.name}` }));
+    await cart.findByRole('button', { name: `Put it back: ${stool.name}` });
+    await user.click(await screen.findByRole('button', { name }));
+    await cart.findByRole('button', { name: `Remove: ${stool.name}` });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(cart.queryByRole('button', { name: /^Put it back/ })).not.toBeInTheDocument();
+  }
   narrow();
 });
 
@@ -79,8 +108,8 @@ test('a cart that another tab replaced reloads the page', async () => {
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   const tell = (value: string) =>
     act(() => {
-      const newValue = JSON.stringify({ value, timeStored: 1 });
-      window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cartId_sa', newValue }));
+      keep('cartId_sa', value);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cartId_sa' }));
     });
   tell(cartId);
   expect(reload).not.toHaveBeenCalled();

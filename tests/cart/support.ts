@@ -19,6 +19,7 @@ export interface Wish {
   sku: string;
   quantity: number;
   selected_options?: string[];
+  entered_options?: { uid: string; value: string }[];
 }
 
 export const ivoryBox = (quantity = 1): Wish => ({ sku: box.sku, quantity, selected_options: [box.ivory] });
@@ -29,11 +30,12 @@ export async function askShop<Data>(
   query: string,
   variables: Record<string, unknown> = {},
   store = 'sa_en',
+  headers: Record<string, string> = {},
 ): Promise<Data> {
   const response = await createShop({ database }).handle(
     new Request('http://shop.test/graphql', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Store: store },
+      headers: { 'Content-Type': 'application/json', Store: store, ...headers },
       body: JSON.stringify({ query, variables }),
     }),
   );
@@ -56,12 +58,19 @@ export async function newCart(database: DatabaseSync, items: Wish[], store = 'sa
   return id;
 }
 
-export async function addToCart(database: DatabaseSync, cartId: string, items: Wish[], store = 'sa_en') {
+export async function addToCart(
+  database: DatabaseSync,
+  cartId: string,
+  items: Wish[],
+  store = 'sa_en',
+  headers: Record<string, string> = {},
+) {
   const added = await askShop<{ addProductsToCart: { user_errors: { message: string }[] } }>(
     database,
     'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
     { id: cartId, items },
     store,
+    headers,
   );
   expect(added.addProductsToCart.user_errors).toEqual([]);
 }
@@ -81,11 +90,12 @@ export const keep = (key: string, value: unknown): void =>
 export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value;
 
 /** Opens a page as somebody who has put things into the cart before. */
-export async function visit(url: string, items: Wish[], { database = newDatabase(), before }: RenderOptions = {}) {
+export async function visit(url: string, items: Wish[], options: RenderOptions = {}) {
+  const { database = newDatabase() } = options;
   const [, store = 'sa_en'] = url.split('/');
   const cartId = await newCart(database, items, store);
   keep(`cartId_${store.slice(0, 2)}`, cartId);
-  const app = await renderApp(url, { database, ...(before && { before }) });
+  const app = await renderApp(url, { ...options, database });
   return { ...app, cartId };
 }
 

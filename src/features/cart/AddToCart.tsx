@@ -6,14 +6,19 @@ import { drawerToggled } from '#store/app';
 import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, type ButtonProps } from '#ui/Button';
+import { MessageText } from '#ui/MessageText';
 import { Notice } from '#ui/Notice';
 import css from './AddToCart.module.css';
-import type { ItemToAdd } from './cartActions';
+import type { ItemToAdd } from './addItems';
 import { editedUid, withoutEdit } from './editSearch';
 import { refusalMessage } from './refusalMessage';
 
 /** What changes the cart is loaded with the first hand that reaches for a button. */
-const loadActions = () => import(/* webpackChunkName: "cart-actions" */ './cartActions');
+const loadActions = () =>
+  Promise.all([
+    import(/* webpackChunkName: "cart-actions" */ './addItems'),
+    import(/* webpackChunkName: "cart-actions" */ './lineActions'),
+  ]);
 const prepare = () => void loadActions().catch(() => {}); // The press itself will tell.
 
 export interface AddToCartProps {
@@ -63,7 +68,7 @@ export function AddToCart({
     setPending(true);
     setError(null);
     try {
-      const { addItems, changeOptions } = await loadActions();
+      const [{ addItems }, { changeOptions }] = await loadActions();
       if (editing) {
         await dispatch(changeOptions(editing, { selectedOptions, enteredOptions }, quantity));
         dispatch(itemEditEnded());
@@ -96,7 +101,7 @@ export function AddToCart({
       </Button>
       {error !== null && (
         <Notice type="error">
-          <FormattedMessage {...refusalMessage(error, product.name)} />
+          <MessageText {...refusalMessage(error, product.name)} />
         </Notice>
       )}
     </div>
@@ -112,7 +117,7 @@ function useEditedItem(sku: string): CartItem | null {
   const isAsked = uid !== null && !details;
   useEffect(() => {
     if (isAsked)
-      loadActions().then(
+      import(/* webpackChunkName: "cart-actions" */ './cartActions').then(
         ({ loadCart }) => dispatch(loadCart()),
         () => {},
       );

@@ -5,20 +5,34 @@ import { Link } from 'react-router-dom';
 import { productPath } from '#lib/paths';
 import { type CartItem, itemEditBegun } from '#store/cart';
 import { useAppDispatch } from '#store/index';
-import { addToast, type ToastMessage } from '#store/toasts';
+import { addToast, removeToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
+import { MessageText } from '#ui/MessageText';
 import { Notice } from '#ui/Notice';
 import { Amount, Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
 import css from './CartLine.module.css';
-import { removeItem, restoreItem, updateItem } from './cartActions';
 import { canBeEdited, editSearch } from './editSearch';
-import { OptionValue } from './OptionValue';
+import { removeItem, restoreItem, updateItem } from './lineActions';
+import { GivenOption } from './OptionValue';
 import { lineProblem, refusalMessage } from './refusalMessage';
 
 /** One line of the cart: what it is, how many, what it costs; changed and taken out in place, with a way back. */
-export function CartLine({ item, compact = false }: { item: CartItem; compact?: boolean }) {
+export function CartLine({
+  item,
+  compact = false,
+  onRemoved,
+  onBack,
+}: {
+  item: CartItem;
+  compact?: boolean;
+  /** It is out of the cart; `putBack` brings it back. */
+  onRemoved(putBack: () => Promise<void>): void;
+  /** It was brought back by the message's button. */
+  onBack(): void;
+}) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
@@ -35,19 +49,24 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
     try {
       await dispatch(removeItem(item));
       focusNext();
-      dispatch(
+      const putBack = once(() => dispatch(restoreItem(item)));
+      const toast = dispatch(
         addToast({
           type: 'info',
           message: { id: 'cart.removed', values: { name } },
           actionText: { id: 'cart.undo' },
           timeout: 8000,
           onAction: () => {
-            dispatch(restoreItem(item)).catch((error) =>
+            putBack().then(onBack, (error) =>
               dispatch(addToast({ type: 'error', message: refusalMessage(error, name) })),
             );
           },
         }),
       );
+      onRemoved(() => {
+        dispatch(removeToast(toast));
+        return putBack();
+      });
     } catch (error) {
       setProblem(refusalMessage(error, name));
     } finally {
@@ -62,14 +81,13 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
       </LinkOrText>
       <div className={css.what}>
         <LinkOrText to={path} className={css.name}>
-          <bdi>{name}</bdi>
+          <Figures text={name} />
         </LinkOrText>
         {item.options.length > 0 && (
           <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>
             {item.options.map((option) => (
               <li key={`${option.label} ${option.value}`}>
-                {option.label && `${option.label}: `}
-                <OptionValue option={option} />
+                <GivenOption option={option} />
               </li>
             ))}
           </ul>
@@ -81,12 +99,12 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
         )}
         {trouble && (
           <Notice type="warning">
-            <FormattedMessage {...trouble} />
+            <MessageText {...trouble} />
           </Notice>
         )}
         {problem && (
           <Notice type="error">
-            <FormattedMessage {...problem} />
+            <MessageText {...problem} />
           </Notice>
         )}
       </div>
@@ -123,6 +141,18 @@ export function CartLine({ item, compact = false }: { item: CartItem; compact?: 
       </p>
     </li>
   );
+}
+
+/** Two buttons put the same line back: it comes once, and may be tried again after a failure. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work().catch((error) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
 }
 
 /**

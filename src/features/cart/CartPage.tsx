@@ -1,18 +1,20 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { PageMeta } from '#ui/PageMeta';
-import { CartLine } from './CartLine';
+import { CartLines } from './CartLines';
 import css from './CartPage.module.css';
 import { CartProblem } from './CartProblem';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
 import { FreeShippingProgress } from './FreeShippingProgress';
+import { useRemovedLines } from './removedLines';
 import { ShippingEstimate } from './ShippingEstimate';
 import { useFreshCart } from './useFreshCart';
 
@@ -22,6 +24,8 @@ export function CartPage() {
   const { details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
   const isEmpty = useAppSelector(selectCartIsEmpty);
 
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
+  const removed = useRemovedLines();
   const asked = useFreshCart();
 
   const waiting = !details && !detailsError && (isLoading || !asked);
@@ -39,27 +43,27 @@ export function CartPage() {
       </h1>
       {detailsError && <CartProblem />}
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
-      {!waiting && !detailsError && isEmpty && (
-        <EmptyState
-          icon={<ShoppingBag size={48} />}
-          title={<FormattedMessage id="cart.empty" />}
-          action={
-            <ButtonLink to={paths.home}>
-              <FormattedMessage id="cart.goOnShopping" />
-            </ButtonLink>
-          }
-        >
-          <FormattedMessage id="cart.emptyHint" />
-        </EmptyState>
+      {!waiting && !detailsError && isEmpty && hasSessionEnded && <SessionEnded text="user.sessionEndedCart" />}
+      {!waiting && !detailsError && isEmpty && !hasSessionEnded && (
+        <>
+          <CartLines items={[]} removed={removed} />
+          <EmptyState
+            icon={<ShoppingBag size={48} />}
+            title={<FormattedMessage id="cart.empty" />}
+            action={
+              <ButtonLink to={paths.home}>
+                <FormattedMessage id="cart.goOnShopping" />
+              </ButtonLink>
+            }
+          >
+            <FormattedMessage id="cart.emptyHint" />
+          </EmptyState>
+        </>
       )}
       {details && !isEmpty && (
         <div className={css.columns}>
           <section aria-label={intl.formatMessage({ id: 'cart.lines' })}>
-            <ul className={css.lines}>
-              {details.items.map((item) => (
-                <CartLine key={item.uid} item={item} />
-              ))}
-            </ul>
+            <CartLines items={details.items} removed={removed} />
           </section>
           <section className={css.summary} aria-labelledby="cart-summary">
             <h2 id="cart-summary" className={css.heading}>
@@ -73,7 +77,9 @@ export function CartPage() {
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>
             <p className={css.note}>
-              <FormattedMessage id="cart.secureNote" />
+              <FormattedMessage
+                id={details.prices.applied_taxes.length > 0 ? 'cart.secureNote' : 'cart.taxLaterNote'}
+              />
             </p>
           </section>
         </div>

@@ -5,8 +5,15 @@ import { Figures } from '#ui/Figures';
 import { Amount } from '#ui/Price';
 import css from './CartSummary.module.css';
 
+interface CartSummaryProps {
+  prices: CartDetails['prices'];
+  isVirtual?: boolean;
+  /** Says when the costs of delivery will be known, for as long as they are not. */
+  shippingLater?: 'cart.shippingLater' | 'checkout.shippingLater';
+}
+
 /** The sums of a cart: goods, discounts, shipping, what is paid, and the VAT in it. */
-export function CartSummary({ prices, isVirtual = false }: { prices: CartDetails['prices']; isVirtual?: boolean }) {
+export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.shippingLater' }: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
   return (
     <dl className={css.sums}>
@@ -22,7 +29,7 @@ export function CartSummary({ prices, isVirtual = false }: { prices: CartDetails
         <Sum label={<FormattedMessage id="cart.shipping" />}>
           {shipping === undefined ? (
             <span className={css.later}>
-              <FormattedMessage id="cart.shippingLater" />
+              <FormattedMessage id={shippingLater} />
             </span>
           ) : shipping.value === 0 ? (
             <FormattedMessage id="cart.shippingFree" />

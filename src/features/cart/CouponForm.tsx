@@ -1,14 +1,23 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureKind } from '#api/errors';
-import { toLatinDigits } from '#lib/digits';
+import { explain, failureKind } from '#api/explain';
+import { isolateFigures } from '#lib/figures';
+import { tidy } from '#lib/tidy';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/Field';
 import { IconButton } from '#ui/IconButton';
 import css from './CouponForm.module.css';
 import { applyCoupon, removeCoupon } from './couponActions';
+
+/** Why a coupon was not applied or removed: the id of a text. */
+function failureWords(error: unknown): string {
+  if (failureKind(error) === 'refused') return 'cart.couponUnknown';
+  const said = explain(error);
+  const isSaid = typeof said !== 'string' && ['offline', 'busy', 'forbidden', 'unknown'].includes(failureKind(error));
+  return isSaid ? said.id : 'cart.couponFailed';
+}
 
 /** The coupon that is on the cart, or the field to put one on it. */
 export function CouponForm() {
@@ -27,14 +36,14 @@ export function CouponForm() {
       // The button that was pressed is gone: what stands in its place is read out.
       place.current?.focus();
     } catch (caught) {
-      setError(failureKind(caught) === 'refused' ? 'cart.couponUnknown' : 'cart.couponFailed');
+      setError(failureWords(caught));
     } finally {
       setPending(false);
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = toLatinDigits(String(new FormData(event.currentTarget).get('coupon') ?? '')).trim();
+    const typed = tidy(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
     if (!typed) setError('validation.required');
     else if (!pending) void attempt(() => dispatch(applyCoupon(typed)));
   };
@@ -47,6 +56,7 @@ export function CouponForm() {
       </span>
       <IconButton
         label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
+        title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateFigures(code, intl.locale) })}
         onClick={() => void attempt(() => dispatch(removeCoupon()))}
       >
         <X size={18} aria-hidden="true" />

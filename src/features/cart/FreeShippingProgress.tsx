@@ -11,7 +11,7 @@ import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
  * `free-shipping` (an element with `data-threshold="500"`, in the store view's currency). Without it nothing is shown.
  */
 export function FreeShippingProgress({ prices }: { prices: CartDetails['prices'] }) {
-  const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'all' });
+  const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'ignore' });
   const threshold = thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
   if (!threshold) return null;
 
@@ -23,14 +23,16 @@ export function FreeShippingProgress({ prices }: { prices: CartDetails['prices']
     <div className={css.progress} role="status">
       <p className={css.text}>
         <Truck size={18} aria-hidden="true" className={css.icon} />
-        {missing > 0 ? (
-          <FormattedMessage
-            id="cart.freeShippingMissing"
-            values={{ amount: <Amount money={{ ...prices.subtotal_including_tax, value: missing }} /> }}
-          />
-        ) : (
-          <FormattedMessage id="cart.freeShippingReached" />
-        )}
+        <span>
+          {missing > 0 ? (
+            <FormattedMessage
+              id="cart.freeShippingMissing"
+              values={{ amount: <Amount money={{ ...prices.subtotal_including_tax, value: missing }} /> }}
+            />
+          ) : (
+            <FormattedMessage id="cart.freeShippingReached" />
+          )}
+        </span>
       </p>
       <span className={css.track} aria-hidden="true">
         <span className={css.fill} style={{ inlineSize: `${Math.min(100, (goods / threshold) * 100)}%` }} />

@@ -1,24 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import { paths } from '#lib/paths';
-import { useAppSelector } from '#store/index';
+import { useCallback } from 'react';
+import { drawerToggled } from '#store/app';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { later } from '#ui/later';
 
-const MiniCart = lazy(() =>
-  import('./MiniCart').then(
-    (code) => ({ default: code.MiniCart }),
-    // Without its code the cart's own page still shows everything.
-    () => ({ default: () => <Navigate to={paths.cart} /> }),
-  ),
-);
+const miniCart = later(() => import(/* webpackChunkName: "mini-cart" */ './MiniCart').then((code) => code.MiniCart), {
+  withTexts: true,
+});
 
 /** The mini cart, whose code comes when it is first opened. */
 export function LazyMiniCart() {
+  const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense>
-      <MiniCart />
-    </Suspense>
-  ) : null;
+  // The page stays as it is; pressed again, it is asked for again.
+  const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
+  return <miniCart.Later wanted={open} onFailed={close} />;
 }

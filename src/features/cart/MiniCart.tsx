@@ -1,28 +1,31 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
-import { selectCartIsEmpty, selectSubtotal } from '#store/cart';
+import { selectCartCurrency, selectCartIsEmpty, selectSubtotal } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { Amount } from '#ui/Price';
-import { CartLine } from './CartLine';
+import { CartLines } from './CartLines';
 import { CartProblem } from './CartProblem';
 import { CartSkeleton } from './CartSkeleton';
 import { loadCart } from './cartActions';
 import { FreeShippingProgress } from './FreeShippingProgress';
 import css from './MiniCart.module.css';
+import { useRemovedLines } from './removedLines';
 
 /** The cart beside the page: lines that can be changed and undone, and two clear ways on. */
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
-  const { details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
+  const { details, itemCount } = useAppSelector((state) => state.cart);
   const isEmpty = useAppSelector(selectCartIsEmpty);
   const subtotal = useAppSelector(selectSubtotal);
+  const currency = useAppSelector(selectCartCurrency);
   const close = () => dispatch(drawerToggled(null));
 
   // The count is asked for anew when the shopper comes back from another tab.
@@ -45,10 +48,16 @@ export function MiniCart() {
               <span>
                 <FormattedMessage id="cart.subtotal" />
                 <small className={css.note}>
-                  <FormattedMessage id="cart.vatIncludedShippingLater" />
+                  <FormattedMessage
+                    id={
+                      details.prices.applied_taxes.length > 0
+                        ? 'cart.vatIncludedShippingLater'
+                        : 'cart.taxAndShippingLater'
+                    }
+                  />
                 </small>
               </span>
-              {subtotal && <Amount money={subtotal} className={css.amount} />}
+              <Amount money={{ value: subtotal, currency }} className={css.amount} />
             </p>
             <ButtonLink to={paths.checkout} size="l" wide onClick={close}>
               <FormattedMessage id="cart.checkout" />
@@ -60,15 +69,33 @@ export function MiniCart() {
         )
       }
     >
+      <Content onClose={close} />
+    </Dialog>
+  );
+}
+
+/** Its own component, so that what was taken out is forgotten when the mini cart closes. */
+function Content({ onClose }: { onClose(): void }) {
+  const { details, isLoading, detailsError } = useAppSelector((state) => state.cart);
+  const isEmpty = useAppSelector(selectCartIsEmpty);
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
+  const removed = useRemovedLines();
+  return (
+    <>
       {detailsError && <CartProblem />}
       {isLoading && !details && <CartSkeleton lines={2} compact />}
-      {isEmpty && !isLoading && !detailsError && (
+      {details && !isEmpty && !details.is_virtual && <FreeShippingProgress prices={details.prices} />}
+      <CartLines items={details?.items ?? []} removed={removed} compact />
+      {isEmpty && !isLoading && !detailsError && hasSessionEnded && (
+        <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />
+      )}
+      {isEmpty && !isLoading && !detailsError && !hasSessionEnded && (
         <EmptyState
           icon={<ShoppingBag size={40} />}
           title={<FormattedMessage id="cart.empty" />}
           headingLevel={3}
           action={
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" onClick={onClose}>
               <FormattedMessage id="cart.goOnShopping" />
             </Button>
           }
@@ -76,16 +103,6 @@ export function MiniCart() {
           <FormattedMessage id="cart.emptyHint" />
         </EmptyState>
       )}
-      {details && !isEmpty && (
-        <>
-          {!details.is_virtual && <FreeShippingProgress prices={details.prices} />}
-          <ul className={css.lines}>
-            {details.items.map((item) => (
-              <CartLine key={item.uid} item={item} compact />
-            ))}
-          </ul>
-        </>
-      )}
-    </Dialog>
+    </>
   );
 }

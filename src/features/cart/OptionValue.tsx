@@ -1,9 +1,31 @@
 import { useIntl } from 'react-intl';
 import type { CartItem } from '#store/cart';
+import { Figures } from '#ui/Figures';
 
-/** What was chosen or written, in its own direction; a day as the shopper's language writes it. */
-export function OptionValue({ option: { value, isDate } }: { option: CartItem['options'][number] }) {
+type Given = CartItem['options'][number];
+
+/** `Colour: Indigo`: what was asked, and what was chosen or written for it. */
+export function GivenOption({ option }: { option: Given }) {
+  return (
+    <>
+      {option.label && (
+        <>
+          <Figures text={option.label} />:{' '}
+        </>
+      )}
+      <OptionValue option={option} />
+    </>
+  );
+}
+
+/** What was chosen or written, with its number when there are several; a day as the shopper's language writes it. */
+export function OptionValue({ option: { value, isDate, quantity = 1 } }: { option: Given }) {
   const intl = useIntl();
   const isDay = isDate && !Number.isNaN(Date.parse(value));
-  return <bdi>{isDay ? intl.formatDate(value, { dateStyle: 'medium', timeZone: 'UTC' }) : value}</bdi>;
+  return (
+    <>
+      {quantity > 1 && `${intl.formatNumber(quantity)} × `}
+      <Figures text={isDay ? intl.formatDate(value, { dateStyle: 'medium', timeZone: 'UTC' }) : value} />
+    </>
+  );
 }

@@ -1,13 +1,14 @@
 import { ChevronDown, Truck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureKind } from '#api/errors';
-import { toLatinDigits } from '#lib/digits';
+import { failureKind } from '#api/explain';
 import { useStoreView } from '#lib/storeViewContext';
+import { tidy } from '#lib/tidy';
 import type { CartShippingMethod } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/Field';
+import { Figures } from '#ui/Figures';
 import { Notice } from '#ui/Notice';
 import { Amount } from '#ui/Price';
 import { Select } from '#ui/Select';
@@ -63,7 +64,7 @@ function EstimateForm() {
     if (pending) return;
     const form = new FormData(event.currentTarget);
     const region = regions.find(({ id }) => String(id) === form.get('region'));
-    const postcode = toLatinDigits(String(form.get('postcode') ?? '')).trim();
+    const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
     setPending(true);
     setProblem(null);
     try {
@@ -139,8 +140,12 @@ function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
       {methods.map((method) => (
         <li key={`${method.carrier_code}/${method.method_code}`} className={css.method}>
           <span>
-            {method.carrier_title}
-            {method.method_title && <span className={css.soft}>{method.method_title}</span>}
+            <Figures text={method.carrier_title} />
+            {method.method_title && (
+              <span className={css.soft}>
+                <Figures text={method.method_title} />
+              </span>
+            )}
           </span>
           {method.amount.value === 0 ? <FormattedMessage id="cart.shippingFree" /> : <Amount money={method.amount} />}
         </li>

@@ -1,142 +1,179 @@
 import type { ApolloClient } from '@apollo/client';
-import { failureKind, isInvalidCart, messageOf } from '#api/errors';
+import { isInvalidCart, messageOf, ServerFailure } from '#api/errors';
+import { config } from '#lib/config';
+import { cartHandover, inTurn } from '#lib/inTurn';
+import { join } from '#lib/join';
 import { storageKeys } from '#lib/storage';
 import {
   type CartDetails,
-  type CartItem,
   cartFailed,
   cartReceived,
   cartRequested,
+  cartReset,
   detailsFailed,
   detailsReceived,
   detailsRequested,
-  type EnteredOption,
-  itemAdded,
-  itemAddFailed,
-  itemAddRequested,
-  itemRemovalFailed,
-  itemRemovalRequested,
-  itemRemoved,
-  itemUpdated,
-  itemUpdateFailed,
-  itemUpdateRequested,
 } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
-import { signOut } from '#store/user';
-import { AddItemDocument } from './AddItem.gql';
-import { CartUserError } from './CartUserError';
+import { restoredUser, signOut, tokenReceived } from '#store/user';
+import { CartNotCreated } from './CartNotCreated';
 import { CreateCartDocument } from './CreateCart.gql';
-import { cartIsSettled, loadItemCount, removeCart, restoreCartId } from './cartSession';
+import { cartChangesHands, cartIsSettled, orderIsSettled, removeCart, restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
-import { customerCartId } from './mergeCart';
-import { RemoveItemDocument } from './RemoveItem.gql';
-import { UpdateItemDocument } from './UpdateItem.gql';
-
-/**
- * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions` what
- * was written; `name` is for what is said about it.
- */
-export interface ItemToAdd {
-  sku: string;
-  name: string;
-  quantity: number;
-  selectedOptions?: string[];
-  enteredOptions?: EnteredOption[];
-}
-
-/** Two buttons pressed at once must not make two carts. */
-const creations = new WeakMap<ApolloClient, Promise<string>>();
+import { GetCartExistsDocument } from './GetCartExists.gql';
+import { bringCart, customerCartId } from './mergeCart';
 
 async function guestCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: 'no-cache' });
   const id = data?.createGuestCart?.cart?.id;
-  if (!id) throw new Error('Unable to create cart');
+  if (!id) throw new ServerFailure(config.graphqlPath, 200);
   return id;
 }
 
-/** The cart's id: the one in state, else the stored one, else a new one's or the customer's. Throws when none can be had. */
-export const getCart =
-  (): AppThunk<Promise<string>> =>
-  async (dispatch, getState, { client, storage, view }) => {
-    await cartIsSettled(client);
-    const known = dispatch(restoreCartId());
-    if (known) return known;
+/** True when this is an open cart of a guest: Magento shows it to guests only. */
+async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
+  try {
+    const { data } = await client.query({
+      query: GetCartExistsDocument,
+      variables: { cartId },
+      fetchPolicy: 'no-cache',
+      context: { headers: { Authorization: '', Store: view.code } },
+    });
+    return Boolean(data?.cart);
+  } catch (error) {
+    if (isInvalidCart(error)) return false;
+    throw error;
+  }
+}
 
+/**
+ * Makes the guest of this tab the customer who has signed in in another one, without waiting for the page to be loaded
+ * anew (app/otherTabs): what they put into a guest's cart now would be lost. True when there is such a customer.
+ */
+const joinSession =
+  (): AppThunk<boolean> =>
+  (dispatch, getState, { storage }) => {
+    const { token } = restoredUser(storage).user;
+    if (!token || getState().user.token) return false;
+    dispatch(tokenReceived(token));
+    return true;
+  };
+
+/** A new cart or the customer's, kept on the device. Rejects with `CartNotCreated`. */
+const beginCart =
+  (): AppThunk<Promise<string>> =>
+  async (dispatch, getState, { client, storage, tasks, view }) => {
     dispatch(cartRequested());
-    const creation =
-      creations.get(client) ??
-      (getState().user.isSignedIn ? customerCartId(client) : guestCartId(client)).finally(() =>
-        creations.delete(client),
-      );
-    creations.set(client, creation);
     try {
-      const id = await creation;
+      // Two buttons pressed at once must not make two carts.
+      const id = await join(tasks, 'createCart', () =>
+        getState().user.isSignedIn ? customerCartId(client) : guestCartId(client),
+      );
       storage.set(storageKeys.cartId(view.country), id);
       dispatch(cartReceived(id));
       return id;
     } catch (error) {
-      dispatch(cartFailed('Unable to create cart'));
-      throw error;
+      const failure = new CartNotCreated(error);
+      dispatch(cartFailed(failure.message));
+      throw failure;
     }
   };
 
-/** Forgets a cart that the shop no longer takes, and says so when there was something in it. */
-const cartLost = (): AppThunk => (dispatch, getState) => {
-  const hadItems = getState().cart.itemCount > 0;
-  dispatch(removeCart());
-  if (hadItems) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
+/** The cart's id: the one in state, else the stored one, else a new one's or the customer's. Rejects with `CartNotCreated`. */
+export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
+  if (!getState().cart.cartId) dispatch(joinSession());
+  return dispatch(restoreCartId()) ?? dispatch(beginCart());
+};
+
+/** The same, once the cart does not change hands any more and no order is in doubt, if that can be known. */
+export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
+  await dispatch(cartIsSettled());
+  return dispatch(obtainCart());
 };
 
 /**
- * Does something with the cart. When the shop says that this cart is no more, a signed-in shopper is signed out, a new
- * cart made, and the work done once `again` with it (specification, section 4.1).
+ * Puts away a cart that the shop no longer takes, and gets another (specification, section 4.1): a signed-in shopper is
+ * signed out, and the shopper is told when there was something in it. Not so where another tab is the reason: what it
+ * made of session and cart counts here too. What several parts of a page find out at the same time is done once.
  */
+const replaceCart =
+  (cartId: string, reason: unknown): AppThunk<Promise<string>> =>
+  (dispatch, getState, extra) =>
+    join(extra.tasks, `replaceCart ${cartId}`, async () => {
+      const { storage, view } = extra;
+      // It may have become the order whose answer was lost.
+      await dispatch(orderIsSettled());
+      // Another tab may be handing it over to a customer just now.
+      await inTurn(cartHandover, async () => {});
+      const { cart, checkout, user } = getState();
+      if (checkout.cartInDoubt === cartId) throw reason;
+      if (cart.cartId !== cartId) return dispatch(obtainCart());
+      if (dispatch(joinSession())) {
+        dispatch(cartReset());
+        return dispatch(beginCart());
+      }
+      const { token } = restoredUser(storage).user;
+      // Another customer is there, and the page about to be loaded anew. What this one wanted is not for that one's cart.
+      if (token && token !== user.token) throw reason;
+      if (token === user.token && (storage.get(storageKeys.cartId(view.country)) ?? cartId) !== cartId) {
+        dispatch(cartReset());
+        return dispatch(obtainCart());
+      }
+      // Left over by a tab that signed in and could not hand it over, or did so in another country.
+      if (token && (await isGuestCart(extra, cartId))) {
+        const handover = dispatch(bringCart(cartId));
+        dispatch(cartChangesHands(handover));
+        await handover;
+        return dispatch(obtainCart());
+      }
+      dispatch(removeCart());
+      if (cart.itemCount > 0) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
+      if (user.isSignedIn) await dispatch(signOut());
+      return dispatch(obtainCart());
+    });
+
+/** Does something with the cart. When the shop says that this cart is no more, it is done once `again` with another. */
 export const withCart =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
-  async (dispatch, getState) => {
+  async (dispatch) => {
     const cartId = await dispatch(getCart());
     try {
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
-      dispatch(cartLost());
-      if (getState().user.isSignedIn) await dispatch(signOut());
-      return again(await dispatch(getCart()));
+      return again(await dispatch(replaceCart(cartId, error)));
     }
   };
 
 /** The cart as the shop has it now. */
-async function readCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<CartDetails> {
+export async function readCart(
+  { client, view }: Pick<StoreExtra, 'client' | 'view'>,
+  cartId: string,
+): Promise<CartDetails> {
   const { data } = await client.query({
     query: GetCartDetailsDocument,
     variables: { cartId },
     fetchPolicy: 'no-cache',
   });
-  if (!data?.cart) throw new Error('The answer holds no cart.');
+  if (!data?.cart) throw new ServerFailure(config.graphqlPath, 200);
   return cartFrom(data.cart, view.currency);
 }
 
 /** The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load. */
 export const loadCart = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
-  await cartIsSettled(extra.client);
-  const known = dispatch(restoreCartId());
-  if (!known && !getState().user.isSignedIn) return;
+  await dispatch(cartIsSettled());
+  if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
   dispatch(detailsRequested());
   const before = getState().cart.details;
   try {
-    const details = await readCart(extra, known ?? (await dispatch(getCart())));
+    const details = await dispatch(withCart((cartId) => readCart(extra, cartId)));
     // What changed the cart meanwhile brought newer details.
     const { details: now, cartId } = getState().cart;
     dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
   } catch (error) {
-    if (!isInvalidCart(error)) dispatch(detailsFailed(messageOf(error)));
-    else {
-      dispatch(cartLost());
-      // A customer always has a cart.
-      if (known && getState().user.isSignedIn) await dispatch(loadCart());
-    }
+    dispatch(detailsFailed(messageOf(error)));
   }
 };
 
@@ -154,173 +191,3 @@ export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getS
   dispatch(detailsReceived(details));
   return shown !== null && essence(shown) === essence(details);
 };
-
-/** Asks the shop to put items into a cart: the cart after it, and the first refusal if there was one. */
-async function add(client: ApolloClient, cartId: string, items: readonly ItemToAdd[]) {
-  const { data } = await client.mutate({
-    mutation: AddItemDocument,
-    variables: {
-      cartId,
-      items: items.map(({ sku, quantity, selectedOptions, enteredOptions }) => ({
-        sku,
-        quantity,
-        selected_options: selectedOptions,
-        ...(enteredOptions?.length && { entered_options: enteredOptions }),
-      })),
-    },
-    fetchPolicy: 'no-cache',
-  });
-  return { cart: data?.addProductsToCart?.cart, refused: data?.addProductsToCart?.user_errors[0] };
-}
-
-/** Of several items the first that a cart did not take, by its name; the shop does not say which it refused. */
-function refusedName(items: readonly ItemToAdd[], before: CartDetails | null, after: CartDetails | undefined) {
-  const count = (cart: CartDetails | null | undefined, sku: string) =>
-    (cart?.items ?? []).reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0);
-  return items.find(({ sku, quantity }) => count(after, sku) < count(before, sku) + quantity)?.name;
-}
-
-/** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
-export const addItem = (item: ItemToAdd): AppThunk<Promise<void>> => addItems([item]);
-
-/**
- * Puts several items into the cart with one request. What the shop takes of them stays there, also when it refuses
- * others; then it rejects with `CartUserError`.
- */
-export const addItems =
-  (items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, view }) => {
-    dispatch(itemAddRequested());
-    try {
-      const before = getState().cart.details;
-      const { cart, refused } = await dispatch(withCart((cartId) => add(client, cartId, items)));
-      const details = cart ? cartFrom(cart, view.currency) : undefined;
-      if (refused) {
-        if (details && items.length > 1) dispatch(detailsReceived(details));
-        throw new CartUserError(refused.code, refused.message, refusedName(items, before, details));
-      }
-      const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-      dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity, details }));
-    } catch (error) {
-      dispatch(itemAddFailed(messageOf(error)));
-      // It may have been added all the same: only the answer was lost.
-      if (failureKind(error) !== 'refused') void dispatch(loadItemCount());
-      throw error;
-    }
-  };
-
-/**
- * Changes how many of a line there are. In a new cart, when the old one is gone, the product is put in so many times.
- * Rejects with `CartUserError` when the shop refuses.
- */
-export const updateItem =
-  (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, view }) => {
-    dispatch(itemUpdateRequested());
-    try {
-      const updated = await dispatch(
-        withCart(
-          async (cartId) => {
-            const { data } = await client.mutate({
-              mutation: UpdateItemDocument,
-              variables: { cartId, itemId: item.uid, quantity },
-              fetchPolicy: 'no-cache',
-            });
-            return data?.updateCartItems?.cart;
-          },
-          async (cartId) => {
-            const { cart, refused } = await add(client, cartId, [asItemToAdd(item, quantity)]);
-            if (refused) throw new CartUserError(refused.code, refused.message);
-            return cart;
-          },
-        ),
-      );
-      const details = updated ? cartFrom(updated, view.currency) : undefined;
-      dispatch(itemUpdated({ uid: item.uid, quantity, details }));
-      // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
-      const line = details?.items.find(({ uid }) => uid === item.uid);
-      if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
-    } catch (error) {
-      dispatch(itemUpdateFailed(messageOf(error)));
-      throw error;
-    }
-  };
-
-/** Takes a line away. `restoreItem` brings it back. */
-export const removeItem =
-  (item: CartItem): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
-    const { client, view } = extra;
-    dispatch(itemRemovalRequested());
-    try {
-      const details = await dispatch(
-        withCart(
-          async (cartId) => {
-            const { data } = await client.mutate({
-              mutation: RemoveItemDocument,
-              variables: { cartId, itemId: item.uid },
-              fetchPolicy: 'no-cache',
-            });
-            const left = data?.removeItemFromCart?.cart;
-            return left ? cartFrom(left, view.currency) : undefined;
-          },
-          // With its cart the line is gone, too.
-          (cartId) => readCart(extra, cartId),
-        ),
-      );
-      dispatch(itemRemoved({ item, details }));
-    } catch (error) {
-      dispatch(itemRemovalFailed(messageOf(error)));
-      throw error;
-    }
-  };
-
-const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
-  sku: item.product.sku,
-  name: item.product.name,
-  quantity,
-  ...item.choice,
-});
-
-/** Puts a removed line back as it was. */
-export const restoreItem = (item: CartItem): AppThunk<Promise<void>> => addItem(asItemToAdd(item));
-
-/**
- * The same product with other options: the line is taken out and put in anew. If that fails it is put back, and if that
- * fails too, the shopper is offered to try once more, so that nothing is lost.
- */
-export const changeOptions =
-  (item: CartItem, choice: CartItem['choice'], quantity = item.quantity): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    if (isSameChoice(item.choice, choice))
-      return quantity === item.quantity ? undefined : dispatch(updateItem(item, quantity));
-    await dispatch(removeItem(item));
-    try {
-      await dispatch(addItem({ ...asItemToAdd(item, quantity), ...choice }));
-    } catch (error) {
-      await dispatch(putBack(item));
-      throw error;
-    }
-  };
-
-function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {
-  const parts = ({ selectedOptions, enteredOptions }: CartItem['choice']) =>
-    [...selectedOptions, ...enteredOptions.map(({ uid, value }) => `${uid}=${value}`)].sort();
-  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
-}
-
-const putBack =
-  (item: CartItem): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    await dispatch(restoreItem(item)).catch(() => {
-      dispatch(
-        addToast({
-          type: 'error',
-          message: { id: 'cart.notPutBack', values: { name: item.product.name } },
-          timeout: false,
-          actionText: { id: 'cart.putBack' },
-          onAction: () => void dispatch(putBack(item)),
-        }),
-      );
-    });
-  };

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart } from '#api/errors';
 import { storageKeys } from '#lib/storage';
 import { cartReceived, cartReset, itemCountReceived } from '#store/cart';
@@ -9,18 +8,28 @@ import { GetItemCountDocument } from './GetItemCount.gql';
 
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Carts on their way to another owner (a guest who signs in): whoever needs the cart waits for it. */
-const adoptions = new WeakMap<ApolloClient, Promise<unknown>>();
+/** Says that the cart is on its way to another owner (a guest who signs in) until `work` is over. */
+export const cartChangesHands =
+  (work: Promise<unknown>): AppThunk =>
+  (_dispatch, _getState, { tasks }) => {
+    tasks.set('adoptCart', work);
+  };
 
-/** Says that the cart changes hands until `work` is over. */
-export function cartChangesHands(client: ApolloClient, work: Promise<unknown>): void {
-  adoptions.set(client, work);
-}
+/** Resolves when it is known, as far as it can be, what became of an order whose answer was lost. */
+export const orderIsSettled =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { storage }) => {
+    if (storage.record(storageKeys.sentOrder))
+      await import('./settleOrder').then(({ settleAndTell }) => dispatch(settleAndTell())).catch(() => {});
+  };
 
-/** Resolves when the cart does not change hands (any more), however that ended. */
-export const cartIsSettled = async (client: ApolloClient): Promise<void> => {
-  await adoptions.get(client)?.catch(() => {});
-};
+/** Whoever looks at the cart waits until it does not change hands (any more) and until its order is settled. */
+export const cartIsSettled =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { tasks }) => {
+    await tasks.get('adoptCart')?.catch(() => {});
+    await dispatch(orderIsSettled());
+  };
 
 /** The id of the cart kept on this device, without asking anybody. */
 export const restoreCartId =
@@ -33,11 +42,12 @@ export const restoreCartId =
     return stored ?? null;
   };
 
-/** Forgets the cart, here and on the device. It lives on in the shop. */
+/** Forgets the cart, here and on the device, unless another tab has put another there. It lives on in the shop. */
 export const removeCart =
   (): AppThunk =>
-  (dispatch, _getState, { storage, view }) => {
-    storage.remove(storageKeys.cartId(view.country));
+  (dispatch, getState, { storage, view }) => {
+    const key = storageKeys.cartId(view.country);
+    if (storage.get(key) === getState().cart.cartId) storage.remove(key);
     dispatch(cartReset());
   };
 
@@ -45,6 +55,7 @@ export const removeCart =
 export const loadItemCount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
+    await dispatch(cartIsSettled());
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
     try {
@@ -56,6 +67,6 @@ export const loadItemCount =
       if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
     } catch (error) {
       // A badge is no reason to disturb: only a cart that is no more is put away.
-      if (isInvalidCart(error)) dispatch(removeCart());
+      if (isInvalidCart(error)) await import('./cartActions').then(({ loadCart }) => dispatch(loadCart()));
     }
   };

@@ -1,5 +1,6 @@
 import type { CartDetailsFragment, CartLineFragment } from '#api/operations.generated';
 import type { CartDetails, CartItem } from '#store/cart';
+import { fittedDiscounts } from './fittedDiscounts';
 import { givenOptions } from './givenOptions';
 
 type Price = CartDetails['prices']['grand_total'];
@@ -15,6 +16,10 @@ export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): C
   const money = (price: AnswerPrice) => asMoney(price, fallbackCurrency);
   const amounts = (list: ({ label: string; amount: AnswerPrice } | null)[] | null | undefined) =>
     (list ?? []).filter((entry) => entry !== null).map(({ label, amount }) => ({ label, amount: money(amount) }));
+  const shipping = shippingOf(cart, money);
+  const [subtotal, total] = [money(cart.prices?.subtotal_including_tax), money(cart.prices?.grand_total)];
+  const taxes = amounts(cart.prices?.applied_taxes);
+  const tax = taxes.reduce((sum, { amount }) => sum + amount.value, 0);
   return {
     id: cart.id,
     email: cart.email,
@@ -22,11 +27,15 @@ export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): C
     items: (cart.itemsV2?.items ?? []).filter((line) => line !== null).map((line) => itemFrom(line, money)),
     total_summary_quantity_including_config: cart.total_summary_quantity_including_config,
     prices: {
-      grand_total: money(cart.prices?.grand_total),
-      subtotal_including_tax: money(cart.prices?.subtotal_including_tax),
-      applied_taxes: amounts(cart.prices?.applied_taxes),
-      discounts: amounts(cart.prices?.discounts),
-      shipping: shippingOf(cart, money),
+      grand_total: total,
+      subtotal_including_tax: subtotal,
+      applied_taxes: taxes,
+      discounts: fittedDiscounts(
+        amounts(cart.prices?.discounts),
+        subtotal.value + (shipping?.amount.value ?? 0) - total.value,
+        total.value > tax ? tax / (total.value - tax) : 0,
+      ),
+      shipping,
     },
     applied_coupons: (cart.applied_coupons ?? []).map((coupon) => coupon?.code ?? '').filter(Boolean),
   };
@@ -59,6 +68,9 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
   const given = givenOptions(line);
+  // Only these say that a line cannot be had. Magento 2.4.7 answers `CartItem.is_available` from the stock of the parent,
+  // of which a configurable product has none, and calls a product with required options sold out once it is in a cart.
+  const errors = (line.errors ?? []).filter((error) => error !== null).map(({ code, message }) => ({ code, message }));
   const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
   const chosen = variant ?? line.product;
   const price = money(line.prices?.price_including_tax);
@@ -104,7 +116,7 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
       ],
       enteredOptions: given.enteredOptions,
     },
-    is_available: line.is_available,
-    errors: (line.errors ?? []).filter((error) => error !== null).map(({ code, message }) => ({ code, message })),
+    is_available: errors.length === 0 || [line.product, variant].every((one) => one?.stock_status !== 'OUT_OF_STOCK'),
+    errors,
   };
 }

@@ -30,7 +30,8 @@ export function givenOptions(line: WithOptions): Given {
       given.options.push(
         ...values.map(({ label, quantity }) => ({
           label: part.label,
-          value: quantity > 1 ? `${quantity} × ${label}` : label,
+          value: label,
+          quantity,
         })),
       );
       // The uid holds how many of it are in one bundle.

@@ -1,9 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart } from '#api/errors';
+import { isInvalidCart, ServerFailure } from '#api/errors';
+import { sendOnce } from '#api/sendOnce';
+import { config } from '#lib/config';
+import { cartHandover, inTurn } from '#lib/inTurn';
 import { storageKeys } from '#lib/storage';
 import { type CartDetails, type CartItem, cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
+import { cartChangesHands, orderIsSettled, removeCart } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
@@ -13,15 +17,39 @@ import { MergeCartsDocument } from './MergeCarts.gql';
 export async function customerCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: 'no-cache' });
   const id = data?.customerCart.id;
-  if (!id) throw new Error('Unable to create cart');
+  if (!id) throw new ServerFailure(config.graphqlPath, 200);
   return id;
 }
 
 /**
  * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in what
- * is in it. Lines that the shop drops on the way are named. Rejects when the shop cannot be asked.
+ * is in it. When the shop cannot be asked, the shopper is told, and may try again: what was taken in already is not twice.
  */
-export const adoptCart =
+export const bringCart =
+  (guestCartId: string | null): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    try {
+      // What was ordered is nobody's cart any more.
+      await dispatch(orderIsSettled());
+      await inTurn(cartHandover, () => dispatch(adoptCart(guestCartId)));
+    } catch {
+      // The guest's cart is none that a customer may use.
+      dispatch(removeCart());
+      if (guestCartId)
+        dispatch(
+          addToast({
+            type: 'warning',
+            message: { id: 'cart.mergeFailed' },
+            timeout: false,
+            actionText: { id: 'cart.tryAgain' },
+            onAction: () => dispatch(cartChangesHands(dispatch(bringCart(guestCartId)))),
+          }),
+        );
+    }
+  };
+
+/** The same without words but for lines that the shop drops on the way; rejects when the shop cannot be asked. */
+const adoptCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, view }) => {
     const read = async (cartId: string, headers?: Record<string, string>): Promise<CartDetails | null> => {
@@ -42,12 +70,20 @@ export const adoptCart =
     ]);
     let details = own;
     if (guestCartId && guest?.items.length) {
-      const { data } = await client.mutate({
-        mutation: MergeCartsDocument,
-        variables: { source: guestCartId, destination: ownId },
-        fetchPolicy: 'no-cache',
+      details = await sendOnce({
+        send: async () => {
+          const { data } = await client.mutate({
+            mutation: MergeCartsDocument,
+            variables: { source: guestCartId, destination: ownId },
+            fetchPolicy: 'no-cache',
+          });
+          if (!data?.mergeCarts) throw new ServerFailure(config.graphqlPath, 200);
+          return cartFrom(data.mergeCarts, view.currency);
+        },
+        // A guest's cart is closed with the merge.
+        look: async () => ((await read(guestCartId, asGuest).catch(goneIsNull)) ? null : read(ownId)),
+        looksWhenRefused: isInvalidCart,
       });
-      if (data?.mergeCarts) details = cartFrom(data.mergeCarts, view.currency);
       const dropped = droppedItems(guest.items, own?.items ?? [], details?.items ?? []);
       if (dropped.length > 0)
         dispatch(

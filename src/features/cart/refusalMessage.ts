@@ -1,7 +1,9 @@
-import { failureKind, messageOf } from '#api/errors';
+import { explain, failureKind } from '#api/explain';
 import type { CartItem } from '#store/cart';
 import type { ToastMessage } from '#store/toasts';
+import { CartNotCreated } from './CartNotCreated';
 import { CartUserError } from './CartUserError';
+import { PartlyAdded } from './PartlyAdded';
 
 /** Codes of Magento's `user_errors` that say enough for words of our own; its own texts may be in another language. */
 const byCode = {
@@ -45,25 +47,36 @@ const idFor = (reason: string): string | undefined => byText.find(([pattern]) =>
 /** What is wrong with a line of the cart, in words for the shopper. */
 export function lineProblem({ is_available, errors }: Pick<CartItem, 'is_available' | 'errors'>, name: string) {
   const [error] = errors;
-  if (!is_available) return { id: byCode.NOT_SALABLE, values: { name } };
   if (!error) return null;
   const rule = ruleIn(error.message, name) ?? stepIn(error, name);
   if (rule) return rule;
-  const id = idFor(error.message) ?? (error.code === 'ITEM_QTY' ? byCode.INSUFFICIENT_STOCK : undefined);
+  const id =
+    idFor(error.message) ??
+    (is_available ? undefined : byCode.NOT_SALABLE) ??
+    (error.code === 'ITEM_QTY' ? byCode.INSUFFICIENT_STOCK : undefined);
   return id ? { id, values: { name } } : { id: 'cart.refused.other', values: { reason: error.message } };
 }
+
+/** Where a failure has words of its own when it is about the cart. */
+const cartWords: Partial<Record<string, { id: string }>> = {
+  'error.offline': { id: 'cart.refused.offline' },
+  'error.network': { id: 'cart.refused.network' },
+  'error.timeout': { id: 'cart.refused.server' },
+  'error.server': { id: 'cart.refused.server' },
+};
 
 /** Why the shop did not do what was asked of the cart, in words for the shopper: the id and values of a message. */
 export function refusalMessage(error: unknown, product: string): Exclude<ToastMessage, string> {
   const name = (error instanceof CartUserError && error.item) || product;
-  const kind = error instanceof CartUserError ? 'refused' : failureKind(error);
-  if (kind === 'offline') return { id: 'cart.refused.offline' };
-  if (kind !== 'refused') return { id: kind === 'network' ? 'cart.refused.network' : 'cart.refused.server' };
-  const reason = messageOf(error);
-  const rule = ruleIn(reason, name);
+  if (error instanceof PartlyAdded) return { id: 'cart.addedPart' };
+  const said = error instanceof CartUserError ? error.message : explain(error);
+  if (error instanceof CartNotCreated && ['server', 'timeout', 'refused'].includes(failureKind(error)))
+    return { id: 'cart.notCreated' };
+  if (typeof said !== 'string') return cartWords[said.id] ?? said;
+  const rule = ruleIn(said, name);
   if (rule) return rule;
-  const id = (error instanceof CartUserError && idOfCode(error.code)) || idFor(reason);
-  return id ? { id, values: { name } } : { id: 'cart.refused.other', values: { reason } };
+  const id = (error instanceof CartUserError && idOfCode(error.code)) || idFor(said);
+  return id ? { id, values: { name } } : { id: 'cart.refused.other', values: { reason: said } };
 }
 
 const idOfCode = (code: string): string | undefined =>

@@ -1,0 +1,130 @@
+import type { ApolloClient } from '@apollo/client';
+import { isInvalidCart, messageOf, ServerFailure } from '#api/errors';
+import { UnknownOutcome } from '#api/explain';
+import { sendOnce } from '#api/sendOnce';
+import { config } from '#lib/config';
+import {
+  type CartDetails,
+  detailsReceived,
+  type EnteredOption,
+  itemAdded,
+  itemAddFailed,
+  itemAddRequested,
+} from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { AddItemDocument } from './AddItem.gql';
+import { CartUserError } from './CartUserError';
+import { readCart, withCart } from './cartActions';
+import { cartFrom } from './cartView';
+import { PartlyAdded } from './PartlyAdded';
+import { type CartBefore, cartBefore, stillMissing } from './stillMissing';
+
+/**
+ * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions` what
+ * was written; `name` is for what is said about it.
+ */
+export interface ItemToAdd {
+  sku: string;
+  name: string;
+  quantity: number;
+  selectedOptions?: string[];
+  enteredOptions?: EnteredOption[];
+}
+
+/** The cart after it; the first refusal, if there was one. */
+type Added =
+  | { details: CartDetails; refused?: undefined }
+  | { details: CartDetails | undefined; refused: { code: string; message: string } };
+
+/** Asks the shop to put items into a cart. */
+export async function sendItems(
+  client: ApolloClient,
+  currency: string,
+  cartId: string,
+  items: readonly ItemToAdd[],
+): Promise<Added> {
+  const { data } = await client.mutate({
+    mutation: AddItemDocument,
+    variables: {
+      cartId,
+      items: items.map(({ sku, quantity, selectedOptions, enteredOptions }) => ({
+        sku,
+        quantity,
+        selected_options: selectedOptions,
+        ...(enteredOptions?.length && { entered_options: enteredOptions }),
+      })),
+    },
+    fetchPolicy: 'no-cache',
+  });
+  const { cart, user_errors } = data?.addProductsToCart ?? {};
+  const details = cart ? cartFrom(cart, currency) : undefined;
+  const [refused] = user_errors ?? [];
+  if (refused) return { details, refused };
+  if (!details) throw new ServerFailure(config.graphqlPath, 200);
+  return { details };
+}
+
+/** Puts items into a cart, once: of those whose answer was lost the cart tells, and only what is missing is sent again. */
+const putIn =
+  (cartId: string, items: readonly ItemToAdd[]): AppThunk<Promise<CartDetails>> =>
+  async (dispatch, getState, extra) => {
+    const { client, doubts, view } = extra;
+    const doubt = {
+      doubts,
+      name: `addItems ${JSON.stringify([cartId, items.map(({ name: _, ...item }) => item)])}`,
+      before: cartBefore(getState().cart, items),
+    };
+    let left = items;
+    let start = doubt.before;
+    const look = async (before: CartBefore): Promise<Added | null> => {
+      start = before;
+      const details = await readCart(extra, cartId).catch((error) => {
+        if (isInvalidCart(error)) return null;
+        throw error;
+      });
+      if (!details) return null;
+      dispatch(detailsReceived(details));
+      left = stillMissing(items, before, details);
+      return left.length === 0 ? { details } : null;
+    };
+    try {
+      const { details, refused } = await sendOnce({
+        send: () => sendItems(client, view.currency, cartId, left),
+        look,
+        doubt,
+      });
+      if (!refused) return details;
+      // What the shop takes of them stays there. It does not say which it refused.
+      if (details && items.length > 1) dispatch(detailsReceived(details));
+      throw new CartUserError(refused.code, refused.message, details && stillMissing(items, start, details)[0]?.name);
+    } catch (error) {
+      const isPart = pieces(left) < pieces(items);
+      if (error instanceof UnknownOutcome || error instanceof CartUserError || !isPart) throw error;
+      // The same, put in again, brings only the rest.
+      doubts.set(doubt.name, { before: start });
+      throw new PartlyAdded(error);
+    }
+  };
+
+const pieces = (items: readonly ItemToAdd[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
+export const addItem = (item: ItemToAdd): AppThunk<Promise<void>> => addItems([item]);
+
+/**
+ * Puts several items into the cart with one request. What the shop takes of them stays there, also when it refuses
+ * others; then it rejects with `CartUserError`. When it rejects with `UnknownOutcome` or `PartlyAdded`, the same items
+ * may be put in again: nothing comes twice.
+ */
+export const addItems =
+  (items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(itemAddRequested());
+    try {
+      const details = await dispatch(withCart((cartId) => dispatch(putIn(cartId, items))));
+      dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), details }));
+    } catch (error) {
+      dispatch(itemAddFailed(messageOf(error)));
+      throw error;
+    }
+  };

@@ -1,0 +1,124 @@
+import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/storage';
+import type { OrderReceipt } from '#store/checkout';
+
+// What the device keeps of an order from the moment it is sent.
+
+/**
+ * An order that was sent and whose answer has not come: what finds it again, and nothing that says whose it is, since it
+ * outlives the session.
+ */
+export interface SentOrder {
+  cartId: string;
+  /** Whose checkout is over with it, since any tab may find it; earlier versions did not say. */
+  country?: string;
+  /** Milliseconds since 1970, by this device's clock. */
+  sentAt: number;
+  isCustomers: boolean;
+  /** The grand total, in the cart's currency. */
+  total: number;
+  /** Until then (milliseconds since 1970) the shop may still be at work on it. */
+  atWorkUntil?: number;
+  /** The shopper was told that nobody knows yet what became of it. */
+  isDoubtTold?: boolean;
+  /** It stands, and only its customer can learn more. */
+  isPlaced?: boolean;
+  /** The shopper has put away the message that it stands. */
+  isPlacedTold?: boolean;
+}
+
+/** What belongs to its shopper, and goes when the session ends. */
+export interface OrderDetails {
+  cartId: string;
+  receipt: OrderReceipt;
+  /** The number of the customer's newest order before it: null for none yet, undefined when it could not be asked for. */
+  lastNumber?: string | null;
+}
+
+export interface PendingOrder extends SentOrder {
+  details?: OrderDetails;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+const isText = (value: unknown): boolean => isNothing(value) || typeof value === 'string';
+const isList = (value: unknown, isPart: (part: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isPart);
+const isMoney = (value: unknown): boolean =>
+  isObject(value) && typeof value.value === 'number' && typeof value.currency === 'string';
+const isSum = (value: unknown): boolean => isObject(value) && isMoney(value.amount);
+const isLine = (value: unknown): boolean =>
+  isObject(value) &&
+  isObject(value.product) &&
+  typeof value.product.name === 'string' &&
+  isObject(value.prices) &&
+  isMoney(value.prices.row_total) &&
+  isList(value.options, isObject);
+const isCart = (value: unknown): boolean =>
+  isNothing(value) ||
+  (isObject(value) &&
+    isList(value.items, isLine) &&
+    isObject(value.prices) &&
+    isMoney(value.prices.grand_total) &&
+    isMoney(value.prices.subtotal_including_tax) &&
+    isList(value.prices.applied_taxes, isSum) &&
+    isList(value.prices.discounts, isSum) &&
+    (isNothing(value.prices.shipping) || isSum(value.prices.shipping)));
+const isAddress = (value: unknown): boolean =>
+  isNothing(value) ||
+  (isObject(value) && isList(value.street, (line) => typeof line === 'string') && isText(value.country_id));
+/** All that the page of a receipt would break on: a receipt is as old as the device lets it be. */
+const isReceipt = (value: unknown): value is OrderReceipt =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  isCart(value.cart) &&
+  isAddress(value.shipping_address) &&
+  isAddress(value.billingAddress) &&
+  isText(value.paymentTitle) &&
+  isText(value.email);
+const isSent = (value: unknown): value is SentOrder =>
+  isObject(value) &&
+  typeof value.cartId === 'string' &&
+  typeof value.sentAt === 'number' &&
+  typeof value.total === 'number' &&
+  typeof value.isCustomers === 'boolean' &&
+  isText(value.country);
+const isDetails = (value: unknown): value is OrderDetails =>
+  isObject(value) && typeof value.cartId === 'string' && isReceipt(value.receipt);
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** As long as Magento keeps carts that were ordered, unless a merchant says otherwise. */
+const SENT_SECONDS = 30 * DAY_SECONDS;
+
+export function savePendingOrder(storage: BrowserStorage, { details, ...sent }: PendingOrder): void {
+  storage.set(storageKeys.sentOrder, sent, SENT_SECONDS);
+  if (details) storage.set(storageKeys.pendingOrder, details, SENT_SECONDS);
+}
+
+export function readPendingOrder(storage: BrowserStorage): PendingOrder | undefined {
+  const sent = storage.get(storageKeys.sentOrder, isSent);
+  const details = storage.get(storageKeys.pendingOrder, isDetails);
+  if (sent && details?.cartId === sent.cartId) return { ...sent, details };
+  if (details) storage.remove(storageKeys.pendingOrder);
+  return sent;
+}
+
+/** True while the shop may still make an order of what it was sent, so that an open cart proves nothing. */
+export const isAtWork = (pending: PendingOrder | undefined): boolean => Date.now() < (pending?.atWorkUntil ?? 0);
+
+/** Only for an order that is known to stand, or known not to. */
+export function forgetPendingOrder(storage: BrowserStorage): void {
+  storage.remove(storageKeys.sentOrder);
+  storage.remove(storageKeys.pendingOrder);
+}
+
+/** Long enough to reload the page and to print it. */
+export const saveReceipt = (storage: BrowserStorage, receipt: OrderReceipt): void =>
+  storage.set(storageKeys.receipt, receipt, DAY_SECONDS);
+
+export const readReceipt = (storage: BrowserStorage): OrderReceipt | undefined =>
+  storage.get(storageKeys.receipt, isReceipt);
+
+/** Forgets what a country's checkout has heard for an order that stands, but not its receipt. */
+export function clearSavedCheckout(storage: BrowserStorage, country: string): void {
+  for (const name of checkoutNames) storage.remove(storageKeys.checkout(name, country));
+}

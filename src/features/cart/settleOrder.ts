@@ -1,0 +1,311 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { rest } from '#api/rest';
+import { join } from '#lib/join';
+import { paths } from '#lib/paths';
+import type { BrowserStorage } from '#lib/storage';
+import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
+import type { AppThunk } from '#store/index';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
+import { userOnOrderSuccessChanged } from '#store/user';
+import { obtainCart } from './cartActions';
+import { removeCart, restoreCartId } from './cartSession';
+import { GetCartExistsDocument } from './GetCartExists.gql';
+import { GetOrderNumberDocument } from './GetOrderNumber.gql';
+import {
+  clearSavedCheckout,
+  forgetPendingOrder,
+  isAtWork,
+  type PendingOrder,
+  readPendingOrder,
+  readReceipt,
+  savePendingOrder,
+  saveReceipt,
+} from './orderRecords';
+
+/** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
+export class UncertainOrder extends Error {
+  constructor(cause?: unknown) {
+    super('It is not known whether the order was placed.', { cause });
+    this.name = 'UncertainOrder';
+  }
+}
+
+/**
+ * What became of an order whose answer was lost. `placed`: its receipt is there. `notPlaced`: its cart is still one that
+ * can be ordered. `needsSignIn`: it stands, but belongs to a customer who is not signed in. `untraceable`: the shop does
+ * not know the cart any more. Both are answered at every visit, until there is more to say or the shopper has taken note.
+ * `none`: there is no such order.
+ */
+export type Settled = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
+
+/** The name of the work (`extra.tasks`) of a tab that has sent an order and waits for the answer. */
+export const sendingOrder = 'sendOrder';
+
+/** After so many milliseconds a cart that can still be ordered has not been ordered by that request. */
+const LONGEST_WORK = 10 * 60_000;
+
+/** Until so many milliseconds after it was sent, a list of orders without it proves nothing. */
+const LONGEST_LAG = 30_000;
+
+/** The order stands: its number is worth a moment, no more. In milliseconds. */
+const NUMBER_TIMEOUT = 8_000;
+
+/**
+ * Finds out what became of an order whose answer was lost, by its own cart and its customer's orders, never by the cart
+ * that is active now. Rejects with `UncertainOrder` when the shop does not say; the order is kept in mind then.
+ */
+export const settleOrder =
+  (): AppThunk<Promise<Settled>> =>
+  async (dispatch, getState, { storage }) => {
+    const pending = readPendingOrder(storage);
+    if (!pending) return dispatch(settledElsewhere());
+    try {
+      const settled = await dispatch(settle(pending));
+      if (settled !== 'needsSignIn') dispatch(removeToast(toastId(standing)));
+      if (settled === 'notPlaced' && (pending.isDoubtTold || getState().checkout.cartInDoubt)) {
+        dispatch(orderNotPlaced());
+        noteDoubt(storage, pending, false);
+      }
+      // As much as can be known of it is known.
+      if (settled === 'needsSignIn' || settled === 'untraceable') dispatch(orderInDoubt(null));
+      return settled;
+    } catch (error) {
+      dispatch(orderInDoubt(pending.cartId));
+      noteDoubt(storage, pending, true);
+      throw error instanceof UncertainOrder ? error : new UncertainOrder(error);
+    }
+  };
+
+/** Another tab may have learnt more of this order meanwhile, or all there is. */
+function noteDoubt(storage: BrowserStorage, { cartId }: PendingOrder, isDoubtTold: boolean): void {
+  const now = readPendingOrder(storage);
+  if (now?.cartId === cartId) savePendingOrder(storage, { ...now, isDoubtTold });
+}
+
+/** Another tab may have found the order about which this page is in doubt. */
+const settledElsewhere =
+  (): AppThunk<Settled> =>
+  (dispatch, getState, { storage }) => {
+    const { cartInDoubt } = getState().checkout;
+    if (!cartInDoubt) return 'none';
+    const receipt = readReceipt(storage);
+    if (receipt?.cartId !== cartInDoubt) {
+      dispatch(orderNotPlaced());
+      return 'notPlaced';
+    }
+    dispatch(receiptReceived(receipt));
+    return 'placed';
+  };
+
+const settle =
+  (pending: PendingOrder): AppThunk<Promise<Settled>> =>
+  async (dispatch, getState, extra) => {
+    const { storage, client, view, tasks } = extra;
+    const { token } = getState().user;
+    if (pending.isPlaced && !token) return 'needsSignIn';
+    const fate = pending.isPlaced ? 'closed' : await fateOf(client, pending.cartId);
+    if (fate === 'open') {
+      // This tab waits for the answer itself. That another one does holds back checkout; elsewhere it is no news.
+      const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isInCheckout());
+      if (isAtWork(pending) && isHeldBack) throw new UncertainOrder();
+      if (Date.now() - pending.sentAt > LONGEST_WORK) forgetPendingOrder(storage);
+      return 'notPlaced';
+    }
+    if (!pending.isCustomers) {
+      if (fate === 'unknown') return 'untraceable';
+      const cart = await readGuestCart(pending.cartId, view.code).catch(() => null);
+      // Closed without an order: it went into a customer's cart.
+      if (cart && !cart.reserved_order_id) return dispatch(never(pending));
+      await dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
+      return 'placed';
+    }
+    if (!token) {
+      if (fate === 'unknown') return 'none';
+      savePendingOrder(storage, { ...pending, isPlaced: true });
+      return 'needsSignIn';
+    }
+    const number = await numberOf(client, pending).catch((error) => {
+      // A closed cart is proof enough, a missing one is not.
+      if (fate === 'unknown') throw error;
+      return null;
+    });
+    if (number === undefined) {
+      // A list of orders may lag behind. Without details it is perhaps not this customer's.
+      if (pending.details && Date.now() - pending.sentAt < LONGEST_LAG) throw new UncertainOrder();
+      return dispatch(never(pending));
+    }
+    await dispatch(finishOrder(pending, number));
+    return 'placed';
+  };
+
+/** The cart was closed by something else, or the order is another customer's: there is none to be found. */
+const never =
+  ({ isPlaced }: PendingOrder): AppThunk<Settled> =>
+  (_dispatch, _getState, { storage }) => {
+    forgetPendingOrder(storage);
+    return isPlaced ? 'none' : 'notPlaced';
+  };
+
+/**
+ * `open`: it can be ordered, by whoever it belongs to. `closed`: ordered, or merged into another one. `unknown`: the shop
+ * has no such cart. Magento looks at these before it asks who wants to know and from where, so it says so to everybody.
+ */
+async function fateOf(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
+  try {
+    const { data } = await client.query({
+      query: GetCartExistsDocument,
+      variables: { cartId },
+      fetchPolicy: 'no-cache',
+    });
+    if (data?.cart) return 'open';
+    throw new UncertainOrder();
+  } catch (error) {
+    const about = CombinedGraphQLErrors.is(error)
+      ? error.errors.find(({ path }) => path?.join() === 'cart')
+      : undefined;
+    const category = about?.extensions?.category;
+    // Of the two, in whatever language, only the message about an unknown cart holds its id.
+    if (category === 'graphql-no-such-entity') return about?.message.includes(cartId) ? 'unknown' : 'closed';
+    // Somebody else's, or of the other website.
+    if (category === 'graphql-authorization' || category === 'graphql-input') return 'open';
+    throw error;
+  }
+}
+
+/** A guest's cart is there after the order, with the order's number. */
+export const readGuestCart = (cartId: string, storeCode: string) =>
+  rest<{ reserved_order_id?: string | null }>(`/V1/guest-carts/${cartId}`, { storeCode, timeout: NUMBER_TIMEOUT });
+
+/** The customer's orders, newest first. */
+export async function newestOrders(client: ApolloClient) {
+  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: 'no-cache' });
+  return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
+}
+
+/** The number of the customer's order that this one became; undefined when none of theirs can be it. */
+async function numberOf(client: ApolloClient, pending: PendingOrder): Promise<string | undefined> {
+  const orders = await newestOrders(client);
+  const { lastNumber } = pending.details ?? {};
+  const last = orders.findIndex(({ number }) => number === lastNumber);
+  const isSince = (date: string) => Date.parse(`${date.replace(' ', 'T')}Z`) > pending.sentAt - CLOCK_TOLERANCE;
+  const since =
+    lastNumber === undefined
+      ? orders.filter(({ order_date }) => isSince(order_date))
+      : orders.slice(0, last < 0 ? undefined : last);
+  const isSameTotal = ({ total }: (typeof orders)[number]) =>
+    Math.abs((total?.grand_total.value ?? 0) - pending.total) < 0.005;
+  // A fee of the merchant's may have come on top. Without details another customer may have signed in since.
+  return (since.find(isSameTotal) ?? (pending.details && since[0]))?.number;
+}
+
+/** Clocks differ, and so do the time zones in which shops write dates. In milliseconds. */
+const CLOCK_TOLERANCE = 36 * 60 * 60_000;
+
+/** What follows an order that stands. `number` is null when it could not be learnt. */
+export const finishOrder =
+  (pending: PendingOrder, number: string | null): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { storage, view }) => {
+    const placedAt = new Date(pending.sentAt).toISOString();
+    const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
+    const receipt = { ...known, id: number ?? '', cartId: pending.cartId };
+    dispatch(receiptReceived(receipt));
+    saveReceipt(storage, receipt);
+    clearSavedCheckout(storage, pending.country ?? view.country);
+    forgetPendingOrder(storage);
+    // Another cart may have been begun since the order was sent.
+    if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());
+    // The order stands whether or not the next cart can be had now.
+    await dispatch(obtainCart()).catch(() => {});
+    dispatch(orderAccepted());
+    dispatch(userOnOrderSuccessChanged(true));
+  };
+
+const isInCheckout = () => new RegExp(`${paths.checkout}(/|$)`).test(window.location.pathname);
+
+/**
+ * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
+ * answers null when nobody knows.
+ * Checkout has its own words for it, except for an order that cannot be traced.
+ */
+export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch, getState, extra) =>
+  join(extra.tasks, 'settleOrder', async () => {
+    const pending = readPendingOrder(extra.storage);
+    const doubt: Toast = {
+      type: 'warning',
+      message: { id: 'checkout.uncertainOrder' },
+      timeout: false,
+      actionText: { id: 'checkout.checkOrder' },
+      onAction: () => void dispatch(settleAndTell()),
+    };
+    const settled = await dispatch(settleOrder()).catch(() => null);
+    if (settled) dispatch(removeToast(toastId(doubt)));
+    const toast = settled ? dispatch(newsOf(settled, pending)) : doubt;
+    const isTellable = !isInCheckout() || settled === 'untraceable';
+    // What stays until it is put away is not read out again with every look at the cart.
+    if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
+    return settled;
+  });
+
+/** Tells a customer who is not signed in that the order stands. */
+const standing: Toast = {
+  type: 'success',
+  message: { id: 'order.foundOfCustomer' },
+  timeout: false,
+  actionText: { id: 'user.signIn' },
+  actionPath: paths.signIn,
+};
+
+/** Nothing when there is nothing new: an order may be on its way in another tab, and no news is right then. */
+const newsOf =
+  (settled: Settled, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
+  (_dispatch, getState, { storage }) => {
+    const number = getState().checkout.receipt.order?.id;
+    const showOrder = {
+      timeout: false,
+      actionText: { id: 'order.show' },
+      actionPath: paths.orderConfirmation,
+    } as const;
+    switch (settled) {
+      case 'placed':
+        return number
+          ? {
+              type: 'success',
+              message: { id: 'order.found', values: { number: `\u2066${number}\u2069` } },
+              ...showOrder,
+            }
+          : { type: 'success', message: { id: 'order.foundUnnumbered' }, ...showOrder };
+      case 'needsSignIn':
+        if (pending?.isPlacedTold) return null;
+        return {
+          ...standing,
+          onDismiss: () => {
+            const now = readPendingOrder(storage);
+            if (now?.isPlaced) savePendingOrder(storage, { ...now, isPlacedTold: true });
+          },
+        };
+      case 'untraceable':
+        return {
+          type: 'warning',
+          message: { id: 'order.untraceable' },
+          timeout: false,
+          actionText: { id: 'order.ask' },
+          actionPath: paths.contact,
+          onDismiss: () => {
+            // Another one may have been sent since.
+            if (readPendingOrder(storage)?.cartId === pending?.cartId) forgetPendingOrder(storage);
+          },
+        };
+      case 'notPlaced':
+        if (!pending?.isDoubtTold) return null;
+        return {
+          type: 'info',
+          message: { id: 'order.notPlaced' },
+          timeout: false,
+          actionText: { id: 'cart.checkout' },
+          actionPath: paths.checkout,
+        };
+      default:
+        return null;
+    }
+  };

@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { addToCart, visitSignedIn } from '../user/support.ts';
+import { kept, lineOf, linesOf, main, stool } from './support.ts';
+
+const oneStool = [{ sku: stool.sku, quantity: 1 }];
+
+/** Visits a page as a customer whose cart is then closed behind the page's back; names of operations asked since. */
+async function visitAndLose(path: string) {
+  const asked: string[] = [];
+  const listening = http.all('*/graphql', async ({ request }) => {
+    const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
+    asked.push(/(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '');
+  });
+  const app = await visitSignedIn(path, oneStool, { before: [listening] });
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  if (path.endsWith('/cart')) await lineOf(stool.name);
+  app.database.exec('UPDATE cart SET is_active = 0');
+  asked.length = 0;
+  return { ...app, asked };
+}
+
+const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+/** The customer is signed out, and another cart, a guest's, has taken the place of theirs. */
+async function isReplaced(cartId: string) {
+  expect(await screen.findByText(/we started a new one/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(kept(storageKeys.signinToken)).toBeUndefined();
+  await waitFor(() => expect(kept('cartId_sa')).toEqual(expect.any(String)));
+  expect(kept('cartId_sa')).not.toBe(cartId);
+}
+
+test('found by the cart page: signed out, a new cart, asked once more', async () => {
+  const { cartId, asked } = await visitAndLose('/sa_en/cart');
+  comeBack();
+  await isReplaced(cartId);
+  expect(await main().findByText('Your cart is empty')).toBeVisible();
+  const details = asked.filter((name) => /^(CreateCart|GetCartDetails)$/.test(name));
+  expect(details.slice(details.indexOf('CreateCart'))).toEqual(['CreateCart', 'GetCartDetails']);
+});
+
+test('found by the badge on any page', async () => {
+  const { cartId } = await visitAndLose('/sa_en/contact-us');
+  comeBack();
+  await isReplaced(cartId);
+  expect(await screen.findByRole('link', { name: 'Cart, empty' })).toBeVisible();
+});
+
+test('found by putting something in: it is in the new cart', async () => {
+  const { cartId, store, database } = await visitAndLose('/sa_en/contact-us');
+  await addToCart(store, { sku: stool.sku, quantity: 2 });
+  await isReplaced(cartId);
+  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 2]]);
+});

@@ -1,0 +1,335 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { customerToken } from '../checkout/support.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { answered, operation } from '../support/operation.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { signIn } from '../user/support.ts';
+import {
+  box,
+  fault,
+  internalError,
+  ivoryBox,
+  keep,
+  kept,
+  lineOf,
+  linesOf,
+  main,
+  newCart,
+  noAnswer,
+  stool,
+  visit,
+} from './support.ts';
+
+const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const stoolPath = '/sa_en/turned-sidr-stool.html';
+const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
+const cartNow = (database: DatabaseSync) => linesOf(database, String(kept('cartId_sa')));
+const add = async () => main().findByRole('button', { name: 'Add to cart' });
+const drawer = () => screen.findByRole('dialog', { name: /^Your cart/ });
+
+/** The answers of `match` are lost, and from then on nobody answers until it is healed. */
+function goSilent(database: DatabaseSync, match: string) {
+  const lost = loseAnswers(database, match, { thenSilent: true });
+  server.use(...lost.handlers);
+  return lost;
+}
+
+describe('AddItem', () => {
+  test.each([
+    ['the connection broke', () => HttpResponse.error()],
+    ['the shop answered nothing', () => answered(null)],
+    ['a page of HTML came', internalError],
+  ])('whose answer is lost since %s has put the piece in, and says so', async (_name, answer) => {
+    const { user, database } = await visit(stoolPath, stools());
+    const lost = loseAnswers(database, 'addProductsToCart', { answer });
+    server.use(...lost.handlers);
+    await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(lost.count()).toBe(1);
+    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+  });
+
+  test.each([
+    ['the request did not arrive', noAnswer],
+    ['the shop answered nothing', () => answered(null)],
+  ])('that failed since %s says so, and goes through when pressed again', async (_name, answer) => {
+    const { user, database } = await visit(stoolPath, stools());
+    const failing = fault('addProductsToCart', answer);
+    server.use(...failing.handlers);
+    await user.click(await add());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/(No answer from the shop|could not do that right now)/);
+    failing.heal();
+    await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+  });
+
+  test('of which nobody knows can be pressed again: it is there once', async () => {
+    const { user, database } = await visit(stoolPath, stools());
+    const lost = goSilent(database, 'addProductsToCart');
+    await user.click(await add());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    await user.click(await add());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    // A press after that is a wish for one more.
+    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(await add());
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[stool.sku, 3]]));
+  });
+
+  test('that the shop finishes after it was looked at is there once when pressed again', async () => {
+    const { user, database } = await visit(stoolPath, stools());
+    const lost = loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true });
+    server.use(...lost.handlers);
+    await user.click(await add());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the shop');
+    await lost.finish();
+    await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    // A press after that is a wish for one more.
+    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(await add());
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[stool.sku, 3]]));
+  });
+
+  test('that failed and went through when pressed again leaves no doubt: a third press is one more', async () => {
+    const { user, database } = await visit(stoolPath, stools());
+    server.use(...loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true }).handlers);
+    await user.click(await add());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(await add());
+    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    await user.click(await add());
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[stool.sku, 3]]));
+  });
+
+  test('of a first piece, without any cart yet, is there once, too', async () => {
+    const { user, database } = await renderApp(stoolPath);
+    const lost = goSilent(database, 'addProductsToCart');
+    await user.click(await add());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName('Your cart (1 item)');
+    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+  });
+});
+
+describe('CreateCart', () => {
+  test('whose answer is lost has put nothing in; the next press makes another cart', async () => {
+    const { user, database } = await renderApp(stoolPath);
+    const lost = loseAnswers(database, 'createGuestCart');
+    server.use(...lost.handlers);
+    await user.click(await add());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the shop');
+    lost.heal();
+    await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName('Your cart (1 item)');
+    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+  });
+
+  test('that fails says that the cart could not be created', async () => {
+    const { user, store } = await renderApp(stoolPath);
+    server.use(...fault('createGuestCart', () => answered(null)).handlers);
+    await user.click(await add());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your cart could not be created, so nothing was added.');
+    expect(store.getState().cart.getCartError).toBe('Unable to create cart');
+  });
+});
+
+describe('UpdateItem', () => {
+  test('whose answer is lost shows the number that the shop has', async () => {
+    const { user, database } = await visit('/sa_en/cart', stools());
+    server.use(...loseAnswers(database, 'updateCartItems').handlers);
+    const line = await lineOf(stool.name);
+    await user.click(line.getByRole('button', { name: 'One more' }));
+    expect(await line.findByText(/1,080\.00/)).toBeVisible();
+    expect(line.getByRole('textbox')).toHaveValue('2');
+    expect(line.queryByRole('alert')).toBeNull();
+  });
+
+  test('of which nobody knows can be asked for again', async () => {
+    const { user, database } = await visit('/sa_en/cart', stools());
+    const line = await lineOf(stool.name);
+    const lost = goSilent(database, 'updateCartItems');
+    await user.click(line.getByRole('button', { name: 'One more' }));
+    expect(await line.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await user.click(line.getByRole('button', { name: 'One more' }));
+    expect(await line.findByText(/1,080\.00/)).toBeVisible();
+    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+  });
+});
+
+describe('RemoveItem', () => {
+  test('whose answer is lost has taken the line away, although the repeat is refused', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const lost = loseAnswers(database, 'removeItemFromCart', { times: 1 });
+    server.use(...lost.handlers);
+    await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
+    await waitFor(() => expect(main().queryByRole('link', { name: box.name })).toBeNull());
+    expect(screen.queryByText(/doesn't contain/)).toBeNull();
+    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+  });
+
+  test('of a line that is gone already takes it off the page', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const line = await lineOf(box.name);
+    database.exec(`DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item)`);
+    await user.click(line.getByRole('button', { name: `Remove: ${box.name}` }));
+    await waitFor(() => expect(main().queryByRole('link', { name: box.name })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of which nobody knows can be pressed again', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const line = await lineOf(box.name);
+    const lost = goSilent(database, 'removeItemFromCart');
+    await user.click(line.getByRole('button', { name: `Remove: ${box.name}` }));
+    expect(await line.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await user.click(line.getByRole('button', { name: `Remove: ${box.name}` }));
+    await waitFor(() => expect(main().queryByRole('link', { name: box.name })).toBeNull());
+    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+  });
+});
+
+describe('ApplyCoupon and RemoveCoupon', () => {
+  test('whose answers are lost are seen in the sums', async () => {
+    const { user, database } = await visit('/sa_en/cart', stools());
+    const applying = loseAnswers(database, 'applyCouponToCart');
+    const removing = loseAnswers(database, 'removeCouponFromCart');
+    server.use(...applying.handlers, ...removing.handlers);
+    await user.type(await main().findByLabelText('Coupon code'), 'save10');
+    await user.click(main().getByRole('button', { name: 'Apply' }));
+    expect(await main().findByText(/486\.00/)).toBeVisible();
+    await user.click(main().getByRole('button', { name: /^Remove coupon/ }));
+    await waitFor(() => expect(main().queryByText(/486\.00/)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of which nobody knows can be asked for again: the code that is on the cart already is no mistake', async () => {
+    const { user, database } = await visit('/sa_en/cart', stools());
+    await user.type(await main().findByLabelText('Coupon code'), 'SAVE10');
+    const lost = goSilent(database, 'applyCouponToCart');
+    await user.click(main().getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await user.click(main().getByRole('button', { name: 'Apply' }));
+    expect(await main().findByText(/486\.00/)).toBeVisible();
+    expect(screen.queryByText(/not valid/)).toBeNull();
+  });
+});
+
+describe('a change of options', () => {
+  async function changing() {
+    const app = await visit('/sa_en/cart', [ivoryBox(2)]);
+    await app.user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
+    await app.user.click(await main().findByRole('radio', { name: /Walnut/ }));
+    const update = await main().findByRole('button', { name: 'Update cart' });
+    await waitFor(() => expect(update).toBeEnabled());
+    return { ...app, update };
+  }
+
+  test('whose answers are all lost is there, once', async () => {
+    const { user, update, database } = await changing();
+    const lost = ['removeItemFromCart', 'addProductsToCart'].map((match) => loseAnswers(database, match));
+    server.use(...lost.flatMap(({ handlers }) => handlers));
+    await user.click(update);
+    const cart = within(await drawer());
+    expect(await cart.findByText('Walnut brown')).toBeVisible();
+    expect(await cartNow(database)).toEqual([[box.sku, 2]]);
+  });
+
+  test('of which nobody knows is checked: it is neither lost nor there twice', async () => {
+    const { user, update, database } = await changing();
+    const lost = goSilent(database, 'addProductsToCart');
+    await user.click(update);
+    const check = await screen.findByRole('button', { name: 'Check' });
+    expect(screen.getByText(/We do not know yet whether the change reached your cart/)).toBeVisible();
+    lost.heal();
+    await user.click(check);
+    expect(await within(await drawer()).findByText('Walnut brown')).toBeVisible();
+    expect(await cartNow(database)).toEqual([[box.sku, 2]]);
+  });
+
+  test('that the shop finishes after it was looked at is checked: it is not there beside what it replaced', async () => {
+    const { user, update, database } = await changing();
+    const lost = loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true });
+    server.use(...lost.handlers);
+    await user.click(update);
+    const check = await screen.findByRole('button', { name: 'Check' });
+    await lost.finish();
+    await user.click(check);
+    expect(await within(await drawer()).findByText('Walnut brown')).toBeVisible();
+    expect(await cartNow(database)).toEqual([[box.sku, 2]]);
+  });
+});
+
+describe('MergeCarts', () => {
+  test('whose answer is lost has brought the cart along', async () => {
+    const { user, database } = await visit('/sa_en/sign-in', stools(2));
+    server.use(...loseAnswers(database, 'mergeCarts').handlers);
+    await signIn(user);
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    expect(screen.queryByText(/not in your account yet/)).toBeNull();
+  });
+
+  test('of which nobody knows is tried again, and brings everything once', async () => {
+    const { user, database } = await visit('/sa_en/sign-in', stools(2));
+    const lost = goSilent(database, 'mergeCarts');
+    await signIn(user);
+    expect(await screen.findByText('Your cart is not in your account yet. Nothing in it is lost.')).toBeVisible();
+    lost.heal();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  });
+});
+
+describe('an invalid cart found by a read', () => {
+  const gone = (database: DatabaseSync) => database.exec('UPDATE cart SET is_active = 0');
+
+  test.each(['/sa_en/cart', '/sa_en/contact-us'])('on %s is replaced once, and a customer signed out', async (path) => {
+    const database = newDatabase();
+    const token = await customerToken(database);
+    const cartId = await newCart(database, stools());
+    keep('cartId_sa', cartId);
+    keep(storageKeys.signinToken, token);
+    gone(database);
+    const created: string[] = [];
+    const watch = fault('createGuestCart', (body) => {
+      created.push(body);
+      return undefined;
+    });
+    await renderApp(path, { database, before: watch.handlers });
+    expect(await screen.findByRole('link', { name: /^Sign In/ })).toBeVisible();
+    await waitFor(() => expect(kept('cartId_sa')).toEqual(expect.any(String)));
+    expect(kept('cartId_sa')).not.toBe(cartId);
+    expect(kept(storageKeys.signinToken)).toBeUndefined();
+    expect(created).toHaveLength(1);
+  });
+
+  test('is not looked for again and again when the new one is refused, too', async () => {
+    const asked: string[] = [];
+    const refusing = operation('GetCartDetails', ({ variables }) => {
+      asked.push(String(variables.cartId));
+      return answered({ cart: null }, [
+        { message: "The cart isn't active.", path: ['cart'], extensions: { category: 'graphql-no-such-entity' } },
+      ]);
+    });
+    await visit('/sa_en/cart', stools(), { before: [refusing] });
+    expect(await main().findByText(/could not load your cart/)).toBeVisible();
+    expect(new Set(asked).size).toBe(2);
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+});
