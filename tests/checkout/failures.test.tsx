@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import { config } from '#lib/config';
 import { storageKeys } from '#lib/storage';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { internalError, kept, noAnswer } from '../cart/support.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import {
@@ -67,73 +67,23 @@ test('offline at the address, too', async () => {
   expect(await screen.findByText(offlineWords)).toBeVisible();
 });
 
-test('an order whose answer is lost is found by its cart, not sent again', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
-  // It arrives; its answer does not.
-  server.use(lostAnswer(database));
-  await order(user);
-  await confirmation();
-  expect(guestOrders(database)).toBe(1);
-});
-
 test('an order that did not arrive can be sent again', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   const broken = fault('payment-information', noAnswer);
   server.use(...broken.handlers);
   await order(user);
-  expect(await screen.findByText('The shop could not be reached. Try again in a moment.')).toBeVisible();
-  broken.heal();
-  await press(user, /^Place order/);
-  await confirmation();
-  expect(guestOrders(database)).toBe(1);
-});
-
-test('when nobody answers at all, the shopper can check what became of the order', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
-  const silent = fault('/rest/', noAnswer);
-  server.use(...silent.handlers);
-  server.use(lostAnswer(database));
-  await order(user);
   expect(await screen.findByText(/do not know yet whether your order went through/)).toBeVisible();
-  await press(user, 'Check whether it went through');
-  expect(screen.getByText(/do not know yet/)).toBeVisible();
-  silent.heal();
-  await press(user, 'Check whether it went through');
-  await confirmation();
-  expect(guestOrders(database)).toBe(1);
-});
-
-test('also after a reload', async () => {
-  const { user, database, unmount } = await checkout();
-  await toPayment(user);
-  const silent = fault('/rest/', noAnswer);
-  server.use(...silent.handlers);
-  server.use(lostAnswer(database));
-  await order(user);
-  await screen.findByText(/do not know yet whether your order went through/);
-  unmount();
-  silent.heal();
-  await renderApp('/sa_en/checkout', { database });
-  await confirmation();
-  expect(guestOrders(database)).toBe(1);
-});
-
-test('an unknown order that was not placed can be placed', async () => {
-  const { user, database } = await checkout();
-  await toPayment(user);
-  const silent = fault('/rest/', noAnswer);
-  server.use(...silent.handlers);
-  await order(user);
-  await screen.findByText(/do not know yet whether your order went through/);
-  silent.heal();
+  broken.heal();
+  // When the shop has had its time, an open cart says that there is no order.
+  const now = Date.now;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + config.lostOrderWork + 1_000);
   await press(user, 'Check whether it went through');
   expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
   await press(user, /^Place order/);
   await confirmation();
   expect(guestOrders(database)).toBe(1);
+  clock.mockRestore();
 });
 
 test('a cart that is gone in the middle is said, and checkout has nothing to order', async () => {
@@ -196,12 +146,3 @@ test('a device that forbids storage orders all the same', async () => {
   await confirmation();
   expect(guestOrders(database)).toBe(1);
 });
-
-/** The order arrives and is placed; the connection breaks before the answer. */
-function lostAnswer(database: DatabaseSync) {
-  const shop = createShop({ database });
-  return http.post('*/payment-information', async ({ request }) => {
-    await shop.handle(request);
-    return HttpResponse.error();
-  });
-}

@@ -1,8 +1,9 @@
+import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/cart/orderRecords';
 import { addressOf, fieldsOf, valuesOf } from '#features/checkout/addressForm';
-import { clearSavedCheckout, readPendingOrder, readReceipt, readSavedCheckout } from '#features/checkout/savedCheckout';
+import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import { makeStorage, storageKeys } from '#lib/storage';
-import { resolveStoreView } from '#lib/storeViews';
+import { resolveVisit } from '#lib/storeViews';
 import { checkoutBegun, checkoutReducer, deliveryReceived, shippingAddressAccepted } from '#store/checkout';
 
 const address = {
@@ -76,7 +77,7 @@ describe('the address form', () => {
   });
 
   test('starts in the country of the shop', () => {
-    const { view } = resolveStoreView('/ae_en/');
+    const { view } = resolveVisit('/ae_en/');
     expect(valuesOf(null, view.country).country_id).toBe('AE');
   });
 
@@ -109,37 +110,57 @@ describe('what is saved of checkout', () => {
 
   test('comes back as it was, and is forgotten as a whole', () => {
     const storage = makeStorage();
-    storage.set(storageKeys.shippingAddress, address);
-    storage.set(storageKeys.billingAddress, { sameAsShippingAddress: true });
-    storage.set(storageKeys.shippingMethod, method);
-    storage.set(storageKeys.availableShippingMethods, [method]);
-    storage.set(storageKeys.paymentMethod, { code: 'checkmo', data: {} });
-    expect(readSavedCheckout(storage)).toEqual({
+    storage.set(storageKeys.checkout('shipping_address', 'SA'), address);
+    storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });
+    storage.set(storageKeys.checkout('shippingMethod', 'SA'), method);
+    storage.set(storageKeys.checkout('availableShippingMethods', 'SA'), [method]);
+    storage.set(storageKeys.checkout('paymentMethod', 'SA'), { code: 'checkmo', data: {} });
+    expect(readSavedCheckout(storage, 'SA')).toEqual({
       shippingAddress: address,
       billingAddress: { sameAsShippingAddress: true },
       shippingMethod: method,
       availableShippingMethods: [method],
       paymentMethod: { code: 'checkmo', data: {} },
     });
-    clearSavedCheckout(storage);
+    clearSavedCheckout(storage, 'SA');
     expect(storage.keys()).toEqual([]);
   });
 
   test('what has another shape is as if it were not there', () => {
     const storage = makeStorage();
     for (const key of [
-      storageKeys.shippingAddress,
-      storageKeys.billingAddress,
-      storageKeys.shippingMethod,
-      storageKeys.availableShippingMethods,
-      storageKeys.paymentMethod,
+      storageKeys.checkout('shipping_address', 'SA'),
+      storageKeys.checkout('billing_address', 'SA'),
+      storageKeys.checkout('shippingMethod', 'SA'),
+      storageKeys.checkout('availableShippingMethods', 'SA'),
+      storageKeys.checkout('paymentMethod', 'SA'),
       storageKeys.receipt,
       storageKeys.pendingOrder,
+      storageKeys.sentOrder,
     ])
       storage.set(key, 'rubbish');
-    expect(Object.values(readSavedCheckout(storage)).filter(Boolean)).toEqual([]);
+    expect(Object.values(readSavedCheckout(storage, 'SA')).filter(Boolean)).toEqual([]);
     expect(readPendingOrder(storage)).toBeUndefined();
     storage.set(storageKeys.receipt, { id: '1', cart: { items: 'none' } });
     expect(readReceipt(storage)).toBeUndefined();
+    const line = { product: { name: 'Rug' }, options: [], prices: { row_total: { value: 1, currency: 'SAR' } } };
+    const money = line.prices.row_total;
+    const prices = { grand_total: money, subtotal_including_tax: money, applied_taxes: [], discounts: [] };
+    for (const broken of [
+      null,
+      {},
+      { ...line, product: null },
+      { ...line, options: [null] },
+      { ...line, prices: { row_total: null } },
+    ]) {
+      storage.set(storageKeys.receipt, { id: '1', cart: { items: [line, broken], prices } });
+      expect(readReceipt(storage)).toBeUndefined();
+    }
+    storage.set(storageKeys.receipt, { id: '1', shipping_address: { street: [null] } });
+    expect(readReceipt(storage)).toBeUndefined();
+    storage.set(storageKeys.receipt, { id: '1', cart: { items: [line], prices: {} } });
+    expect(readReceipt(storage)).toBeUndefined();
+    storage.set(storageKeys.receipt, { id: '1', cart: { items: [line], prices }, shipping_address: null });
+    expect(readReceipt(storage)).toMatchObject({ id: '1' });
   });
 });

@@ -1,13 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { fault, keep, main, stool, visit, type Wish } from '../cart/support.ts';
-import type { RenderOptions } from '../support/renderApp.tsx';
+import { storageKeys } from '#lib/storage';
+import { askShop, fault, keep, main, newCart, stool, visit, type Wish } from '../cart/support.ts';
+import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { email, password } from '../user/support.ts';
 
 export const oneStool: Wish[] = [{ sku: stool.sku, quantity: 1 }];
 
 /** Opens checkout with something in the cart. */
 export const checkout = (url = '/sa_en/checkout', options: RenderOptions = {}, items = oneStool) =>
   visit(url, items, options);
+
+const address = {
+  firstname: 'Mona',
+  lastname: 'Ali',
+  street: ['7412, Olaya Street', 'Al Olaya'],
+  city: 'Riyadh',
+  region: 'SA-01',
+  region_id: 1001,
+  postcode: '12211',
+  country_code: 'SA',
+  telephone: '+966501234567',
+};
+
+/** The token of the demo customer. */
+export async function customerToken(database: DatabaseSync): Promise<string> {
+  const signedIn = await askShop<{ generateCustomerToken: { token: string } }>(
+    database,
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
+    { email, password },
+  );
+  return signedIn.generateCustomerToken.token;
+}
+
+/** Opens checkout at its last step: address and delivery were given on an earlier visit. */
+export async function atPayment(
+  shopper: 'guest' | 'customer',
+  { database = newDatabase(), before }: RenderOptions = {},
+) {
+  const token = shopper === 'customer' ? await customerToken(database) : undefined;
+  const ask = <Data>(query: string, variables: object) =>
+    askShop<Data>(database, query, { ...variables }, 'sa_en', token ? { Authorization: `Bearer ${token}` } : {});
+  const cartId = token
+    ? (await ask<{ customerCart: { id: string } }>('{customerCart{id}}', {})).customerCart.id
+    : await newCart(database, []);
+  await ask(
+    'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
+    { id: cartId, items: oneStool },
+  );
+  if (!token)
+    await ask('mutation($id:String!){setGuestEmailOnCart(input:{cart_id:$id,email:"mona@example.com"}){cart{id}}}', {
+      id: cartId,
+    });
+  await ask(
+    'mutation($id:String!,$address:CartAddressInput!){setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{id}}}',
+    { id: cartId, address },
+  );
+  await ask(
+    'mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"freeshipping",method_code:"freeshipping"}]}){cart{id}}}',
+    { id: cartId },
+  );
+  keep(storageKeys.cartId('SA'), cartId);
+  if (token) keep(storageKeys.signinToken, token);
+  keep(storageKeys.checkout('shipping_address', 'SA'), {
+    ...address,
+    country_id: 'SA',
+    region: 'Riyadh',
+    region_code: 'SA-01',
+    ...(!token && { email: 'mona@example.com' }),
+  });
+  const app = await renderApp('/sa_en/checkout/payment', { database, ...(before && { before }) });
+  await main().findByRole('radio', { name: /Cash on delivery/ });
+  return { ...app, cartId, token };
+}
 
 export const field = (name: string | RegExp) => main().findByLabelText(name);
 
@@ -19,7 +85,7 @@ export async function type(user: UserEvent, name: string | RegExp, text: string)
 
 /** Fills in a Saudi address as a shopper who types Arabic digits. */
 export async function fillSaudiAddress(user: UserEvent, email = 'mona@example.com'): Promise<void> {
-  await type(user, 'Email', email);
+  await type(user, 'E-mail', email);
   await type(user, 'First name', 'Mona');
   await type(user, 'Last name', 'Ali');
   await type(user, 'Mobile number', '٠٥٠ ١٢٣ ٤٥٦٧');

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#features/cart/useCountries';
-import { toLatinDigits } from '#lib/digits';
+import { tidy } from '#lib/tidy';
 import { allOf, required, saudiPostcode, shortAddress, type Validator } from '#lib/validators';
 import { Field } from '#ui/Field';
 import { Select } from '#ui/Select';
@@ -31,7 +31,7 @@ export function AddressFields({
     return invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : true;
   };
   const phone = async (value: string, all: AddressValues) => {
-    if (!value.trim()) return intl.formatMessage({ id: 'validation.required' });
+    if (!tidy(value)) return intl.formatMessage({ id: 'validation.required' });
     return (await phoneOf(value, all.country_id)) ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
   };
   const forgetCountry = () => {
@@ -40,6 +40,36 @@ export function AddressFields({
   };
   const auto = (name: string) => `${section} ${name}`;
   const label = (name: string) => <FormattedMessage id={`checkout.field.${name}`} />;
+
+  // Called in their places: the form knows its fields in the order in which they are made.
+  const city = () =>
+    hasCity && (
+      <Field
+        label={label('city')}
+        autoComplete={auto('address-level2')}
+        error={errors.city?.message}
+        {...register('city', { validate: check(required) })}
+      />
+    );
+  const region = () =>
+    regions.length > 0 ? (
+      <Select
+        label={label(country === 'AE' ? 'emirate' : 'region')}
+        autoComplete={auto('address-level1')}
+        placeholder={intl.formatMessage({ id: 'checkout.choose' })}
+        options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={errors.region?.message}
+        {...register('region', { validate: check(required) })}
+      />
+    ) : (
+      <Field
+        label={label(country === 'AE' ? 'emirate' : 'region')}
+        autoComplete={auto('address-level1')}
+        optional={!isLocal}
+        error={errors.region?.message}
+        {...register('region', { validate: isLocal ? check(required) : undefined })}
+      />
+    );
 
   return (
     <div className={css.fields}>
@@ -76,13 +106,16 @@ export function AddressFields({
           {...register('country_id', { onChange: forgetCountry })}
         />
       )}
+      {/* From the large to the small, as an address is thought of here. */}
       {isLocal && (
         <>
+          {region()}
+          {city()}
           <Field
-            label={label('buildingNumber')}
-            inputMode={country === 'SA' ? 'numeric' : 'text'}
-            error={errors.buildingNumber?.message}
-            {...register('buildingNumber', { validate: check(required), setValueAs: toLatinDigits })}
+            label={label(country === 'SA' ? 'district' : 'area')}
+            autoComplete={auto('address-line2')}
+            error={errors.district?.message}
+            {...register('district', { validate: check(required) })}
           />
           <Field
             label={label('street')}
@@ -91,10 +124,10 @@ export function AddressFields({
             {...register('street', { validate: check(required) })}
           />
           <Field
-            label={label(country === 'SA' ? 'district' : 'area')}
-            autoComplete={auto('address-line2')}
-            error={errors.district?.message}
-            {...register('district', { validate: check(required) })}
+            label={label('buildingNumber')}
+            inputMode={country === 'SA' ? 'numeric' : 'text'}
+            error={errors.buildingNumber?.message}
+            {...register('buildingNumber', { validate: check(required) })}
           />
         </>
       )}
@@ -115,33 +148,9 @@ export function AddressFields({
             error={errors.district?.message}
             {...register('district')}
           />
+          {city()}
+          {region()}
         </>
-      )}
-      {hasCity && (
-        <Field
-          label={label('city')}
-          autoComplete={auto('address-level2')}
-          error={errors.city?.message}
-          {...register('city', { validate: check(required) })}
-        />
-      )}
-      {regions.length > 0 ? (
-        <Select
-          label={label(country === 'AE' ? 'emirate' : 'region')}
-          autoComplete={auto('address-level1')}
-          placeholder={intl.formatMessage({ id: 'checkout.choose' })}
-          options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={errors.region?.message}
-          {...register('region', { validate: check(required) })}
-        />
-      ) : (
-        <Field
-          label={label(country === 'AE' ? 'emirate' : 'region')}
-          autoComplete={auto('address-level1')}
-          optional={!isLocal}
-          error={errors.region?.message}
-          {...register('region', { validate: isLocal ? check(required) : undefined })}
-        />
       )}
       {hasPostcode && (
         <Field
@@ -153,7 +162,6 @@ export function AddressFields({
           error={errors.postcode?.message}
           {...register('postcode', {
             validate: needsPostcode ? check(country === 'SA' ? allOf(required, saudiPostcode) : required) : undefined,
-            setValueAs: toLatinDigits,
           })}
         />
       )}

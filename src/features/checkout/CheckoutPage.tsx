@@ -1,29 +1,32 @@
-import { ShoppingBag } from 'lucide-react';
+import { ArrowLeft, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CartSummary } from '#features/cart/CartSummary';
 import { loadCart } from '#features/cart/cartActions';
-import { formatAddress, type ShippingAddress } from '#lib/addresses';
+import { type Settled, settleAndTell, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
+import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
-import { useStoreView } from '#lib/storeViewContext';
 import { whenBack } from '#lib/whenBack';
 import { selectCartIsEmpty } from '#store/cart';
+import { orderInDoubt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { AddressLines } from '#ui/AddressLines';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
-import { beginCheckout, loadDelivery } from './checkoutActions';
+import { beginCheckout, cancelCheckout, loadDelivery } from './checkoutActions';
 import { DeliveryStep } from './DeliveryStep';
 import { explainStep } from './explainStep';
+import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
-import { settleOrder } from './placeOrder';
 import { currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
@@ -33,42 +36,50 @@ export function CheckoutPage() {
   const cart = useAppSelector((state) => state.cart.details);
   const cartError = useAppSelector((state) => state.cart.detailsError);
   const isEmpty = useAppSelector(selectCartIsEmpty);
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
-  const { begun, problem, retry } = useCheckout();
+  const { begun, problem, stands, retry } = useCheckout();
 
-  const title = <PageMeta title={intl.formatMessage({ id: 'checkout.title' })} noIndex />;
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
-  if (!begun) return <CheckoutSkeleton title={title} />;
+  if (!begun)
+    return (
+      <Frame busy>
+        <CheckoutSkeleton />
+      </Frame>
+    );
   if (problem || (cartError && !cart))
     return (
-      <div className={css.page}>
-        {title}
+      <Frame>
         <Notice
           type="error"
           actions={
             <Button variant="secondary" size="s" onClick={retry}>
-              <FormattedMessage id="checkout.tryAgain" />
+              <FormattedMessage id={problem instanceof UncertainOrder ? 'checkout.checkOrder' : 'checkout.tryAgain'} />
             </Button>
           }
         >
           {problem ? explainStep(problem, intl).text : <FormattedMessage id="cart.notLoaded" />}
         </Notice>
-      </div>
+      </Frame>
     );
   if (!cart || isEmpty)
     return (
       <div className={css.page}>
-        {title}
-        <EmptyState
-          headingLevel={1}
-          icon={<ShoppingBag size={48} />}
-          title={<FormattedMessage id="checkout.emptyCart" />}
-          action={
-            <ButtonLink to={paths.home}>
-              <FormattedMessage id="cart.goOnShopping" />
-            </ButtonLink>
-          }
-        />
+        <Title />
+        {hasSessionEnded || stands ? (
+          <SessionEnded text={stands ? 'order.foundOfCustomer' : 'user.sessionEndedCheckout'} headingLevel={1} />
+        ) : (
+          <EmptyState
+            headingLevel={1}
+            icon={<ShoppingBag size={48} />}
+            title={<FormattedMessage id="checkout.emptyCart" />}
+            action={
+              <ButtonLink to={paths.home}>
+                <FormattedMessage id="cart.goOnShopping" />
+              </ButtonLink>
+            }
+          />
+        )}
       </div>
     );
 
@@ -88,16 +99,19 @@ export function CheckoutPage() {
     payment: <PaymentStep />,
   };
   const summaries: Record<Step, ReactNode> = {
-    address: checkout.shippingAddress && <AddressSummary address={checkout.shippingAddress} />,
-    delivery: checkout.shippingTitle && <p>{chosen?.method_title ?? checkout.shippingTitle}</p>,
+    address: checkout.shippingAddress && <AddressLines address={checkout.shippingAddress} />,
+    delivery: checkout.shippingTitle && (
+      <p>
+        <Figures text={chosen?.method_title ?? checkout.shippingTitle} />
+      </p>
+    ),
     payment: null,
   };
   return (
-    <div className={css.page}>
-      {title}
-      <h1 className={css.title} tabIndex={-1}>
-        <FormattedMessage id="checkout.title" />
-      </h1>
+    <Frame>
+      <BackToCart />
+      <OrderInDoubt />
+      {stands && <OrderStands />}
       <div className={css.columns}>
         <div className={css.steps}>
           {needed.map((step, index) => (
@@ -115,15 +129,77 @@ export function CheckoutPage() {
             </CheckoutStep>
           ))}
         </div>
-        <aside className={css.summary} aria-labelledby="checkout-summary">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is longer than the screen, and keys scroll what has the focus. */}
+        <aside className={css.summary} aria-labelledby="checkout-summary" tabIndex={0}>
           <h2 id="checkout-summary" className={css.heading}>
             <FormattedMessage id="cart.summary" />
           </h2>
           <OrderLines items={cart.items} />
-          <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} />
+          <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} shippingLater="checkout.shippingLater" />
         </aside>
       </div>
+    </Frame>
+  );
+}
+
+const Title = () => <PageMeta title={useIntl().formatMessage({ id: 'checkout.title' })} noIndex />;
+
+/** The heading stays the same element while the rest comes: the focus is on it by then. */
+function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <div className={css.page} aria-busy={busy}>
+      <Title />
+      <h1 className={css.title} tabIndex={-1}>
+        <FormattedMessage id="checkout.title" />
+      </h1>
+      {children}
     </div>
+  );
+}
+
+/** An order sent before, of a customer who is not signed in any more, while another cart has been begun. */
+function OrderStands() {
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      type="success"
+      live
+      actions={
+        <ButtonLink to={paths.signIn} state={{ from: pathname }} variant="secondary" size="s">
+          <FormattedMessage id="user.signIn" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="order.foundOfCustomer" />
+    </Notice>
+  );
+}
+
+/** The way out: checkout is reset once its page has given way to the cart. Nobody leaves an order that is on its way. */
+function BackToCart() {
+  const dispatch = useAppDispatch();
+  const isSubmitting = useAppSelector((state) => state.checkout.isSubmitting);
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (isPressed.current) dispatch(cancelCheckout());
+    },
+    [dispatch],
+  );
+  if (isSubmitting) return null;
+  return (
+    <ButtonLink
+      to={paths.cart}
+      variant="quiet"
+      size="s"
+      className={css.back}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        isPressed.current = !(ctrlKey || metaKey || shiftKey);
+      }}
+    >
+      <ArrowLeft className={css.arrow} size={18} aria-hidden="true" />
+      <FormattedMessage id="checkout.backToCart" />
+    </ButtonLink>
   );
 }
 
@@ -133,16 +209,29 @@ const readAll = (): AppThunk<Promise<void>> => async (dispatch) => {
   await dispatch(loadDelivery());
 };
 
-const enter = (): AppThunk<Promise<void>> => async (dispatch) => {
-  dispatch(beginCheckout());
-  // An order whose answer was lost comes first: its cart may be none any more.
-  const isPlaced = await dispatch(settleOrder()).catch(() => false);
-  if (!isPlaced) await dispatch(readAll());
-};
+const enter =
+  (): AppThunk<Promise<Settled>> =>
+  async (dispatch, getState, { tasks }) => {
+    // What is being found out while the page opens would be lost to it by beginning anew.
+    if (tasks.has('settleOrder') && (await dispatch(settleAndTell())) === 'placed') return 'placed';
+    const { cartInDoubt } = getState().checkout;
+    dispatch(beginCheckout());
+    // Another tab may have found the order meanwhile: nothing but its cart tells which it was.
+    if (cartInDoubt) dispatch(orderInDoubt(cartInDoubt));
+    // An order whose answer was lost comes first: its cart may be none any more.
+    const settled = await dispatch(settleOrder());
+    if (settled !== 'placed') await dispatch(readAll());
+    return settled;
+  };
 
 /** What another tab changed; not while an order is on its way, and when it fails, what is shown stays. */
 const lookAgain = (): AppThunk => (dispatch, getState) => {
-  if (!getState().checkout.isSubmitting) dispatch(readAll()).catch(() => {});
+  const { isSubmitting, cartInDoubt } = getState().checkout;
+  if (isSubmitting) return;
+  const look = async () => {
+    if (!cartInDoubt || (await dispatch(settleOrder())) === 'untraceable') await dispatch(readAll());
+  };
+  look().catch(() => {});
 };
 
 /** Begins checkout, and looks again when the shopper comes back from another tab. */
@@ -150,61 +239,36 @@ function useCheckout() {
   const dispatch = useAppDispatch();
   const [begun, setBegun] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const over = (caught: unknown) => {
+  /** An order stands whose customer is not signed in any more. */
+  const [stands, setStands] = useState(false);
+  const over = (caught: unknown, settled?: Settled) => {
     setProblem(caught);
+    setStands(settled === 'needsSignIn');
     setBegun(true);
   };
   const ended = useRef(over);
 
   useEffect(() => {
-    dispatch(enter()).then(() => ended.current(null), ended.current);
+    dispatch(enter()).then((settled) => ended.current(null, settled), ended.current);
     return whenBack(() => dispatch(lookAgain()));
   }, [dispatch]);
 
   const retry = () => {
     setBegun(false);
-    dispatch(enter()).then(() => over(null), over);
+    dispatch(enter()).then((settled) => over(null, settled), over);
   };
-  return { begun, problem, retry };
+  return { begun, problem, stands, retry };
 }
 
-function AddressSummary({ address }: { address: ShippingAddress }) {
-  const { locale } = useIntl();
-  const { country } = useStoreView();
+function CheckoutSkeleton() {
   return (
-    <>
-      {formatAddress(address, { locale, fallbackCountry: country }).map((line) => (
-        <p key={line}>
-          <bdi>{line}</bdi>
-        </p>
-      ))}
-      <p>
-        <bdi dir="ltr">{address.telephone}</bdi>
-      </p>
-      {address.email && (
-        <p>
-          <bdi dir="ltr">{address.email}</bdi>
-        </p>
-      )}
-    </>
-  );
-}
-
-function CheckoutSkeleton({ title }: { title: ReactNode }) {
-  return (
-    <div className={css.page} aria-busy="true">
-      {title}
-      <h1 className={css.title} tabIndex={-1}>
-        <FormattedMessage id="checkout.title" />
-      </h1>
-      <div className={css.columns}>
-        <div className={css.steps}>
-          {steps.map((step) => (
-            <Skeleton key={step} height={step === 'address' ? '32rem' : '5rem'} />
-          ))}
-        </div>
-        <Skeleton height="20rem" />
+    <div className={css.columns}>
+      <div className={css.steps}>
+        {steps.map((step) => (
+          <Skeleton key={step} height={step === 'address' ? '32rem' : '5rem'} />
+        ))}
       </div>
+      <Skeleton height="20rem" />
     </div>
   );
 }

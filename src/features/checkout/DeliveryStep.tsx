@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Radio } from '#ui/Choice';
+import { Figures } from '#ui/Figures';
 import { Notice } from '#ui/Notice';
 import { Amount } from '#ui/Price';
 import { loadDelivery, submitShippingMethod } from './checkoutActions';
@@ -11,6 +12,7 @@ import css from './DeliveryStep.module.css';
 import { explainStep } from './explainStep';
 import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
+import { tryDelivery } from './tryDelivery';
 
 /** Which way, and what it costs. */
 export function DeliveryStep() {
@@ -25,6 +27,12 @@ export function DeliveryStep() {
     `${method.carrier_code}/${method.method_code}`;
   const cheapest = [...methods].sort((a, b) => a.amount.value - b.amount.value)[0];
   const preset = saved ?? cheapest;
+
+  // What is marked at first counts in the summary like what is chosen later.
+  const untried = saved ? undefined : cheapest;
+  useEffect(() => {
+    if (untried) void dispatch(tryDelivery(untried));
+  }, [untried, dispatch]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,8 +80,9 @@ export function DeliveryStep() {
             name="method"
             value={keyOf(method)}
             defaultChecked={preset && keyOf(preset) === keyOf(method)}
-            label={method.method_title ?? method.carrier_title}
-            hint={method.method_title ? method.carrier_title : undefined}
+            onChange={() => void dispatch(tryDelivery(method))}
+            label={<Figures text={method.method_title ?? method.carrier_title} />}
+            hint={method.method_title ? <Figures text={method.carrier_title} /> : undefined}
             end={
               method.amount.value === 0 ? <FormattedMessage id="cart.shippingFree" /> : <Amount money={method.amount} />
             }

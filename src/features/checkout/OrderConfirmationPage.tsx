@@ -1,21 +1,23 @@
 import { CircleCheck, PackageSearch, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { CartSummary } from '#features/cart/CartSummary';
-import { formatAddress, type ShippingAddress } from '#lib/addresses';
+import { readReceipt } from '#features/cart/orderRecords';
+import type { ShippingAddress } from '#lib/addresses';
 import { paths } from '#lib/paths';
 import { makeStorage } from '#lib/storage';
-import { useStoreView } from '#lib/storeViewContext';
-import type { OrderReceipt } from '#store/checkout';
-import { useAppSelector } from '#store/index';
+import { type OrderReceipt, receiptReset } from '#store/checkout';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { userOnOrderSuccessChanged } from '#store/user';
+import { AddressLines } from '#ui/AddressLines';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
 import { PageMeta } from '#ui/PageMeta';
 import css from './OrderConfirmationPage.module.css';
 import { OrderLines } from './OrderLines';
 import { paymentModules } from './payment/modules';
 import type { ReceiptDetails } from './placeOrder';
-import { readReceipt } from './savedCheckout';
 
 type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string };
 
@@ -25,6 +27,12 @@ export function OrderConfirmationPage() {
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
+  const dispatch = useAppDispatch();
+  // Whoever comes back reads it from the device.
+  useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
+  useEffect(() => {
+    if (isSignedIn) dispatch(userOnOrderSuccessChanged(false));
+  }, [isSignedIn, dispatch]);
   const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
 
   if (!receipt)
@@ -36,9 +44,14 @@ export function OrderConfirmationPage() {
           icon={<PackageSearch size={48} />}
           title={<FormattedMessage id="order.none" />}
           action={
-            <ButtonLink to={paths.home}>
-              <FormattedMessage id="cart.goOnShopping" />
-            </ButtonLink>
+            <div className={css.actions}>
+              <ButtonLink to={paths.home}>
+                <FormattedMessage id="cart.goOnShopping" />
+              </ButtonLink>
+              <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus} variant="secondary">
+                <FormattedMessage id="order.lookUp" />
+              </ButtonLink>
+            </div>
           }
         >
           <FormattedMessage id="order.noneHint" />
@@ -85,20 +98,26 @@ export function OrderConfirmationPage() {
       <div className={css.columns}>
         {cart && (
           <Part title={<FormattedMessage id="order.bought" />}>
-            <OrderLines items={cart.items} />
+            <OrderLines items={cart.items} isOrdered />
             <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} />
           </Part>
         )}
         <div className={css.side}>
           {receipt.shipping_address && (
             <Part title={<FormattedMessage id={cart?.is_virtual ? 'checkout.billingAddress' : 'order.goesTo'} />}>
-              <AddressLines address={receipt.shipping_address} />
-              {shippingMethod && <p>{shippingMethod.method_title ?? shippingMethod.carrier_title}</p>}
+              <AddressLines address={{ ...receipt.shipping_address, email: undefined }} />
+              {shippingMethod && (
+                <p>
+                  <Figures text={shippingMethod.method_title ?? shippingMethod.carrier_title} />
+                </p>
+              )}
             </Part>
           )}
           {paymentTitle && (
             <Part title={<FormattedMessage id="order.payment" />}>
-              <p>{paymentTitle}</p>
+              <p>
+                <Figures text={paymentTitle} />
+              </p>
               {hint && (
                 <p className={css.soft}>
                   <FormattedMessage id={hint} />
@@ -106,7 +125,7 @@ export function OrderConfirmationPage() {
               )}
             </Part>
           )}
-          <Part title={<FormattedMessage id="order.next" />}>
+          <Part onScreen title={<FormattedMessage id="order.next" />}>
             {cart?.is_virtual ? (
               <p>
                 <FormattedMessage id="order.nextNothingSent" />
@@ -126,10 +145,11 @@ export function OrderConfirmationPage() {
             )}
           </Part>
           {!isSignedIn && <NewAccount email={email} address={receipt.shipping_address ?? undefined} />}
-          <div className={css.actions}>
+          <div className={`${css.actions} ${css.onScreen}`}>
             <ButtonLink to={paths.home}>
               <FormattedMessage id="cart.goOnShopping" />
             </ButtonLink>
+            {receipt.id && <FollowOrder receipt={receipt} isSignedIn={isSignedIn} />}
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer size={18} aria-hidden="true" />
               <FormattedMessage id="order.print" />
@@ -141,6 +161,21 @@ export function OrderConfirmationPage() {
   );
 }
 
+/** The order as the shop keeps it, at an address that works on other devices, too. A guest's is looked up at once. */
+function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: boolean }) {
+  const { id: number, email, billingAddress: bill = receipt.shipping_address } = receipt;
+  const order = { number, email, lastname: bill?.lastname, postcode: bill?.postcode };
+  return (
+    <ButtonLink
+      to={isSignedIn ? paths.orderHistory : paths.orderStatus}
+      state={isSignedIn ? undefined : { order }}
+      variant="secondary"
+    >
+      <FormattedMessage id="order.follow" />
+    </ButtonLink>
+  );
+}
+
 /** A guest who was well served may want an account; what is known already is filled in there. */
 function NewAccount({ email, address }: { email: string | undefined; address: ShippingAddress | undefined }) {
   const known = new URLSearchParams({
@@ -149,7 +184,7 @@ function NewAccount({ email, address }: { email: string | undefined; address: Sh
     lastName: address?.lastname ?? '',
   });
   return (
-    <Part title={<FormattedMessage id="order.account" />}>
+    <Part onScreen title={<FormattedMessage id="order.account" />}>
       <p className={css.soft}>
         <FormattedMessage id="order.accountHint" />
       </p>
@@ -160,28 +195,12 @@ function NewAccount({ email, address }: { email: string | undefined; address: Sh
   );
 }
 
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A box of the page; `onScreen` ones are not of the order itself, and are not printed. */
+function Part({ title, onScreen, children }: { title: ReactNode; onScreen?: boolean; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className={onScreen ? `${css.part} ${css.onScreen}` : css.part}>
       <h2 className={css.heading}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function AddressLines({ address }: { address: ShippingAddress }) {
-  const { locale } = useIntl();
-  const { country } = useStoreView();
-  return (
-    <p>
-      {formatAddress(address, { locale, fallbackCountry: country }).map((line) => (
-        <bdi key={line} className={css.line}>
-          {line}
-        </bdi>
-      ))}
-      <bdi dir="ltr" className={css.line}>
-        {address.telephone}
-      </bdi>
-    </p>
   );
 }

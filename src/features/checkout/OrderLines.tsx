@@ -2,12 +2,14 @@ import { FormattedMessage } from 'react-intl';
 import { OptionValue } from '#features/cart/OptionValue';
 import { lineProblem } from '#features/cart/refusalMessage';
 import type { CartItem } from '#store/cart';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
+import { MessageText } from '#ui/MessageText';
 import { Amount } from '#ui/Price';
 import css from './OrderLines.module.css';
 
-/** What is bought, to look at: picture, name, options, quantity, price. */
-export function OrderLines({ items }: { items: readonly CartItem[] }) {
+/** What is bought, to look at: picture, name, options, quantity, price; before the order also what hinders it. */
+export function OrderLines({ items, isOrdered = false }: { items: readonly CartItem[]; isOrdered?: boolean }) {
   return (
     <ul className={css.lines}>
       {items.map((item) => (
@@ -16,7 +18,9 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
             <Image src={item.product.thumbnail?.url} alt="" width={64} />
           </span>
           <span className={css.what}>
-            <bdi className={css.name}>{item.product.name}</bdi>
+            <span className={css.name}>
+              <Figures text={item.product.name} />
+            </span>
             {item.options.length > 0 && (
               <span className={css.soft}>
                 {item.options.map((option, index) => (
@@ -30,7 +34,7 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
             <span className={css.soft}>
               <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity }} />
             </span>
-            <LineTrouble item={item} />
+            {!isOrdered && <LineTrouble item={item} />}
           </span>
           <Amount money={item.prices.row_total} className={css.total} />
         </li>
@@ -43,7 +47,7 @@ function LineTrouble({ item }: { item: CartItem }) {
   const trouble = lineProblem(item, item.product.name);
   return trouble ? (
     <span className={css.trouble}>
-      <FormattedMessage {...trouble} />
+      <MessageText {...trouble} />
     </span>
   ) : null;
 }

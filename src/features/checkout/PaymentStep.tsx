@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/cartActions';
+import { UncertainOrder } from '#features/cart/settleOrder';
 import { useCountries } from '#features/cart/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -20,7 +21,7 @@ import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
 import { paymentModules } from './payment/modules';
-import { placeOrder, settleOrder, UncertainOrder } from './placeOrder';
+import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 
 /** Who pays, how, and the order itself. */
@@ -29,6 +30,7 @@ export function PaymentStep() {
   const dispatch = useAppDispatch();
   const view = useStoreView();
   const { availablePaymentMethods, paymentCode, billingAddress } = useAppSelector((state) => state.checkout);
+  const isInDoubt = useAppSelector((state) => state.checkout.cartInDoubt !== null);
   const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
   const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
   const { data: terms, error: termsError, refetch } = useQuery(GetCheckoutAgreementsDocument);
@@ -83,7 +85,7 @@ export function PaymentStep() {
       // The page shows the confirmation as soon as the order stands.
       await dispatch(placeOrder(agreements.map((agreement) => String(agreement?.agreement_id))));
     } catch (error) {
-      setProblem(error);
+      setProblem(error instanceof UncertainOrder ? null : error);
       setPending(false);
       const { place } = explainStep(error, intl);
       // What stands in the way is shown at the line, or the ways of delivery are asked for anew.
@@ -91,19 +93,9 @@ export function PaymentStep() {
       if (place === 'delivery') dispatch(loadDelivery()).catch(() => {});
     }
   };
-  const settle = async () => {
-    setPending(true);
-    try {
-      if (!(await dispatch(settleOrder()))) setProblem(intl.formatMessage({ id: 'checkout.notPlaced' }));
-    } catch {
-      // Still nobody who answers: what stands there stays.
-    } finally {
-      setPending(false);
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPlacing.current || pending) return;
+    if (isPlacing.current || pending || isInDoubt) return;
     isPlacing.current = true;
     void order().finally(() => {
       isPlacing.current = false;
@@ -134,24 +126,21 @@ export function PaymentStep() {
   if (!known || !terms) return <Skeleton height="14rem" />;
   return (
     <form onSubmit={submit} noValidate className={css.form}>
-      <StepProblem
-        problem={problem}
-        actions={
-          problem instanceof UncertainOrder && (
-            <Button variant="secondary" size="s" pending={pending} onClick={() => void settle()}>
-              <FormattedMessage id="checkout.checkOrder" />
-            </Button>
-          )
-        }
-      />
+      {/* While it is in doubt whether there is an order, the page says so above all steps. */}
+      {!isInDoubt && <StepProblem problem={problem} />}
       <PaymentMethods
         methods={availablePaymentMethods}
         chosen={code ?? null}
         onChoose={(next) => {
           setChosen(next);
           setData({});
-          // A reload finds it chosen.
-          dispatch(submitPaymentMethod({ code: next, data: {} }));
+          setProblem(null);
+          try {
+            // A reload finds it chosen.
+            dispatch(submitPaymentMethod({ code: next, data: {} }));
+          } catch (error) {
+            setProblem(error);
+          }
         }}
         data={data ?? {}}
         onData={setData}
@@ -191,9 +180,14 @@ export function PaymentStep() {
           setAccepted(next);
         }}
       />
-      <Button type="submit" size="l" wide pending={pending}>
-        <FormattedMessage id="checkout.placeOrder" values={{ total: total ? <Amount money={total} /> : null }} />
-      </Button>
+      {!isInDoubt && (
+        <Button type="submit" size="l" wide pending={pending}>
+          {/* One line of text: it breaks where large letters leave no room. */}
+          <span>
+            <FormattedMessage id="checkout.placeOrder" values={{ total: total ? <Amount money={total} /> : null }} />
+          </span>
+        </Button>
+      )}
     </form>
   );
 }

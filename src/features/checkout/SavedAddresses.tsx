@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShippingAddress } from '#lib/addresses';
+import { arabicCommas } from '#lib/commas';
 import { useAppSelector } from '#store/index';
 import { Select } from '#ui/Select';
 import { addressFrom } from './customerAddress';
@@ -34,7 +35,7 @@ export function SavedAddresses({
   if (addresses.length === 0) return null;
   // An option holds text only: each part, in whatever script, is set apart by U+2068 … U+2069.
   const text = ({ firstname, lastname, street: [street = ''], city }: ShippingAddress) =>
-    [`${firstname} ${lastname}`, street, city]
+    [`${firstname} ${lastname}`, arabicCommas(street), city]
       .filter((part) => part.trim() !== '')
       .map((part) => `\u2068${part}\u2069`)
       .join(' · ');

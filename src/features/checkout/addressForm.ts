@@ -1,8 +1,8 @@
 import type { Region } from '#features/cart/useCountries';
-import { type ShippingAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
-import { toLatinDigits } from '#lib/digits';
+import { hasPostcodes, type ShippingAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
 import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/storeViews';
+import { tidy } from '#lib/tidy';
 
 /** What the fields of an address form hold. */
 export interface AddressValues {
@@ -21,15 +21,12 @@ export interface AddressValues {
   shortAddress: string;
 }
 
-/** Countries whose addresses have no postcode. */
-const withoutPostcode = new Set(['AE', 'QA', 'YE', 'LY', 'SO', 'DJ', 'KM', 'MR']);
-
 /** Which fields an address of a country has: the two local forms, and Magento's plain one for all others. */
 export const fieldsOf = (country: string) => ({
   isLocal: country === 'SA' || country === 'AE',
   hasCity: country !== 'AE',
   hasPostcode: country !== 'AE',
-  needsPostcode: !withoutPostcode.has(country),
+  needsPostcode: hasPostcodes(country),
   hasShortAddress: country === 'SA',
 });
 
@@ -45,9 +42,7 @@ export async function phoneOf(typed: string, country: string): Promise<string | 
   try {
     return await normalizePhone(typed, country);
   } catch {
-    const digits = toLatinDigits(typed)
-      .replace(/[^\d+]/g, '')
-      .replace(/^00/, '+');
+    const digits = tidy(typed, 'phone').replace(/[^\d+]/g, '');
     return /^\+?\d{7,15}$/.test(digits) ? digits : undefined;
   }
 }
@@ -78,13 +73,13 @@ export function valuesOf(address: ShippingAddress | null, country: CountryCode):
 /** The address that the fields say, as Magento takes it; the phone number as E.164. */
 export async function addressOf(values: AddressValues, regions: readonly Region[]): Promise<ShippingAddress> {
   const listed = regions.find((region) => String(region.id) === values.region);
-  const region = listed ?? { id: null, code: null, name: values.region.trim() || null };
+  const region = listed ?? { id: null, code: null, name: tidy(values.region) || null };
   const telephone = await phoneOf(values.telephone, values.country_id);
   return {
-    email: values.email.trim() || undefined,
-    firstname: values.firstname.trim(),
-    lastname: values.lastname.trim(),
-    telephone: telephone ?? values.telephone.trim(),
+    email: tidy(values.email, 'email') || undefined,
+    firstname: tidy(values.firstname),
+    lastname: tidy(values.lastname),
+    telephone: telephone ?? tidy(values.telephone, 'phone'),
     ...toMagentoAddress({ ...values, region }),
   };
 }

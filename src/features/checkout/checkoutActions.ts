@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, messageOf } from '#api/errors';
+import { isInvalidCart, messageOf, RestError } from '#api/errors';
 import { loadCart } from '#features/cart/cartActions';
 import { restoreCartId } from '#features/cart/cartSession';
 import type { ShippingAddress } from '#lib/addresses';
@@ -10,6 +10,7 @@ import {
   availableShippingMethodsReceived,
   type BillingAddress,
   billingAddressAccepted,
+  billingAddressRejected,
   billingAddressSubmitted,
   type ChosenShippingMethod,
   checkoutBegun,
@@ -17,6 +18,7 @@ import {
   deliveryReceived,
   type PaymentMethod,
   paymentMethodAccepted,
+  paymentMethodRejected,
   paymentMethodSubmitted,
   paymentMethodsReceived,
   shippingAddressAccepted,
@@ -27,21 +29,34 @@ import {
   shippingMethodSubmitted,
 } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
+import { loseSession, userOnOrderSuccessChanged } from '#store/user';
 import type { AddressValues } from './addressForm';
 import { readPaymentInformation, sendShippingInformation } from './checkoutRest';
 import { GetDeliveryDocument } from './GetDelivery.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
-import { readDraft, readSavedCheckout, saveDraft } from './savedCheckout';
+import { dropCheckoutOfNoCountry, readDraft, readSavedCheckout, saveDraft } from './savedCheckout';
+
+/** Puts the drawer away, then what checkout has heard so far. */
+const resetCheckout = (): AppThunk => (dispatch) => {
+  dispatch(drawerToggled(null));
+  dispatch(checkoutReset());
+};
 
 /** Begins anew, with what this device remembers of the last time. */
 export const beginCheckout =
   (): AppThunk =>
-  (dispatch, _getState, { storage }) => {
-    dispatch(drawerToggled(null));
-    dispatch(checkoutReset());
-    dispatch(checkoutBegun(readSavedCheckout(storage)));
+  (dispatch, _getState, { storage, view }) => {
+    dispatch(resetCheckout());
+    dispatch(userOnOrderSuccessChanged(false));
+    dropCheckoutOfNoCountry(storage);
+    dispatch(checkoutBegun(readSavedCheckout(storage, view.country)));
   };
+
+/** The shopper turned back. What the device remembers stays for the next time; an order on its way goes on. */
+export const cancelCheckout = (): AppThunk => (dispatch, getState) => {
+  if (!getState().checkout.isSubmitting) dispatch(resetCheckout());
+};
 
 /**
  * Brings the steps into line with what the shop has on the cart: whether it knows the address, which ways of delivery
@@ -49,11 +64,11 @@ export const beginCheckout =
  */
 export const loadDelivery =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, storage }) => {
+  async (dispatch, getState, { client, storage, view }) => {
     const { cart, user } = getState();
     if (!cart.cartId || !cart.details?.items.length) return;
-    // Another tab may have given another address.
-    const saved = readSavedCheckout(storage).shippingAddress;
+    // Another tab may have given this cart another address.
+    const saved = readSavedCheckout(storage, view.country).shippingAddress;
     if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
       dispatch(shippingAddressAccepted(saved));
     if (cart.details.is_virtual) return;
@@ -74,14 +89,15 @@ export const loadDelivery =
         chosen: chosen ? asChosen(chosen) : null,
       }),
     );
-    keepDelivery(storage, getState());
+    keepDelivery(storage, view.country, getState());
   };
 
 /** Saves what the state says of delivery. */
-function keepDelivery(storage: BrowserStorage, { checkout }: RootState): void {
-  storage.set(storageKeys.availableShippingMethods, checkout.availableShippingMethods);
-  if (checkout.shippingMethod) storage.set(storageKeys.shippingMethod, checkout.shippingMethod);
-  else storage.remove(storageKeys.shippingMethod);
+function keepDelivery(storage: BrowserStorage, country: string, { checkout }: RootState): void {
+  storage.set(storageKeys.checkout('availableShippingMethods', country), checkout.availableShippingMethods);
+  const chosen = storageKeys.checkout('shippingMethod', country);
+  if (checkout.shippingMethod) storage.set(chosen, checkout.shippingMethod);
+  else storage.remove(chosen);
 }
 
 const asChosen = ({ carrier_code, carrier_title, method_code }: ChosenShippingMethod): ChosenShippingMethod => ({
@@ -98,11 +114,16 @@ export class MissingInformation extends Error {
   }
 }
 
-/** After a failure that says that the cart is no more, the cart is put away, and the page shows that. */
+/**
+ * After a failure that says that the cart is no more, the cart is put away, and the page shows that; after one that says
+ * that the customer's token is none any more, the session ends, as GraphQL ends it (api/links/session).
+ */
 export const noteLostCart =
   (error: unknown): AppThunk =>
-  (dispatch) => {
-    if (isInvalidCart(error)) void dispatch(loadCart());
+  (dispatch, getState) => {
+    const { token } = getState().user;
+    if (token && error instanceof RestError && error.status === 401) dispatch(loseSession(token));
+    else if (isInvalidCart(error)) void dispatch(loadCart());
   };
 
 export const neededCartId =
@@ -116,7 +137,7 @@ export const neededCartId =
 /** Where to: e-mail (a guest's) and address go to the cart, which answers the ways of delivery. */
 export const submitShippingAddress =
   (address: ShippingAddress): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, storage }) => {
+  async (dispatch, getState, { client, storage, view }) => {
     dispatch(shippingAddressSubmitted());
     try {
       const cartId = dispatch(neededCartId());
@@ -132,12 +153,12 @@ export const submitShippingAddress =
       if (!getState().cart.details?.is_virtual) {
         const offered = await sendShippingAddress(client, cartId, address);
         dispatch(availableShippingMethodsReceived(offered));
-        keepDelivery(storage, getState());
+        keepDelivery(storage, view.country, getState());
         // A way that was chosen before may cost something else there.
         if (getState().checkout.shippingMethod) await dispatch(loadCart());
       }
-      storage.remove(storageKeys.addressDraft);
-      storage.set(storageKeys.shippingAddress, address);
+      storage.remove(storageKeys.checkout('address_draft', view.country));
+      storage.set(storageKeys.checkout('shipping_address', view.country), address);
       dispatch(shippingAddressAccepted(address));
     } catch (error) {
       dispatch(shippingAddressRejected(messageOf(error)));
@@ -215,7 +236,7 @@ export const submitShippingMethod =
       );
       dispatch(paymentMethodsReceived(payment_methods));
       const chosen = asChosen(method);
-      storage.set(storageKeys.shippingMethod, chosen);
+      storage.set(storageKeys.checkout('shippingMethod', view.country), chosen);
       // The sums now hold the shipping.
       await dispatch(loadCart());
       dispatch(shippingMethodAccepted(chosen));
@@ -240,21 +261,33 @@ export const loadPaymentMethods =
     }
   };
 
-/** Who pays; travels to the shop with the order. */
+/** Who pays; travels to the shop with the order. Throws `MissingInformation` without a cart. */
 export const submitBillingAddress =
   (billing: BillingAddress): AppThunk =>
-  (dispatch, _getState, { storage }) => {
+  (dispatch, _getState, { storage, view }) => {
     dispatch(billingAddressSubmitted());
-    storage.set(storageKeys.billingAddress, billing);
+    try {
+      dispatch(neededCartId());
+    } catch (error) {
+      dispatch(billingAddressRejected(messageOf(error)));
+      throw error;
+    }
+    storage.set(storageKeys.checkout('billing_address', view.country), billing);
     dispatch(billingAddressAccepted(billing));
   };
 
-/** How; travels with the order too. What a method's form asked for is not kept on the device. */
+/** How; travels with the order too, and throws alike. What a method's form asked for is not kept on the device. */
 export const submitPaymentMethod =
   (payment: PaymentMethod): AppThunk =>
-  (dispatch, _getState, { storage }) => {
+  (dispatch, _getState, { storage, view }) => {
     dispatch(paymentMethodSubmitted());
-    storage.set(storageKeys.paymentMethod, { code: payment.code, data: {} });
+    try {
+      dispatch(neededCartId());
+    } catch (error) {
+      dispatch(paymentMethodRejected(messageOf(error)));
+      throw error;
+    }
+    storage.set(storageKeys.checkout('paymentMethod', view.country), { code: payment.code, data: {} });
     dispatch(paymentMethodAccepted(payment));
   };
 
@@ -268,11 +301,11 @@ export const billingAddressOf = ({ checkout }: RootState): ShippingAddress | nul
 /** Keeps what is typed into the address form, so that a reload loses nothing. */
 export const keepDraft =
   (draft: AddressValues): AppThunk =>
-  (_dispatch, _getState, { storage }) =>
-    saveDraft(storage, draft);
+  (_dispatch, _getState, { storage, view }) =>
+    saveDraft(storage, view.country, draft);
 
 /** What was typed before a reload, if it never became an address. */
 export const typedBefore =
   (): AppThunk<AddressValues | undefined> =>
-  (_dispatch, _getState, { storage }) =>
-    readDraft(storage);
+  (_dispatch, _getState, { storage, view }) =>
+    readDraft(storage, view.country);

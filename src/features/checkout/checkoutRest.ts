@@ -1,4 +1,5 @@
-import { RestError, rest } from '#api/rest';
+import { rest } from '#api/rest';
+import { sendAgain } from '#api/sendOnce';
 import type { ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
@@ -34,24 +35,28 @@ export function sendShippingInformation(
     method_code: string;
   },
 ): Promise<PaymentInformation> {
-  return rest<PaymentInformation>(`${base(call)}/shipping-information`, {
-    method: 'POST',
-    token: call.token,
-    storeCode: call.view.code,
-    body: {
-      addressInformation: {
-        shipping_address: restAddress(information.shippingAddress),
-        billing_address: restAddress(information.billingAddress),
-        shipping_carrier_code: information.carrier_code,
-        shipping_method_code: information.method_code,
+  return sendAgain(() =>
+    rest<PaymentInformation>(`${base(call)}/shipping-information`, {
+      method: 'POST',
+      token: call.token,
+      storeCode: call.view.code,
+      body: {
+        addressInformation: {
+          shipping_address: restAddress(information.shippingAddress),
+          billing_address: restAddress(information.billingAddress),
+          shipping_carrier_code: information.carrier_code,
+          shipping_method_code: information.method_code,
+        },
       },
-    },
-  });
+    }),
+  );
 }
 
 /** How the order can be paid, for a cart whose address and method were set before. */
 export const readPaymentInformation = (call: CartCall): Promise<PaymentInformation> =>
-  rest<PaymentInformation>(`${base(call)}/payment-information`, { token: call.token, storeCode: call.view.code });
+  sendAgain(() =>
+    rest<PaymentInformation>(`${base(call)}/payment-information`, { token: call.token, storeCode: call.view.code }),
+  );
 
 export interface OrderToPlace {
   billingAddress: ShippingAddress;
@@ -70,24 +75,11 @@ export function sendPaymentInformation(call: CartCall, order: OrderToPlace): Pro
     body: {
       cartId: call.cartId,
       billingAddress: restAddress(billingAddress),
-      ...(!call.token && { email }),
+      email,
       paymentMethod: {
         ...paymentMethod,
         ...(agreementIds.length > 0 && { extension_attributes: { agreement_ids: agreementIds } }),
       },
     },
   });
-}
-
-/** The cart as REST knows it: a guest's is still there after the order, a customer's is not. */
-export async function readCartState(
-  call: CartCall,
-  timeout?: number,
-): Promise<{ is_active: boolean; reserved_order_id?: string | null }> {
-  try {
-    return await rest(base(call), { token: call.token, storeCode: call.view.code, timeout });
-  } catch (error) {
-    if (call.token && error instanceof RestError && error.status === 404) return { is_active: false };
-    throw error;
-  }
 }

@@ -10,7 +10,8 @@ export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
     city: address.city ?? '',
     region: address.region?.region ?? null,
     region_code: address.region?.region_code ?? null,
-    region_id: address.region?.region_id ?? null,
+    // 0 for a region that Magento does not know; its text is there all the same.
+    region_id: address.region?.region_id || null,
     postcode: address.postcode,
     telephone: address.telephone ?? '',
     country_id: address.country_code ?? '',

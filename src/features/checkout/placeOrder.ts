@@ -1,31 +1,25 @@
 import type { ApolloClient } from '@apollo/client';
-import { failureKind, isInvalidCart, messageOf } from '#api/errors';
-import { checkCart, getCart } from '#features/cart/cartActions';
-import { removeCart, restoreCartId } from '#features/cart/cartSession';
-import { storageKeys } from '#lib/storage';
-import type { CartDetails } from '#store/cart';
+import { messageOf } from '#api/errors';
+import { failureKind } from '#api/explain';
+import { RestError } from '#api/rest';
+import { checkCart } from '#features/cart/cartActions';
 import {
-  type AvailableShippingMethod,
-  type OrderReceipt,
-  orderAccepted,
-  orderRejected,
-  orderSubmitted,
-  receiptReceived,
-} from '#store/checkout';
+  forgetPendingOrder,
+  isAtWork,
+  type PendingOrder,
+  readPendingOrder,
+  savePendingOrder,
+} from '#features/cart/orderRecords';
+import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
+import { config } from '#lib/config';
+import { join } from '#lib/join';
+import type { CartDetails } from '#store/cart';
+import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import { billingAddressOf, MissingInformation, neededCartId, noteLostCart } from './checkoutActions';
-import { type CartCall, readCartState, sendPaymentInformation } from './checkoutRest';
-import { GetOrderNumberDocument } from './GetOrderNumber.gql';
+import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
 import { paymentModules } from './payment/modules';
-import { clearSavedCheckout, readPendingOrder, savePendingOrder, saveReceipt } from './savedCheckout';
-
-/** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
-export class UncertainOrder extends Error {
-  constructor() {
-    super('It is not known whether the order was placed.');
-    this.name = 'UncertainOrder';
-  }
-}
+import { knownRefusal } from './refusals';
 
 /** The cart is not what the shopper saw when pressing the button; the page shows it now. */
 export class CartChanged extends Error {
@@ -36,19 +30,25 @@ export class CartChanged extends Error {
 }
 
 /**
- * Places the order, once, if the cart is still the one on the page. When the answer is lost, the cart tells: an inactive
- * one means that the order was placed. Then what was saved of the checkout is forgotten, the cart put away and a new one
- * made.
+ * Places the order, once, if the cart is still the one on the page. When the answer is lost, or is one that a repeated
+ * order gets, what became of it is found out instead of sending it again. Then what was saved of the checkout is
+ * forgotten, the cart put away and a new one made. Rejects with what went wrong; with `UncertainOrder` when nobody knows.
  */
 export const placeOrder =
   (agreementIds: string[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { storage, view }) => {
+  async (dispatch, getState, { client, storage, view }) => {
     dispatch(orderSubmitted());
     try {
+      // An earlier one may stand already.
+      if ((await dispatch(settleOrder())) === 'placed') return;
       const cartId = dispatch(neededCartId());
-      if (!(await dispatch(checkCart()))) throw new CartChanged();
+      const isCustomers = getState().user.isSignedIn;
+      const [isSame, lastNumber] = await Promise.all([
+        dispatch(checkCart()),
+        isCustomers ? newestNumber(client) : undefined,
+      ]);
+      if (!isSame) throw new CartChanged();
       const state = getState();
-      const call = { cartId, view, token: state.user.token };
       const billingAddress = billingAddressOf(state);
       const { shippingAddress, paymentCode, paymentData } = state.checkout;
       const email = shippingAddress?.email ?? state.user.currentUser.email;
@@ -58,15 +58,21 @@ export const placeOrder =
       const receipt = { ...receiptOf(state), id: '', shipping_address: shippingAddress, billingAddress, email };
       const order = { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 
-      savePendingOrder(storage, { cartId, receipt });
-      const entityId = await onceOnly(
-        () => sendPaymentInformation(call, order),
-        () => readCartState(call),
-      ).catch((error) => {
-        if (!(error instanceof UncertainOrder)) storage.remove(storageKeys.pendingOrder);
-        throw error;
-      });
-      await dispatch(finish(receipt, call, entityId));
+      // Another tab may have sent it while this one looked.
+      if (isAtWork(readPendingOrder(storage)) && (await dispatch(settleOrder())) === 'placed') return;
+      const sentAt = Date.now();
+      const pending: PendingOrder = {
+        cartId,
+        country: view.country,
+        sentAt,
+        // Other tabs, and this page should it be loaded anew, wait as long as an answer may take.
+        atWorkUntil: sentAt + config.orderTimeout,
+        isCustomers,
+        total: state.cart.details?.prices.grand_total.value ?? 0,
+        details: { cartId, receipt, lastNumber },
+      };
+      savePendingOrder(storage, pending);
+      await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
     } catch (error) {
       dispatch(orderRejected(messageOf(error)));
       dispatch(noteLostCart(error));
@@ -74,72 +80,56 @@ export const placeOrder =
     }
   };
 
-/**
- * What became of an order whose answer was lost: true when it was placed (the receipt is there then), false when it was
- * not, or when there is no such order. Rejects when the shop still does not say.
- */
-export const settleOrder =
-  (): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState, { storage, view }) => {
-    const pending = readPendingOrder(storage);
-    if (!pending) return false;
-    const call = { cartId: pending.cartId, view, token: getState().user.token };
-    const { is_active } = await readCartState(call);
-    if (is_active) storage.remove(storageKeys.pendingOrder);
-    else await dispatch(finish(pending.receipt, call, null));
-    return !is_active;
+/** The number of the customer's newest order, null for none; undefined when it cannot be had: it is only a help. */
+const newestNumber = (client: ApolloClient): Promise<string | null | undefined> =>
+  newestOrders(client).then(
+    ([newest]) => newest?.number ?? null,
+    () => undefined,
+  );
+
+const sendOrder =
+  (call: CartCall, order: OrderToPlace, pending: PendingOrder): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, storage, tasks }) => {
+    const neverLeaves = !navigator.onLine;
+    try {
+      const entityId = await join(tasks, sendingOrder, () => sendPaymentInformation(call, order));
+      await dispatch(finishOrder(pending, await orderNumber(call, client, entityId).catch(() => null)));
+    } catch (error) {
+      if (neverLeaves) {
+        forgetPendingOrder(storage);
+        throw error;
+      }
+      const workLeft = workAfter(error);
+      savePendingOrder(storage, {
+        ...pending,
+        ...(workLeft > 0 ? { atWorkUntil: Date.now() + workLeft, isDoubtTold: true } : { atWorkUntil: undefined }),
+      });
+      // Browsers repeat a request by themselves when a kept connection broke: a refusal, too, may belong to an order that stands.
+      const settled = await dispatch(settleOrder()).catch((doubt) => {
+        throw knownRefusal(error) ? error : doubt;
+      });
+      if (settled === 'placed') return;
+      // With its reason there is no doubt; else it is looked for again later, should the shop have been slow.
+      if (knownRefusal(error)) forgetPendingOrder(storage);
+      throw error;
+    }
   };
 
-/** What follows a placed order. `entityId` is null when the shop's answer was lost. */
-const finish =
-  (receipt: OrderReceipt, call: CartCall, entityId: string | number | null): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, storage }) => {
-    const number = await (call.token
-      ? customerOrderNumber(client, entityId)
-      : readCartState(call, NUMBER_TIMEOUT).then((cart) => cart.reserved_order_id)
-    ).catch(() => null);
-    const complete = { ...receipt, id: number ?? '' };
-    dispatch(receiptReceived(complete));
-    saveReceipt(storage, complete);
-    clearSavedCheckout(storage);
-    storage.remove(storageKeys.pendingOrder);
-    // Another cart may have been begun since the answer was lost.
-    if (dispatch(restoreCartId()) === call.cartId) dispatch(removeCart());
-    // The order stands whether or not the next cart can be had now.
-    await dispatch(getCart()).catch(() => {});
-    dispatch(orderAccepted());
-  };
+/** A shop that has not answered in time may work on for so many milliseconds. */
+const SLOW_WORK = 60_000;
 
-/** The order stands: its number is worth a moment, no more. In milliseconds. */
-const NUMBER_TIMEOUT = 8_000;
-
-/** The number that a customer's order got; the newest order's when its id never arrived. */
-async function customerOrderNumber(client: ApolloClient, entityId: string | number | null): Promise<string | null> {
-  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: 'no-cache' });
-  const orders = data?.customer?.orders?.items ?? [];
-  const placed = entityId === null ? orders[0] : orders.find((order) => order?.id === btoa(String(entityId)));
-  return placed?.number ?? null;
+/** How many milliseconds the shop may still be at work on an order that failed like this; none after an answer. */
+function workAfter(error: unknown): number {
+  const kind = failureKind(error);
+  if (kind === 'timeout' || (error instanceof RestError && error.status === 504)) return SLOW_WORK;
+  return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
 }
 
-/**
- * Sends the order; when no answer comes back, or one that the cart is no more, finds out what became of it instead of
- * sending it again.
- */
-async function onceOnly(
-  send: () => Promise<string | number>,
-  look: () => Promise<{ is_active: boolean }>,
-): Promise<string | number | null> {
-  const neverLeaves = !navigator.onLine;
-  try {
-    return await send();
-  } catch (error) {
-    if (neverLeaves || (failureKind(error) === 'refused' && !isInvalidCart(error))) throw error;
-    const cart = await look().catch(() => {
-      throw new UncertainOrder();
-    });
-    if (cart.is_active) throw error;
-    return null;
-  }
+/** The number that the order got, by the entity id that the shop answered. */
+async function orderNumber(call: CartCall, client: ApolloClient, entityId: string | number): Promise<string | null> {
+  if (!call.token) return (await readGuestCart(call.cartId, call.view.code)).reserved_order_id ?? null;
+  const orders = await newestOrders(client);
+  return orders.find((order) => order.id === btoa(String(entityId)))?.number ?? null;
 }
 
 /** What the confirmation shows, as it stood when the order was placed. */

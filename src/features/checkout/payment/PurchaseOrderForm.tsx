@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { toLatinDigits } from '#lib/digits';
+import { tidy } from '#lib/tidy';
 import { Field } from '#ui/Field';
 import type { PaymentFormProps } from './modules';
 
@@ -12,7 +12,7 @@ export function PurchaseOrderForm({ data, onChange }: PaymentFormProps) {
       required
       defaultValue={data.number}
       onChange={(event) => {
-        const number = toLatinDigits(event.target.value).trim();
+        const number = tidy(event.target.value, 'code');
         onChange(number ? { number } : null);
       }}
     />

@@ -1,0 +1,30 @@
+import { messageOf } from '#api/errors';
+import { failureKind } from '#api/explain';
+import type { Step } from './steps';
+
+interface Refusal {
+  says: RegExp;
+  id: string;
+  place?: 'cart' | Step;
+}
+
+/** Magento's refusals that have words of ours, and the place where the shopper can do something about them. */
+const refusals: Refusal[] = [
+  {
+    says: /out of stock|requested qty\.? is not available|no source items|not enough items|products are disabled/i,
+    id: 'checkout.refused.stock',
+    place: 'cart',
+  },
+  {
+    says: /shipping method is missing|carrier with such method not found/i,
+    id: 'checkout.refused.delivery',
+    place: 'delivery',
+  },
+  { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
+  { says: /payment method is not available|valid payment method/i, id: 'checkout.refused.payment' },
+  { says: /agree to the terms/i, id: 'checkout.agreementsMissing' },
+];
+
+/** What the shop gave as its reason, when it is one that leaves no doubt. */
+export const knownRefusal = (error: unknown): Refusal | undefined =>
+  failureKind(error) === 'refused' ? refusals.find(({ says }) => says.test(messageOf(error))) : undefined;

@@ -1,0 +1,417 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { loadCart } from '#features/cart/cartActions';
+import { config } from '#lib/config';
+import { storageKeys } from '#lib/storage';
+import { tokenCleared } from '#store/user';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { keep, kept, newCart, noAnswer } from '../cart/support.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { signIn } from '../user/support.ts';
+import { atPayment, confirmation, fault, main, oneStool, order, press } from './support.ts';
+
+const ordersIn = (database: DatabaseSync) =>
+  database.prepare('SELECT number, grand_total AS total FROM sales_order ORDER BY id').all() as {
+    number: string;
+    total: number;
+  }[];
+const shoppers = ['guest', 'customer'] as const;
+const doubt = /do not know yet whether your order went through/;
+const check = 'Check whether it went through';
+
+/** The orders that were made since `before`, and that the page shows the only one. */
+async function onlyOrder(database: DatabaseSync, before: number): Promise<string> {
+  await confirmation();
+  const made = ordersIn(database).slice(before);
+  expect(made).toHaveLength(1);
+  const number = String(made[0]?.number);
+  expect(await screen.findByText(number)).toBeVisible();
+  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+  return number;
+}
+
+/** Everything goes silent after the order was placed; the shopper is in doubt. */
+async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSync) {
+  const app = await atPayment(shopper, { database });
+  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  server.use(...lost.handlers);
+  await order(app.user);
+  expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+  return { ...app, lost };
+}
+
+/** So many milliseconds and a second have passed. */
+function later(milliseconds: number) {
+  const now = Date.now;
+  return jest.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds + 1_000);
+}
+
+describe.each(shoppers)('a %s', (shopper) => {
+  let database: DatabaseSync;
+  let before: number;
+  beforeEach(() => {
+    database = newDatabase();
+    before = ordersIn(database).length;
+  });
+
+  test('whose answer is lost sees the order, which was sent once', async () => {
+    const { user } = await atPayment(shopper, { database });
+    server.use(...loseAnswers(database, '/payment-information').handlers);
+    await order(user);
+    await onlyOrder(database, before);
+  });
+
+  test('whose browser repeated the order by itself sees it too', async () => {
+    const { user } = await atPayment(shopper, { database });
+    const shop = createShop({ database });
+    server.use(
+      http.post('*/payment-information', async ({ request }) => {
+        await shop.handle(request.clone());
+        const second = await shop.handle(request);
+        expect(second?.status).toBe(404);
+        return second as HttpResponse<string>;
+      }),
+    );
+    await order(user);
+    await onlyOrder(database, before);
+  });
+
+  test('can only check while nobody answers, and finds the order when somebody does', async () => {
+    const { user, lost } = await inDoubt(shopper, database);
+    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    lost.heal();
+    await press(user, check);
+    await onlyOrder(database, before);
+  });
+
+  test('can only check after a reload, too', async () => {
+    const { lost } = await inDoubt(shopper, database);
+    cleanup();
+    const { user } = await renderApp('/sa_en/checkout', { database, before: lost.handlers });
+    expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    lost.heal();
+    await press(user, check);
+    await onlyOrder(database, before);
+  });
+
+  test.each(['/cart', '/', '/sign-in'])('is told of the order on %s at the next visit', async (path) => {
+    const { cartId } = await inDoubt(shopper, database);
+    cleanup();
+    const { user } = await renderApp(`/sa_en${path}`, { database });
+    const [placed] = ordersIn(database).slice(before);
+    expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
+    expect(kept(storageKeys.cartId('SA'))).not.toBe(cartId);
+    await user.click(screen.getByRole('link', { name: 'Show the order' }));
+    await onlyOrder(database, before);
+  });
+
+  test('in doubt whose order did not arrive can order, without saying anything again', async () => {
+    const { user } = await atPayment(shopper, { database });
+    const silent = [fault('/payment-information', noAnswer), fault('GetCartExists', noAnswer)];
+    server.use(...silent.flatMap(({ handlers }) => handlers));
+    await order(user);
+    await screen.findByText(doubt);
+    await press(user, check);
+    expect(await screen.findByText(doubt)).toBeVisible();
+    for (const { heal } of silent) heal();
+    const clock = later(config.lostOrderWork);
+    await press(user, check);
+    expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
+    await press(user, /^Place order/);
+    await onlyOrder(database, before);
+    clock.mockRestore();
+  });
+
+  test('places one order, although the shop finished an earlier one only after it was asked', async () => {
+    const { user } = await atPayment(shopper, { database });
+    const shop = createShop({ database });
+    let late: Request | undefined;
+    server.use(
+      http.post(
+        '*/payment-information',
+        ({ request }) => {
+          late = request.clone();
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await order(user);
+    // The shop may still be at work on what it did not answer.
+    expect(await screen.findByText(doubt)).toBeVisible();
+    await press(user, check);
+    expect(await screen.findByRole('button', { name: check })).toBeEnabled();
+    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    const clock = later(config.lostOrderWork);
+    await press(user, check);
+    expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
+    await shop.handle(late as Request);
+    await press(user, /^Place order/);
+    await onlyOrder(database, before);
+    clock.mockRestore();
+  });
+
+  test('who was told of a slow shop that nobody knows yet can order when it has had its time', async () => {
+    const { user } = await atPayment(shopper, { database });
+    const gateway = fault('/payment-information', () => HttpResponse.html('<h1>504</h1>', { status: 504 }));
+    server.use(...gateway.handlers);
+    await order(user);
+    expect(await screen.findByText(doubt)).toBeVisible();
+    gateway.heal();
+    await press(user, check);
+    expect(await screen.findByRole('button', { name: check })).toBeEnabled();
+    expect(screen.getByText(doubt)).toBeVisible();
+    const clock = later(60_000);
+    await press(user, check);
+    expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
+    await press(user, /^Place order/);
+    await onlyOrder(database, before);
+    clock.mockRestore();
+  });
+});
+
+test('a reason that leaves no doubt is told, and nothing is kept in mind', async () => {
+  const { user, database } = await atPayment('customer');
+  const refusing = fault('/payment-information', () =>
+    HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
+  );
+  server.use(...refusing.handlers);
+  await order(user);
+  expect(await screen.findByText(/has just sold out/)).toBeVisible();
+  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  refusing.heal();
+  const before = ordersIn(database).length;
+  await press(user, /^Place order/);
+  await onlyOrder(database, before);
+});
+
+test('a page of a firewall is no reason to show its words', async () => {
+  const { user } = await atPayment('customer');
+  server.use(...fault('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers);
+  await order(user);
+  expect(await screen.findByText(/The shop did not allow that/)).toBeVisible();
+  expect(screen.queryByText(/rest|responded/)).toBeNull();
+});
+
+/** The session of the customer in doubt has ended by itself since the page was left. */
+async function inDoubtWithoutSession(database: DatabaseSync) {
+  const { store } = await inDoubt('customer', database);
+  cleanup();
+  // Nobody watches the session on a page that was left; it ends by itself.
+  store.dispatch(tokenCleared());
+  localStorage.setItem(
+    `DUKKAN__${storageKeys.signinToken}`,
+    JSON.stringify({ value: 'old', timeStored: Date.now() - 7_200_000, ttl: 3_600 }),
+  );
+}
+
+const stands = 'Your order went through. Sign in to see it.';
+const untraceable = /cannot tell whether it went through/;
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+
+test('whose session ends meanwhile learns of the order, and its number after signing in', async () => {
+  const database = newDatabase();
+  const before = ordersIn(database).length;
+  await inDoubtWithoutSession(database);
+  const { user } = await renderApp('/sa_en/sign-in', { database });
+  expect(await screen.findByText('Your order went through. Sign in to see it.')).toBeVisible();
+  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+  await signIn(user);
+  const [placed] = ordersIn(database).slice(before);
+  expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show the order' }));
+  await onlyOrder(database, before);
+});
+
+test('whose session ends meanwhile is told in checkout that the order stands, not that it waits', async () => {
+  const database = newDatabase();
+  const before = ordersIn(database).length;
+  await inDoubtWithoutSession(database);
+  const { user } = await renderApp('/sa_en/checkout', { database });
+  expect(await main().findByText(stands)).toBeVisible();
+  expect(screen.queryByText(/go on with your order/)).toBeNull();
+  await user.click(main().getByRole('link', { name: 'Sign in' }));
+  await signIn(user);
+  await onlyOrder(database, before);
+});
+
+test('whose session ends meanwhile is told on every visit until they took note, and in checkout always', async () => {
+  const database = newDatabase();
+  await inDoubtWithoutSession(database);
+  await renderApp('/sa_en/checkout', { database });
+  expect(await main().findByText(stands)).toBeVisible();
+  cleanup();
+
+  const home = await renderApp('/sa_en/', { database });
+  expect(await toasts().findByText(stands)).toBeVisible();
+  await home.user.click(toasts().getByRole('button', { name: 'Dismiss' }));
+  cleanup();
+
+  keep(storageKeys.cartId('SA'), await newCart(database, oneStool));
+  await renderApp('/sa_en/checkout', { database });
+  expect(await main().findByText(stands)).toBeVisible();
+  expect(await main().findByRole('button', { name: 'Continue to delivery' })).toBeVisible();
+  expect(toasts().queryByText(stands)).toBeNull();
+  expect(main().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sa_en/sign-in');
+  expect(kept(storageKeys.sentOrder)).toBeDefined();
+});
+
+test('an order that went through is not asked of another customer', async () => {
+  const database = newDatabase();
+  const { store } = await inDoubt('customer', database);
+  cleanup();
+  store.dispatch(tokenCleared());
+  localStorage.removeItem(`DUKKAN__${storageKeys.signinToken}`);
+  localStorage.removeItem(`DUKKAN__${storageKeys.pendingOrder}`);
+  const { user } = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', {
+    database,
+  });
+  await user.type(await screen.findByLabelText('Password'), 'Noura2026!');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
+  expect(screen.queryByText(/Your order .*[0-9]/)).toBeNull();
+});
+
+test('offline, nothing counts as sent', async () => {
+  const { user } = await atPayment('customer');
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(...fault('', noAnswer).handlers);
+  await order(user);
+  expect(await screen.findByText('You are offline. Check your connection and try again.')).toBeVisible();
+  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+  offline.mockRestore();
+});
+
+test('a guest whose order is in doubt and whose cart the shop has lost is told that nobody can know', async () => {
+  const database = newDatabase();
+  await inDoubt('guest', database);
+  cleanup();
+  database.exec('DELETE FROM cart');
+  await renderApp('/sa_en/', { database });
+  expect(await screen.findByText(/cannot tell whether it went through/)).toBeVisible();
+  const news = within(screen.getByRole('region', { name: 'Notifications' }));
+  expect(news.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/sa_en/contact-us');
+});
+
+test('a guest whose cart the shop has lost is told so in checkout, and again until they took note', async () => {
+  const database = newDatabase();
+  await inDoubt('guest', database);
+  cleanup();
+  database.exec('DELETE FROM cart');
+  await renderApp('/sa_en/checkout', { database });
+  expect(await toasts().findByText(untraceable)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+  cleanup();
+
+  const { user } = await renderApp('/sa_en/', { database });
+  expect(await toasts().findByText(untraceable)).toBeVisible();
+  const toast = toasts().getByText(untraceable).closest('li') as HTMLElement;
+  await user.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+  expect(kept(storageKeys.sentOrder)).toBeUndefined();
+});
+
+test('a guest who checks, and whose cart the shop has lost, is told so and is not kept in doubt', async () => {
+  const database = newDatabase();
+  const { user, lost } = await inDoubt('guest', database);
+  database.exec('DELETE FROM cart');
+  lost.heal();
+  await press(user, check);
+  expect(await toasts().findByText(untraceable)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+  expect(screen.queryByText(doubt)).toBeNull();
+});
+
+describe('while the shop may still be at work on an order', () => {
+  /** As another tab leaves it that has just sent this cart's order. */
+  const sentElsewhere = (cartId: string) =>
+    keep(storageKeys.sentOrder, {
+      cartId,
+      sentAt: Date.now(),
+      isCustomers: false,
+      total: 540,
+      atWorkUntil: Date.now() + 30_000,
+    });
+
+  test('another tab that presses sends none, and can only check', async () => {
+    const { user, database, cartId } = await atPayment('guest');
+    const before = ordersIn(database).length;
+    sentElsewhere(cartId);
+    await order(user);
+    expect(await screen.findByText(doubt)).toBeVisible();
+    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    await press(user, check);
+    expect(await screen.findByRole('button', { name: check })).toBeEnabled();
+    expect(ordersIn(database)).toHaveLength(before);
+  });
+
+  test('another tab that pressed at the same time sends none', async () => {
+    const { user, database, cartId } = await atPayment('guest');
+    const before = ordersIn(database).length;
+    // The other one sends while this one looks at the cart once more.
+    const other = fault('GetCartDetails', () => {
+      sentElsewhere(cartId);
+      return undefined;
+    });
+    server.use(...other.handlers);
+    await order(user);
+    expect(await screen.findByText(doubt)).toBeVisible();
+    expect(ordersIn(database)).toHaveLength(before);
+  });
+
+  test('checkout in another tab can only check, and finds the order when it stands', async () => {
+    const database = newDatabase();
+    const before = ordersIn(database).length;
+    const { user, store } = await atPayment('guest', { database });
+    const shop = createShop({ database });
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let sent = 0;
+    server.use(
+      http.post('*/payment-information', async ({ request }) => {
+        sent++;
+        await gate;
+        return (await shop.handle(request)) as HttpResponse<string>;
+      }),
+    );
+    try {
+      await order(user);
+      await waitFor(() => expect(sent).toBe(1));
+      // The tab that waits for its own answer is in no doubt.
+      await act(() => store.dispatch(loadCart()));
+      expect(store.getState().checkout.cartInDoubt).toBeNull();
+      cleanup();
+      const other = await renderApp('/sa_en/checkout', { database });
+      expect(await screen.findByText(doubt)).toBeVisible();
+      release();
+      await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
+      await press(other.user, check);
+      await onlyOrder(database, before);
+      expect(sent).toBe(1);
+    } finally {
+      release();
+    }
+  });
+
+  test('other pages say nothing of it', async () => {
+    const database = newDatabase();
+    const cartId = await newCart(database, oneStool);
+    keep(storageKeys.cartId('SA'), cartId);
+    sentElsewhere(cartId);
+    let asked = 0;
+    const { handlers } = fault('getItemCount', () => {
+      asked++;
+      return undefined;
+    });
+    await renderApp('/sa_en/', { database, before: handlers });
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.queryByText(doubt)).toBeNull();
+    expect(kept(storageKeys.sentOrder)).not.toHaveProperty('isDoubtTold');
+  });
+});

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor } from '@testing-library/react';
+import { box, ivoryBox, lineOf, main, visit } from '../cart/support.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { server } from '../support/renderApp.tsx';
+import { checkout, confirmation, fillSaudiAddress, order, press, step } from './support.ts';
+
+// The steps of checkout set the same each time: what loses its answer is sent once more, and the shopper goes on.
+
+const carts = (database: DatabaseSync) => database.prepare('SELECT COUNT(*) AS count FROM sales_order').get()?.count;
+
+test('every call of a guest’s checkout may lose its answer: nothing is said, nothing is done twice', async () => {
+  const { user, database } = await checkout();
+  const before = Number(carts(database));
+  const calls = [
+    'mutation SetGuestEmail(',
+    'mutation SetShippingAddress(',
+    'mutation SetShippingMethod(',
+    '/shipping-information',
+    '/payment-information',
+  ].map((match) => ({ match, ...loseAnswers(database, match, { times: 1 }) }));
+  server.use(...calls.flatMap(({ handlers }) => handlers));
+  await fillSaudiAddress(user);
+  await press(user, 'Continue to delivery');
+  await user.click(await main().findByRole('radio', { name: /1 to 2 working days/ }));
+  await press(user, 'Continue to payment');
+  await main().findByRole('radio', { name: /Cash on delivery/ });
+  expect(step()).toBe('/checkout/payment');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await order(user);
+  await confirmation();
+  expect(calls.filter(({ count }) => count() === 0).map(({ match }) => match)).toEqual([]);
+  expect(Number(carts(database)) - before).toBe(1);
+});
+
+test('a delivery of which nobody knows is said not to be done twice, and goes through when pressed again', async () => {
+  const { user, database } = await checkout();
+  await fillSaudiAddress(user);
+  await press(user, 'Continue to delivery');
+  await main().findAllByRole('radio', { name: /working days/ });
+  const lost = loseAnswers(database, '/shipping-information');
+  server.use(...lost.handlers);
+  await press(user, 'Continue to payment');
+  expect(await screen.findByText(/Try again: nothing will be done twice/)).toBeVisible();
+  lost.heal();
+  await press(user, 'Continue to payment');
+  expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+});
+
+test('EstimateShipping: what delivery would cost is asked once more', async () => {
+  const { user, database } = await visit('/sa_en/cart', [ivoryBox()]);
+  await lineOf(box.name);
+  const lost = loseAnswers(database, 'mutation EstimateShipping(', { times: 1 });
+  server.use(...lost.handlers);
+  await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
+  await user.click(await main().findByRole('button', { name: 'Show delivery costs' }));
+  expect(await main().findByText('Express delivery')).toBeVisible();
+  await waitFor(() => expect(lost.count()).toBe(1));
+});

@@ -1,0 +1,135 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { profiles } from '../../mocks/shop/settings.ts';
+import { keep, newCart } from '../cart/support.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { signIn } from '../user/support.ts';
+import { checkout, confirmation, field, main, oneStool, order, press, step, type } from './support.ts';
+
+/** What Magento says of addresses out of the box: no regions for these countries, a postcode from everyone. */
+const { regions, requiredRegions, optionalPostcodes } = profiles.plain;
+const settings = { regions, requiredRegions, optionalPostcodes };
+
+const lastOrder = (database: DatabaseSync) => {
+  const { shipping_address, billing_address } = database
+    .prepare('SELECT shipping_address, billing_address FROM sales_order ORDER BY id DESC')
+    .get() as Record<'shipping_address' | 'billing_address', string>;
+  return { shipping: JSON.parse(shipping_address), billing: JSON.parse(billing_address) };
+};
+
+async function fillDubai(user: UserEvent): Promise<void> {
+  await type(user, 'First name', 'Mona');
+  await type(user, 'Last name', 'Ali');
+  await type(user, 'Mobile number', '0501234567');
+  await type(user, 'Building number', '12');
+  await type(user, 'Street', 'Al Wasl Road');
+  await type(user, 'Area', 'Jumeirah 1');
+  await type(user, 'Emirate', 'Dubai');
+}
+
+test('a guest in Dubai orders from a Magento that wants a postcode, and never sees one', async () => {
+  const { user, database } = await checkout('/ae_en/checkout', { settings });
+  await type(user, 'E-mail', 'mona@example.com');
+  await fillDubai(user);
+  await press(user, 'Continue to delivery');
+  await press(user, 'Continue to payment');
+  await main().findByRole('radio', { name: /Cash on delivery/ });
+  await order(user);
+  await confirmation();
+  const { shipping, billing } = lastOrder(database);
+  expect(shipping).toMatchObject({ country: 'AE', city: 'Dubai', region: 'Dubai', postcode: '00000' });
+  expect(billing).toEqual(shipping);
+  expect(main().getByText('Dubai')).toBeVisible();
+  expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
+});
+
+test('a bill that goes to Dubai does not stop the order', async () => {
+  const { user, database } = await checkout('/sa_en/checkout', { settings });
+  await type(user, 'E-mail', 'mona@example.com');
+  for (const [name, text] of [
+    ['First name', 'Mona'],
+    ['Last name', 'Ali'],
+    ['Mobile number', '0501234567'],
+    ['Building number', '7412'],
+    ['Street', 'Olaya Street'],
+    ['District', 'Al Olaya'],
+    ['City', 'Riyadh'],
+    ['Region', 'Riyadh Region'],
+    ['Postcode', '12211'],
+  ] as const)
+    await type(user, name, text);
+  await press(user, 'Continue to delivery');
+  await press(user, 'Continue to payment');
+  await user.click(await main().findByRole('checkbox', { name: 'Same as the delivery address' }));
+  await user.selectOptions(await field('Country'), 'United Arab Emirates');
+  await fillDubai(user);
+  await order(user);
+  await confirmation();
+  expect(lastOrder(database)).toMatchObject({
+    shipping: { country: 'SA', region: 'Riyadh Region', postcode: '12211' },
+    billing: { country: 'AE', city: 'Dubai', postcode: '00000' },
+  });
+});
+
+describe('an address of the book that has no region of Magento’s', () => {
+  const openBook = async (database: DatabaseSync, path = '/ae_en/address-book') => {
+    const app = await renderApp(path, { database, settings });
+    await signIn(app.user);
+    await main().findByRole('button', { name: 'Add an address' });
+    return app;
+  };
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  const change = async (user: UserEvent, label: string, text: string) => {
+    const input = await (await dialog('Edit address')).findByLabelText(label);
+    await user.clear(input);
+    await user.type(input, text);
+  };
+  /** As Magento keeps it: the region as text and as its own code, without a number. */
+  const keepAddress = (database: DatabaseSync, change: Record<string, unknown>) =>
+    database.exec(
+      `UPDATE customer_address SET address = json_patch(address, '${JSON.stringify({ regionId: null, ...change })}')`,
+    );
+
+  test('is changed in the Emirates, and its emirate stays', async () => {
+    const database = newDatabase();
+    keepAddress(database, { country: 'AE', city: 'Dubai', region: 'Dubai', regionCode: 'Dubai', postcode: null });
+    const { user } = await openBook(database);
+    await user.click(main().getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement);
+    expect(await (await dialog('Edit address')).findByLabelText('Emirate')).toHaveValue('Dubai');
+    await change(user, 'Building number', '99');
+    await user.click((await dialog('Edit address')).getByRole('button', { name: 'Save address' }));
+    const card = (await main().findByText(/^99[,،] /)).closest('li') as HTMLElement;
+    expect(within(card).getByText('Dubai')).toBeVisible();
+    expect(card).not.toHaveTextContent('00000');
+  });
+
+  test('is changed in Saudi Arabia, and its region stays', async () => {
+    const database = newDatabase();
+    keepAddress(database, { region: 'Riyadh Region', regionCode: 'Riyadh Region', city: 'Riyadh' });
+    const { user } = await openBook(database, '/sa_en/address-book');
+    await user.click(main().getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement);
+    expect(await (await dialog('Edit address')).findByLabelText('Region')).toHaveValue('Riyadh Region');
+    await change(user, 'Building number', '99');
+    await user.click((await dialog('Edit address')).getByRole('button', { name: 'Save address' }));
+    const card = (await main().findByText(/^99[,،] /)).closest('li') as HTMLElement;
+    expect(card).toHaveTextContent('Riyadh, Riyadh Region');
+  });
+});
+
+test('the default address fills in the form of checkout, region included', async () => {
+  const database = newDatabase();
+  database.exec(
+    `UPDATE customer_address SET address =
+       json_patch(address, '{"regionId":null,"region":"Riyadh Region","regionCode":"Riyadh Region"}')`,
+  );
+  keep('cartId_sa', await newCart(database, oneStool));
+  const { user } = await renderApp('/sa_en/sign-in', { database, settings });
+  await signIn(user);
+  await user.click(await screen.findByRole('link', { name: /^Cart/ }));
+  await user.click(await screen.findByRole('link', { name: 'Go to checkout' }));
+  expect(await field('Region')).toHaveValue('Riyadh Region');
+  await waitFor(() => expect(step()).toBe('/checkout'));
+  await press(user, 'Continue to delivery');
+  await main().findAllByRole('radio', { name: /working days/ });
+});

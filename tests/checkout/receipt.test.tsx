@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { storageKeys } from '#lib/storage';
+import { keep, kept, main } from '../cart/support.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { atPayment, confirmation, order } from './support.ts';
+
+test('the receipt of an order is there again after a reload', async () => {
+  const { user, database } = await atPayment('guest');
+  await order(user);
+  await confirmation();
+  const number = (kept(storageKeys.receipt) as { id: string }).id;
+  cleanup();
+  await renderApp('/sa_en/order-confirmation', { database });
+  await confirmation();
+  expect(main().getByText(number)).toBeVisible();
+  expect(main().getByText('Turned sidr stool')).toBeVisible();
+});
+
+const money = { value: 1, currency: 'SAR' };
+const prices = { grand_total: money, subtotal_including_tax: money, applied_taxes: [], discounts: [], shipping: null };
+
+test.each([
+  ['a line that is none', { cart: { items: [null], prices } }],
+  ['a line without a product', { cart: { items: [{ options: [], prices: { row_total: money } }], prices } }],
+  ['sums that are none', { cart: { items: [], prices: { ...prices, grand_total: null } } }],
+  ['taxes that are none', { cart: { items: [], prices: { ...prices, applied_taxes: [null] } } }],
+  ['an address without a street', { shipping_address: { city: 'Riyadh' } }],
+  ['an object for a name', { paymentTitle: {} }],
+])('a stored receipt with %s is none, and no broken page', async (_name, part) => {
+  keep(storageKeys.receipt, { id: '000000042', ...part });
+  await renderApp('/sa_en/order-confirmation');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no order to show here' })).toBeVisible();
+});

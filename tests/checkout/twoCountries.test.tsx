@@ -1,0 +1,178 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { signOut } from '#store/user';
+import { keep, kept } from '../cart/support.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { checkout, confirmation, field, main, order, press, toDelivery, toPayment, type } from './support.ts';
+
+// A shopper has one tab in each country. What a tab does is seen in the storage that both share.
+
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
+
+async function fillDubai(user: UserEvent): Promise<void> {
+  await type(user, 'E-mail', 'omar@example.com');
+  await type(user, 'First name', 'Omar');
+  await type(user, 'Last name', 'K');
+  await type(user, 'Mobile number', '0501234567');
+  await type(user, 'Building number', '3');
+  await type(user, 'Street', 'Al Wasl Road');
+  await type(user, 'Area', 'Jumeirah 1');
+  await user.selectOptions(await field(/^Emirate/), 'Dubai');
+}
+
+/** Closes the tab, and takes what it had stored off the device. */
+function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
+  unmount();
+  const records = { ...localStorage };
+  localStorage.clear();
+  sessionStorage.clear();
+  return records;
+}
+
+/** A tab in the Emirates, up to the way of delivery; all that it stored, for the moment when it is to have done so. */
+async function inDubai(database: DatabaseSync): Promise<Record<string, string>> {
+  const tab = await checkout('/ae_en/checkout', { database });
+  await fillDubai(tab.user);
+  await press(tab.user, 'Continue to delivery');
+  await press(tab.user, 'Continue to payment');
+  await main().findByRole('radio', { name: /Cash on delivery/ });
+  return takeAway(tab);
+}
+
+const lastOrder = (database: DatabaseSync) => {
+  const { shipping_address, billing_address } = database
+    .prepare('SELECT shipping_address, billing_address FROM sales_order ORDER BY id DESC')
+    .get() as Record<'shipping_address' | 'billing_address', string>;
+  return { shipping: JSON.parse(shipping_address), billing: JSON.parse(billing_address) };
+};
+const inRiyadh = { firstname: 'Mona', city: 'Riyadh', country: 'SA' };
+
+test('an address given in the other country is not taken for this one: at the payment', async () => {
+  const database = newDatabase();
+  const dubai = await inDubai(database);
+  const { user } = await checkout('/sa_en/checkout', { database });
+  await toPayment(user);
+  Object.assign(localStorage, dubai);
+  await comeBack();
+  await order(user);
+  await confirmation();
+  expect(lastOrder(database)).toMatchObject({ shipping: inRiyadh, billing: inRiyadh });
+  expect(main().queryByText(/Omar|Jumeirah/)).not.toBeInTheDocument();
+});
+
+test('an address given in the other country is not taken for this one: at the delivery, and after a reload', async () => {
+  const database = newDatabase();
+  const dubai = await inDubai(database);
+  const { user, store, unmount } = await checkout('/sa_en/checkout', { database });
+  await toDelivery(user);
+  Object.assign(localStorage, dubai);
+  await comeBack();
+  expect(await main().findByText('Mona Ali')).toBeVisible();
+  expect(store.getState().checkout.shippingAddress).toMatchObject({ firstname: 'Mona', country_id: 'SA' });
+  unmount();
+
+  const again = await renderApp('/sa_en/checkout/delivery', { database });
+  await press(again.user, 'Continue to payment');
+  await order(again.user);
+  await confirmation();
+  expect(lastOrder(database)).toMatchObject({ shipping: inRiyadh, billing: inRiyadh });
+});
+
+test('a checkout that begins in the other country begins with nothing of this one', async () => {
+  const { user, database, unmount } = await checkout('/sa_en/checkout');
+  await toDelivery(user);
+  unmount();
+  await checkout('/ae_en/checkout', { database });
+  expect(await field('First name')).toHaveValue('');
+});
+
+test('an order in one country leaves what was given in the other', async () => {
+  const database = newDatabase();
+  const dubai = await inDubai(database);
+  const { user, unmount } = await checkout('/sa_en/checkout', { database });
+  await toPayment(user);
+  Object.assign(localStorage, dubai);
+  await order(user);
+  await confirmation();
+  unmount();
+  sessionStorage.clear();
+
+  await renderApp('/ae_en/checkout/payment', { database });
+  expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+  expect(main().getByText('Omar K')).toBeVisible();
+});
+
+test('an order in one country leaves what is half typed in the other', async () => {
+  const database = newDatabase();
+  const tab = await checkout('/ae_en/checkout', { database });
+  await type(tab.user, 'Street', 'Al Wasl Road');
+  const dubai = takeAway(tab);
+  const { user, unmount } = await checkout('/sa_en/checkout', { database });
+  await toPayment(user);
+  Object.assign(localStorage, dubai);
+  await order(user);
+  await confirmation();
+  unmount();
+  sessionStorage.clear();
+
+  await renderApp('/ae_en/checkout', { database });
+  expect(await field('Street')).toHaveValue('Al Wasl Road');
+});
+
+test('an order that is found in the other country ends the checkout of its own', async () => {
+  const database = newDatabase();
+  const dubai = await inDubai(database);
+  const { user, unmount } = await checkout('/sa_en/checkout', { database });
+  await toPayment(user);
+  // It arrives, and then there is silence.
+  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  server.use(...lost.handlers);
+  await order(user);
+  expect(
+    await screen.findByText(/do not know yet whether your order went through/, {}, { timeout: 30_000 }),
+  ).toBeVisible();
+  unmount();
+  sessionStorage.clear();
+  lost.heal();
+  Object.assign(localStorage, dubai);
+
+  const there = await renderApp('/ae_en/cart', { database });
+  expect(await screen.findByText(/Your order .* went through/)).toBeVisible();
+  there.unmount();
+  sessionStorage.clear();
+  const inDubaiAgain = await renderApp('/ae_en/checkout/payment', { database });
+  expect(await main().findByText('Omar K')).toBeVisible();
+  inDubaiAgain.unmount();
+  sessionStorage.clear();
+  await checkout('/sa_en/checkout', { database });
+  expect(await field('First name')).toHaveValue('');
+});
+
+test('what earlier versions kept of no country is not used, and removed', async () => {
+  for (const [name, value] of Object.entries({
+    shipping_address: { firstname: 'Omar', street: ['3, Al Wasl Road', 'Jumeirah 1'], city: 'Dubai', country_id: 'AE' },
+    billing_address: { sameAsShippingAddress: true },
+    paymentMethod: { code: 'checkmo', data: {} },
+    shippingMethod: { carrier_code: 'freeshipping', method_code: 'freeshipping' },
+    availableShippingMethods: [],
+    address_draft: { firstname: 'Omar', country_id: 'AE' },
+  }))
+    keep(name, value);
+  await checkout('/sa_en/checkout');
+  expect(await field('First name')).toHaveValue('');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Omar|checkmo|sameAs|freeshipping/);
+});
+
+test('who signs out leaves nothing of either country on the device', async () => {
+  const database = newDatabase();
+  const dubai = await inDubai(database);
+  const { user, store } = await checkout('/sa_en/checkout', { database });
+  await toDelivery(user);
+  Object.assign(localStorage, dubai);
+  keep('address_draft', { street: 'kept by an earlier version' });
+  await act(async () => store.dispatch(signOut()));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toMatch(/Mona|Omar|earlier/));
+  expect(kept('cartId_ae')).toBeUndefined();
+});
