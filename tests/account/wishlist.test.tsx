@@ -4,13 +4,18 @@ import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 import { signIn } from '../user/support.ts';
 import { asLayla, laylaElsewhere } from './wishlistSupport.ts';
 
-// Whole pages, with all that a shopper does on them.
-jest.setTimeout(40_000);
-
 const rugs = '/sa_en/home-textiles/rugs.html';
 const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
 const card = async (name: string) =>
   (await within(screen.getByRole('main')).findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+
+/** A shop that keeps no wish lists says so. */
+const noWishlists = () =>
+  operation('GetWishlistIsEnabled', () =>
+    answered({
+      storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', magento_wishlist_general_is_enabled: '0' },
+    }),
+  );
 
 /** Uids of the first value of each option of a product. */
 async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>, sku: string) {
@@ -187,40 +192,37 @@ describe('the heart', () => {
     );
   });
 
-  test('is not there when the merchant keeps no wish lists', async () => {
-    const off = operation('GetWishlistIsEnabled', () =>
-      answered({
-        storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', magento_wishlist_general_is_enabled: '0' },
-      }),
-    );
-    const guest = await renderApp(rugs, { before: [off] });
-    await guest.user.click(await heart('Walnut husk kilim'));
+  test('says to a guest that the merchant keeps no wish lists', async () => {
+    const { user } = await renderApp(rugs, { before: [noWishlists()] });
+    await user.click(await heart('Walnut husk kilim'));
     expect(await screen.findByText('This shop keeps no wish lists at the moment.')).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
-    guest.unmount();
-    localStorage.clear();
+  });
 
+  test('is not there for a customer when the merchant keeps no wish lists', async () => {
     const { database } = await asLayla();
-    const customer = await renderApp(rugs, { database, before: [off] });
+    await renderApp(rugs, { database, before: [noWishlists()] });
     await screen.findByText('Walnut husk kilim');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Wish list: / })).not.toBeInTheDocument());
-    customer.unmount();
+  });
+});
 
+describe('the wish list', () => {
+  test('says that the merchant keeps none', async () => {
+    const { database } = await asLayla();
     const refused = operation('GetWishlist', () =>
       answered({ customer: null }, [
         { message: 'The wishlist configuration is currently disabled.', extensions: { category: 'graphql-input' } },
       ]),
     );
-    await renderApp('/sa_en/wishlist', { database, before: [off, refused] });
+    await renderApp('/sa_en/wishlist', { database, before: [noWishlists(), refused] });
     expect(
       await screen.findByRole('heading', { level: 2, name: 'This shop keeps no wish lists at the moment.' }),
     ).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Wish list' })).not.toBeInTheDocument();
   });
-});
 
-describe('the wish list', () => {
   test('is for customers: a guest signs in first', async () => {
     const { user } = await renderApp('/sa_en/wishlist');
     expect(window.location.pathname).toBe('/sa_en/sign-in');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { storageKeys } from '#lib/storage';
 import { tokenCleared } from '#store/user';
+import { answer } from '../shell/answer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { addToCart, email, password, signIn } from './support.ts';
 
@@ -57,6 +58,27 @@ test('signing out on an account page leads home', async () => {
   await waitFor(() => expect(store.getState().user.isSignedIn).toBe(false));
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
   expect(screen.queryByText(email)).not.toBeInTheDocument();
+});
+
+test('who signs out on an account page asks for nothing of the customer as a guest', async () => {
+  const asked: string[] = [];
+  const before = [
+    http.all('*/graphql', async ({ request }) => {
+      const text = request.method === 'GET' ? decodeURIComponent(request.url) : await request.clone().text();
+      const [, name = ''] = /(?:query|mutation)[ +](\w+)/.exec(text) ?? [];
+      if (!request.headers.get('Authorization')) asked.push(name);
+      return undefined;
+    }),
+  ];
+  const { user } = await renderApp('/sa_en/order-history', { before });
+  await signIn(user);
+  await screen.findByRole('heading', { level: 1, name: 'Order history' });
+  asked.length = 0;
+  await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Sign out' }));
+  // What belongs to everybody is asked for again.
+  await waitFor(() => expect(asked).toContain('getStoreConfigData'));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
+  expect(asked).not.toContain('GetOrders');
 });
 
 test("the guest's cart comes along; what there is not enough of is named", async () => {
@@ -125,4 +147,21 @@ test('the button shows that it works', async () => {
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
+});
+
+test('a refusal without a reason has the words of all forms', async () => {
+  const mute = answer('SignIn', () => ({ errors: [{ message: '', extensions: { category: 'graphql-input' } }] }));
+  const { user } = await renderApp('/sa_en/sign-in', { before: [mute] });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'An error has occurred. Please check the input and try again.',
+  );
+});
+
+test('a refusal with a reason has the reason', async () => {
+  const reason = 'Sign-in is closed until noon.';
+  const told = answer('SignIn', () => ({ errors: [{ message: reason, extensions: { category: 'graphql-input' } }] }));
+  const { user } = await renderApp('/sa_en/sign-in', { before: [told] });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
 });

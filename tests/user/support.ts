@@ -1,7 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import type { DatabaseSync } from 'node:sqlite';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { addItem } from '#features/cart/cartActions';
+import { addItem } from '#features/cart/addItems';
 import type { AppStore } from '#store/index';
+import { askShop, keep, addToCart as putInto, type Wish } from '../cart/support.ts';
+import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
 
 /** The demo shop's account. */
 export const email = 'layla@dukkan.example';
@@ -18,3 +21,49 @@ export async function signIn(user: UserEvent, given: { email?: string; password?
 /** Puts something into the cart, as the button of a product does. */
 export const addToCart = (store: AppStore, item: { sku: string; quantity: number }): Promise<void> =>
   act(() => store.dispatch(addItem({ ...item, name: item.sku })));
+
+/** A session of the demo shop's customer, begun behind the page's back: token, cart id. */
+export async function newSession(database: DatabaseSync, items: Wish[] = [], store = 'sa_en') {
+  const { generateCustomerToken } = await askShop<{ generateCustomerToken: { token: string } }>(
+    database,
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
+    { email, password },
+    store,
+  );
+  const { token } = generateCustomerToken;
+  const as = { Authorization: `Bearer ${token}` };
+  const { customerCart } = await askShop<{ customerCart: { id: string } }>(
+    database,
+    '{customerCart{id}}',
+    {},
+    store,
+    as,
+  );
+  if (items.length > 0) await putInto(database, customerCart.id, items, store, as);
+  return { token, cartId: customerCart.id };
+}
+
+/** Keeps a session on the device, of which so many seconds are left. */
+export function keepSession(token: string, secondsLeft = 3600): void {
+  const record = { value: token, timeStored: Date.now() - (3600 - secondsLeft) * 1000, ttl: 3600 };
+  localStorage.setItem('DUKKAN__signin_token', JSON.stringify(record));
+}
+
+/** Ends all sessions of all customers, as a new password or a sign-out on another device does. */
+export const revokeAll = (database: DatabaseSync): void =>
+  database.exec('UPDATE customer SET token_generation = token_generation + 1');
+
+/** Opens a page as the customer, with things in their cart. */
+export async function visitSignedIn(
+  url: string,
+  items: Wish[] = [],
+  { database = newDatabase(), before }: RenderOptions = {},
+) {
+  const [, store = 'sa_en'] = url.split('/');
+  const session = await newSession(database, items, store);
+  keepSession(session.token);
+  keep(`cartId_${store.slice(0, 2)}`, session.cartId);
+  const app = await renderApp(url, { database, ...(before && { before }) });
+  await waitFor(() => expect(app.store.getState().user.currentUser.email).toBe(email));
+  return { ...app, ...session };
+}

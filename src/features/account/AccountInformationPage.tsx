@@ -1,10 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formFailure, useCheck, usePasswordRule } from '#features/user/forms';
 import { PasswordField } from '#features/user/PasswordField';
 import { getUserDetails } from '#features/user/userActions';
+import { tidy } from '#lib/tidy';
 import { differentFrom, email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -14,10 +14,8 @@ import { FormError } from '#ui/FormError';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
-import { ChangePasswordDocument } from './ChangePassword.gql';
+import { saveEmail, saveName, savePassword } from './accountActions';
 import { LoadFailure } from './LoadFailure';
-import { UpdateEmailDocument } from './UpdateEmail.gql';
-import { UpdateNameDocument } from './UpdateName.gql';
 
 /** Name, e-mail address and password, each saved by itself. */
 export function AccountInformationPage() {
@@ -59,7 +57,6 @@ function useSaving<Values extends FieldValues>(
   const submit = handleSubmit(async (given) => {
     try {
       await save(given);
-      await dispatch(getUserDetails());
       dispatch(addToast({ type: 'success', message: { id: done } }));
     } catch (error) {
       setError('root', { message: formFailure(error, intl, { 'user.signInRefused': 'account.passwordWrong' }) });
@@ -115,16 +112,12 @@ function Card({
 }
 
 function NameForm() {
-  const client = useApolloClient();
+  const dispatch = useAppDispatch();
   const check = useCheck();
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
   const { register, submit, errorOf, failure, pending } = useSaving(
     { firstname, lastname },
-    (values) =>
-      client.mutate({
-        mutation: UpdateNameDocument,
-        variables: { firstname: values.firstname.trim(), lastname: values.lastname.trim() },
-      }),
+    (values) => dispatch(saveName(tidy(values.firstname), tidy(values.lastname))),
     'account.nameSaved',
   );
   return (
@@ -148,16 +141,12 @@ function NameForm() {
 }
 
 function EmailForm() {
-  const client = useApolloClient();
+  const dispatch = useAppDispatch();
   const check = useCheck();
   const current = useAppSelector((state) => state.user.currentUser.email);
   const { register, submit, errorOf, failure, pending } = useSaving(
     { email: current, password: '' },
-    (values) =>
-      client.mutate({
-        mutation: UpdateEmailDocument,
-        variables: { email: values.email.trim(), password: values.password },
-      }),
+    (values) => dispatch(saveEmail(tidy(values.email, 'email'), values.password)),
     'account.emailSaved',
   );
   return (
@@ -183,12 +172,12 @@ function EmailForm() {
 
 function PasswordForm() {
   const intl = useIntl();
-  const client = useApolloClient();
+  const dispatch = useAppDispatch();
   const check = useCheck();
   const rule = usePasswordRule();
   const { register, submit, errorOf, failure, pending } = useSaving(
     { currentPassword: '', newPassword: '' },
-    (variables) => client.mutate({ mutation: ChangePasswordDocument, variables, fetchPolicy: 'no-cache' }),
+    ({ currentPassword, newPassword }) => dispatch(savePassword(currentPassword, newPassword)),
     'account.passwordSaved',
   );
   const name = intl.formatMessage({ id: 'user.newPassword' });

@@ -1,4 +1,5 @@
 import { CreditCard, Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
@@ -25,11 +26,11 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   const hasWishlist = useWishlistIsEnabled();
   const shown = hasWishlist ? entries : entries.filter(({ path }) => path !== paths.wishlist);
 
-  const signOut = async () => {
-    await dispatch(leave());
+  const signOut = () => {
+    // At once, so that the way home comes after the one to the sign-in, where guests are sent from a customer's page.
+    flushSync(() => dispatch(leave()));
     onLeft?.();
-    // Instead of to the sign-in, where guests are sent from a customer's page.
-    if (customerPaths.includes(pathname)) await navigate(paths.home, { replace: true });
+    if (customerPaths.includes(pathname)) void navigate(paths.home, { replace: true });
   };
 
   return (
@@ -44,7 +45,7 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
           </li>
         ))}
         <li>
-          <button type="button" className={css.entry} onClick={() => void signOut()}>
+          <button type="button" className={css.entry} onClick={signOut}>
             <LogOut size={20} aria-hidden="true" className={css.turning} />
             <FormattedMessage id="account.signOut" />
           </button>

@@ -7,6 +7,7 @@ import { addressFrom } from '#features/checkout/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
 import { formatAddress } from '#lib/addresses';
 import { useStoreView } from '#lib/storeViewContext';
+import { AddressLines } from '#ui/AddressLines';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
@@ -30,12 +31,9 @@ export function AddressBookPage() {
   // What a dialog shows stays while it closes.
   const [shown, setShown] = useState<Opened | null>(null);
   if (opened && opened !== shown) setShown(opened);
-  const addresses = (data?.customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
+  const customer = data?.customer;
+  const addresses = (customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
   const close = () => setOpened(null);
-  const changed = async () => {
-    await refetch();
-    close();
-  };
 
   const add = (
     <Button onClick={() => setOpened({ kind: 'form', address: null })}>
@@ -46,14 +44,14 @@ export function AddressBookPage() {
   const edited = shown?.kind === 'form' ? shown.address : null;
   return (
     <AccountFrame title="account.addresses" action={addresses.length > 0 && add}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {loading && !data && (
+      {!loading && !customer && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {loading && !customer && (
         <div className={css.list} aria-busy="true">
           <Skeleton height="13rem" />
           <Skeleton height="13rem" />
         </div>
       )}
-      {data && addresses.length === 0 && (
+      {customer && addresses.length === 0 && (
         <EmptyState icon={<MapPin size={40} />} title={<FormattedMessage id="account.noAddresses" />} action={add}>
           <FormattedMessage id="account.noAddressesText" />
         </EmptyState>
@@ -80,17 +78,12 @@ export function AddressBookPage() {
           key={edited?.id ?? 'new'}
           address={edited}
           isFirst={addresses.length === 0}
-          onSaved={changed}
+          onSaved={close}
           onCancel={close}
         />
       </Dialog>
       {shown?.kind === 'delete' && (
-        <DeleteAddressDialog
-          open={opened?.kind === 'delete'}
-          address={shown.address}
-          onClose={close}
-          onDeleted={changed}
-        />
+        <DeleteAddressDialog open={opened?.kind === 'delete'} address={shown.address} onClose={close} />
       )}
     </AccountFrame>
   );
@@ -110,9 +103,11 @@ function AddressCard({
 }) {
   const intl = useIntl();
   const { country } = useStoreView();
-  const [name = '', ...lines] = formatAddress(addressFrom(address), { locale: intl.locale, fallbackCountry: country });
+  const [name = '', place = name] = formatAddress(addressFrom(address), {
+    locale: intl.locale,
+    fallbackCountry: country,
+  });
   const isDefault = address.default_shipping || address.default_billing;
-  const place = lines[0] ?? name;
   return (
     <li className={css.card}>
       {isDefault && (
@@ -129,13 +124,7 @@ function AddressCard({
           )}
         </p>
       )}
-      <p className={css.address}>
-        <bdi className={css.name}>{name}</bdi>
-        {lines.map((line) => (
-          <bdi key={line}>{line}</bdi>
-        ))}
-        {address.telephone && <bdi dir="ltr">{address.telephone}</bdi>}
-      </p>
+      <AddressLines address={addressFrom(address)} className={css.address} />
       <p className={css.actions}>
         <Button
           variant="quiet"

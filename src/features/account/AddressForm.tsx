@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -9,15 +8,14 @@ import { type AddressValues, addressOf, valuesOf } from '#features/checkout/addr
 import { addressFrom, inputFrom } from '#features/checkout/customerAddress';
 import { formFailure } from '#features/user/forms';
 import { useStoreView } from '#lib/storeViewContext';
-import { useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/Choice';
 import { FormError } from '#ui/FormError';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
-import { CreateAddressDocument } from './CreateAddress.gql';
+import { saveAddress } from './addressActions';
 import { LoadFailure } from './LoadFailure';
-import { UpdateAddressDocument } from './UpdateAddress.gql';
 
 /** An address of the book, or a new one. The first is the default for everything. */
 export function AddressForm({
@@ -28,11 +26,11 @@ export function AddressForm({
 }: {
   address: CustomerAddressFragment | null;
   isFirst: boolean;
-  onSaved: () => Promise<void>;
+  onSaved: () => void;
   onCancel: () => void;
 }) {
   const intl = useIntl();
-  const client = useApolloClient();
+  const dispatch = useAppDispatch();
   const view = useStoreView();
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
   const { countries, loading, error, refetch } = useCountries();
@@ -54,17 +52,12 @@ export function AddressForm({
         default_shipping: isShipping,
         default_billing: isBilling,
       };
-      if (address?.id)
-        await client.mutate({
-          mutation: UpdateAddressDocument,
-          variables: { id: address.id, input },
-          fetchPolicy: 'no-cache',
-        });
-      else await client.mutate({ mutation: CreateAddressDocument, variables: { input }, fetchPolicy: 'no-cache' });
-      await onSaved();
+      await dispatch(saveAddress(address?.id ?? null, input));
     } catch (caught) {
       setError('root', { message: formFailure(caught, intl) });
+      return;
     }
+    onSaved();
   };
 
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formFailure } from '#features/user/forms';
@@ -11,20 +11,21 @@ import { FormError } from '#ui/FormError';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
+import { saveSubscription } from './accountActions';
 import { LoadFailure } from './LoadFailure';
-import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
 
 /** What the customer wants to hear from the shop. */
 export function CommunicationsPage() {
   // Another device or the footer may have changed it.
-  const { data, error, refetch } = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(GetCustomerForLeftNavDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const customer = data?.customer;
   return (
     <AccountFrame title="account.communications">
-      <div className={css.cards}>
-        {data?.customer && <SubscriptionForm isSubscribed={data.customer.is_subscribed ?? false} />}
-      </div>
-      {!data?.customer && error && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
-      {!data?.customer && !error && (
+      <div className={css.cards}>{customer && <SubscriptionForm isSubscribed={customer.is_subscribed ?? false} />}</div>
+      {!loading && !customer && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {loading && !customer && (
         <div className={css.cards} aria-busy="true">
           <Skeleton height="12rem" />
         </div>
@@ -35,14 +36,13 @@ export function CommunicationsPage() {
 
 function SubscriptionForm({ isSubscribed }: { isSubscribed: boolean }) {
   const intl = useIntl();
-  const client = useApolloClient();
   const dispatch = useAppDispatch();
   const { register, handleSubmit, setError, formState } = useForm({ values: { isSubscribed } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
     try {
-      await client.mutate({ mutation: UpdateSubscriptionDocument, variables: values });
+      await dispatch(saveSubscription(values.isSubscribed));
       const id = values.isSubscribed ? 'account.subscribed' : 'account.unsubscribed';
       dispatch(addToast({ type: 'success', message: { id } }));
     } catch (error) {

@@ -7,12 +7,14 @@ import type { GetOrdersQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
 import { Pagination } from '#ui/Pagination';
 import { Amount } from '#ui/Price';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
 import { LoadFailure } from './LoadFailure';
+import { momentOf } from './momentOf';
 import { OrderDetails } from './OrderDetails';
 import css from './OrderHistoryPage.module.css';
 
@@ -32,7 +34,7 @@ export function OrderHistoryPage() {
 
   return (
     <AccountFrame title="account.orders">
-      {error && !orders && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!loading && !orders && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
       {loading && !orders && (
         <div aria-busy="true" className={css.list}>
           <Skeleton height="6rem" />
@@ -71,9 +73,6 @@ export function OrderHistoryPage() {
 
 type Order = NonNullable<NonNullable<NonNullable<GetOrdersQuery['customer']>['orders']>['items'][number]>;
 
-/** Magento writes moments as `2026-11-20 18:28:27`, UTC. */
-const momentOf = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
-
 function OrderRow({ order }: { order: Order }) {
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -99,7 +98,7 @@ function OrderRow({ order }: { order: Order }) {
             {items.map((item, index) => (
               <span key={item.id}>
                 {index > 0 && ' · '}
-                <bdi>{item.product_name}</bdi>
+                <Figures text={item.product_name} />
               </span>
             ))}
           </span>

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,43 +10,38 @@ import { EmptyState } from '#ui/EmptyState';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
+import { deletePayment } from './accountActions';
 import { DeleteDialog } from './DeleteDialog';
-import { DeleteSavedPaymentDocument } from './DeleteSavedPayment.gql';
 import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
 import { LoadFailure } from './LoadFailure';
 import { isExpired, type SavedPayment, savedPayment } from './savedPayment';
 
 /** The ways to pay that the shop keeps for the customer (Magento's vault). */
 export function SavedPaymentsPage() {
-  const client = useApolloClient();
   const dispatch = useAppDispatch();
-  const { data, error, refetch } = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });
   const [asked, setAsked] = useState<SavedPayment | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const payments = (data?.customerPaymentTokens?.items ?? []).filter((token) => token !== null).map(savedPayment);
+  const tokens = data?.customerPaymentTokens;
+  const payments = (tokens?.items ?? []).filter((token) => token !== null).map(savedPayment);
 
   const remove = async () => {
     if (!asked) return;
-    await client.mutate({
-      mutation: DeleteSavedPaymentDocument,
-      variables: { hash: asked.hash },
-      fetchPolicy: 'no-cache',
-    });
-    await refetch();
+    await dispatch(deletePayment(asked.hash));
     setAsking(false);
     dispatch(addToast({ type: 'success', message: { id: 'account.paymentRemoved' } }));
   };
 
   return (
     <AccountFrame title="account.savedPayments">
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
-      {!error && !data && (
+      {!loading && !tokens && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {loading && !tokens && (
         <div className={css.list} aria-busy="true">
           <Skeleton height="8rem" />
           <Skeleton height="8rem" />
         </div>
       )}
-      {data && payments.length === 0 && (
+      {tokens && payments.length === 0 && (
         <EmptyState icon={<CreditCard size={40} />} title={<FormattedMessage id="account.noPayments" />}>
           <FormattedMessage id="account.noPaymentsText" />
         </EmptyState>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { tidy } from '#lib/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -49,9 +50,9 @@ export function CreateAccountForm({
 
   const submit = async ({ isSubscribed, password, ...values }: Values) => {
     const account = {
-      firstname: values.firstname.trim(),
-      lastname: values.lastname.trim(),
-      email: values.email.trim(),
+      firstname: tidy(values.firstname),
+      lastname: tidy(values.lastname),
+      email: tidy(values.email, 'email'),
       password,
       is_subscribed: isSubscribed,
     };

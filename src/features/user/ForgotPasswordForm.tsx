@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { UnknownOutcome } from '#api/explain';
+import { tidy } from '#lib/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -20,12 +22,15 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
 
   const submit = async (values: { email: string }) => {
-    const address = values.email.trim();
+    const address = tidy(values.email, 'email');
     try {
       await dispatch(requestPasswordReset(address));
       setSentTo(address);
     } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
+      const isInDoubt = error instanceof UnknownOutcome;
+      setError('root', {
+        message: isInDoubt ? intl.formatMessage({ id: 'user.letterInDoubt' }) : formFailure(error, intl),
+      });
     }
   };
 

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#lib/paths';
+import { tidy } from '#lib/tidy';
 import { email as emailValidator, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -66,7 +67,7 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
 
   const submit = async (values: Values) => {
     try {
-      await dispatch(resetPassword(values.email.trim(), token, values.password));
+      await dispatch(resetPassword(tidy(values.email, 'email'), token, values.password));
       onDone();
     } catch (error) {
       setError('root', { message: formFailure(error, intl) });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { tidy } from '#lib/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -28,7 +29,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
 
   const submit = async (values: Values) => {
     try {
-      await dispatch(signIn(values.email.trim(), values.password));
+      await dispatch(signIn(tidy(values.email, 'email'), values.password));
       onDone?.();
     } catch (error) {
       setError('root', { message: formFailure(error, intl) });

@@ -12,9 +12,10 @@ export function SignInPage() {
   const { state } = useLocation();
   const back = useReturnPath();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn);
+  const hasSessionEnded = useAppSelector(({ user }) => user.hasSessionEnded);
   if (isSignedIn) return <Navigate to={back} replace />;
   return (
-    <UserFrame title="user.signInTitle" intro="user.signInIntro">
+    <UserFrame title="user.signInTitle" intro={hasSessionEnded ? 'user.sessionEnded' : 'user.signInIntro'}>
       <SignInForm
         forgot={
           <Link className={css.link} to={paths.forgotPassword} state={state}>
@@ -22,9 +23,14 @@ export function SignInPage() {
           </Link>
         }
         create={
-          <Link className={css.link} to={paths.createAccount} state={state}>
-            <FormattedMessage id="user.createAccount" />
-          </Link>
+          <>
+            <Link className={css.link} to={paths.createAccount} state={state}>
+              <FormattedMessage id="user.createAccount" />
+            </Link>
+            <Link className={css.link} to={paths.orderStatus}>
+              <FormattedMessage id="user.orderWithoutAccount" />
+            </Link>
+          </>
         }
       />
     </UserFrame>

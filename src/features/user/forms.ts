@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { explain, failureKind, hasCategory, messageOf } from '#api/errors';
+import { hasCategory, messageOf } from '#api/errors';
+import { explain, failureKind } from '#api/explain';
 import { allOf, minimumLength, password, required, type Validator } from '#lib/validators';
 import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 
@@ -32,11 +33,19 @@ const known: { id: string; fits: (error: unknown) => boolean }[] = [
   { id: 'user.resetLinkUsed', fits: (error) => /password token/i.test(messageOf(error)) },
 ];
 
-/** What to tell the shopper about a form that failed. */
-export function formFailure(error: unknown, intl: IntlShape, special: Record<string, string> = {}): string {
+/**
+ * What to tell the shopper about a form that failed: the error's message, else the one for all forms. A form that allows
+ * custom messages has words of its own for an error that gives no reason; nothing is told of it then.
+ */
+export function formFailure(
+  error: unknown,
+  intl: IntlShape,
+  special: Record<string, string> = {},
+  allowsCustomMessages = false,
+): string {
   const fitting = failureKind(error) === 'refused' ? known.find(({ fits }) => fits(error)) : undefined;
   if (fitting) return intl.formatMessage({ id: special[fitting.id] ?? fitting.id });
   const explanation = explain(error);
-  if (typeof explanation === 'string') return explanation || intl.formatMessage({ id: 'user.formFailed' });
-  return intl.formatMessage(explanation);
+  if (typeof explanation !== 'string') return intl.formatMessage(explanation);
+  return explanation || (allowsCustomMessages ? '' : intl.formatMessage({ id: 'user.formFailed' }));
 }

@@ -1,6 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { failureKind, hasCategory, messageOf } from '#api/errors';
+import { hasCategory, messageOf } from '#api/errors';
+import { failureKind } from '#api/explain';
+import { sendOnce, sendUnseen } from '#api/sendOnce';
 import { config } from '#lib/config';
+import { storageKeys } from '#lib/storage';
 import type { AppThunk } from '#store/index';
 import {
   createAccountReceived,
@@ -48,6 +51,34 @@ const obtainToken =
     await dispatch(getUserDetails());
   };
 
+/** The same, for somebody who perhaps cannot: false when the shop does not know this password. */
+const tryToken =
+  (email: string, password: string): AppThunk<Promise<boolean>> =>
+  (dispatch) =>
+    dispatch(obtainToken(email, password)).then(
+      () => true,
+      (error: unknown) => {
+        if (hasCategory(error, 'graphql-authentication')) return false;
+        throw error;
+      },
+    );
+
+/** Whether this is the account's password. Nothing changes by asking; rejects when the shop does not say. */
+export async function isPassword(client: ApolloClient, email: string, password: string): Promise<boolean> {
+  try {
+    const { data } = await client.mutate({
+      mutation: SignInDocument,
+      variables: { email, password },
+      fetchPolicy: 'no-cache',
+      context: { headers: { Authorization: '' } },
+    });
+    return Boolean(data?.generateCustomerToken?.token);
+  } catch (error) {
+    if (hasCategory(error, 'graphql-authentication')) return false;
+    throw error;
+  }
+}
+
 /** Signs in. Rejects with what went wrong. */
 export const signIn =
   (email: string, password: string): AppThunk<Promise<void>> =>
@@ -70,23 +101,29 @@ export interface NewAccount {
   is_subscribed: boolean;
 }
 
+const isTaken = (error: unknown): boolean =>
+  hasCategory(error, 'graphql-already-exists') || /already exists/i.test(messageOf(error));
+
 /**
  * Makes an account and signs in to it. Answers false when the account is there but has to be confirmed by e-mail first.
- * Rejects with what went wrong.
+ * An account with this password is the one that was made, though the answer was lost. Rejects with what went wrong.
  */
 export const createAccount =
   (input: NewAccount): AppThunk<Promise<boolean>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, _getState, { client, doubts }) => {
     dispatch(createAccountRequested());
+    const enter = () => dispatch(tryToken(input.email, input.password));
     try {
-      await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: 'no-cache' });
-      const signedIn = await dispatch(obtainToken(input.email, input.password)).then(
-        () => true,
-        (error: unknown) => {
-          if (hasCategory(error, 'graphql-authentication')) return false;
-          throw error;
+      const made = await sendOnce({
+        send: async () => {
+          await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: 'no-cache' });
+          return 'made';
         },
-      );
+        look: async () => ((await enter()) ? 'entered' : null),
+        doubt: { doubts, name: `createAccount ${input.email}`, before: undefined },
+        looksWhenRefused: isTaken,
+      });
+      const signedIn = made === 'entered' || (await enter());
       dispatch(createAccountReceived(null));
       return signedIn;
     } catch (error) {
@@ -103,29 +140,57 @@ export const getUserDetails =
     dispatch(userDetailsRequested());
     try {
       const { data } = await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' });
-      const { email, firstname, lastname } = data?.customer ?? {};
-      dispatch(userDetailsReceived({ email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' }));
+      if (!data?.customer) throw new Error('The answer names no customer.');
+      dispatch(customerReceived(data.customer));
     } catch (error) {
       dispatch(userDetailsReceived({ error: messageOf(error) }));
     }
   };
 
+interface AnsweredCustomer {
+  email?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+}
+
+/** The shop has said who the shopper is. */
+export const customerReceived =
+  ({ email, firstname, lastname }: AnsweredCustomer): AppThunk =>
+  (dispatch, _getState, { tab }) => {
+    if (email) tab.set(storageKeys.customer, email);
+    dispatch(userDetailsReceived({ email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' }));
+  };
+
 /** Leaves, and has the back end forget all tokens of the customer. */
 export const leave =
-  (): AppThunk<Promise<void>> =>
-  (dispatch, _getState, { client }) =>
-    dispatch(signOut(() => client.mutate({ mutation: RevokeTokenDocument, fetchPolicy: 'no-cache' })));
+  (): AppThunk =>
+  (dispatch, _getState, { client, storage }) => {
+    // Who leaves wants nothing left on the device; an order is in the account.
+    storage.remove(storageKeys.sentOrder);
+    dispatch(
+      signOut((token) =>
+        client.mutate({
+          mutation: RevokeTokenDocument,
+          fetchPolicy: 'no-cache',
+          // The session is over when it is sent, whatever is still on its way.
+          context: { skipQueue: true, headers: { Authorization: `Bearer ${token}` } },
+        }),
+      ),
+    );
+  };
 
 /**
  * Asks for a letter with a link to a new password. Resolves whether or not the address has an account: who has one is
- * nobody's business. Rejects only when the shop could not be asked.
+ * nobody's business. Rejects only when the shop could not be asked, with `UnknownOutcome` when it may have sent the letter.
  */
 export const requestPasswordReset =
   (email: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     dispatch(resetPasswordRequested());
     try {
-      await client.mutate({ mutation: RequestPasswordResetDocument, variables: { email }, fetchPolicy: 'no-cache' });
+      await sendUnseen(() =>
+        client.mutate({ mutation: RequestPasswordResetDocument, variables: { email }, fetchPolicy: 'no-cache' }),
+      );
       dispatch(resetPasswordReceived(null));
     } catch (error) {
       const refused = failureKind(error) === 'refused';
@@ -134,16 +199,25 @@ export const requestPasswordReset =
     }
   };
 
-/** Sets a new password with the token of the letter. Rejects with what went wrong. */
+/**
+ * Sets a new password with the token of the letter. A token that is used up may have been so by the attempt whose answer
+ * was lost: the password tells. Rejects with what went wrong.
+ */
 export const resetPassword =
   (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, _getState, { client, doubts }) => {
     dispatch(resetPasswordRequested());
     try {
-      await client.mutate({
-        mutation: ResetPasswordDocument,
-        variables: { email, token, newPassword },
-        fetchPolicy: 'no-cache',
+      await sendOnce({
+        send: () =>
+          client.mutate({
+            mutation: ResetPasswordDocument,
+            variables: { email, token, newPassword },
+            fetchPolicy: 'no-cache',
+          }),
+        look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
+        doubt: { doubts, name: `resetPassword ${email}`, before: undefined },
+        looksWhenRefused: true,
       });
       dispatch(resetPasswordReceived(null));
     } catch (error) {

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { CartUserError } from '#features/cart/CartUserError';
-import { OptionValue } from '#features/cart/OptionValue';
+import { GivenOption } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { wishProblem } from '#features/catalog/wishlist/wishActions';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { Button, ButtonLink } from '#ui/Button';
+import { Figures } from '#ui/Figures';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
+import { MessageText } from '#ui/MessageText';
 import { Notice } from '#ui/Notice';
 import { Price } from '#ui/Price';
 import { QuantityStepper } from '#ui/QuantityStepper';
@@ -107,25 +109,26 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
       <div className={css.what}>
         <h2 className={css.name}>
           <Link to={path} className={css.link}>
-            <bdi>{name}</bdi>
+            <Figures text={name} />
           </Link>
         </h2>
         {view.options.length > 0 && (
           <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>
             {view.options.map((option) => (
               <li key={`${option.label} ${option.value}`}>
-                {option.label && `${option.label}: `}
-                <OptionValue option={option} />
+                <GivenOption option={option} />
               </li>
             ))}
           </ul>
         )}
         {view.comment && (
           <p className={css.comment}>
-            <bdi>{view.comment}</bdi>
+            <Figures text={view.comment} />
           </p>
         )}
-        {price && <Price price={price.price} regular={price.regular} from={price.from} vatNote size="s" />}
+        {price && (
+          <Price price={price.price} regular={price.regular} from={price.from} vatNote={view.hasVat} size="s" />
+        )}
         {!view.isSoldOut && (
           <p className={css.stock} data-few={view.left > 0 || undefined}>
             {view.left > 0 ? (
@@ -135,7 +138,9 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
             )}
           </p>
         )}
-        {said && <Notice type="error">{typeof said === 'string' ? said : <FormattedMessage {...said} />}</Notice>}
+        {said && (
+          <Notice type="error">{typeof said === 'string' ? <Figures text={said} /> : <MessageText {...said} />}</Notice>
+        )}
         {refusal && view.isOpen && (
           <Notice type="warning" live>
             <FormattedMessage id="account.wishIsOpen" />

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
@@ -40,6 +40,7 @@ export function WishlistPage() {
   const list = data?.customer?.wishlists[0];
   const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishView(item, currency)) ?? []);
   const count = list?.items_count ?? views.length;
+  const pages = list?.items_v2?.page_info?.total_pages ?? 1;
   const reload = () => refetch().then(() => {}, ignored);
 
   const moveAll = async () => {
@@ -64,6 +65,8 @@ export function WishlistPage() {
     }
   };
 
+  // The last wish of the last page is gone, or somebody has turned too far.
+  if (list && views.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
   return (
     <AccountFrame
       title="account.wishlist"
@@ -106,14 +109,12 @@ export function WishlistPage() {
           </ul>
         </>
       )}
-      <Pagination
-        page={list?.items_v2?.page_info?.current_page ?? page}
-        pages={list?.items_v2?.page_info?.total_pages ?? 1}
-        to={(number) => ({ search: number > 1 ? `?page=${number}` : '' })}
-      />
+      <Pagination page={list?.items_v2?.page_info?.current_page ?? page} pages={pages} to={pageLink} />
     </AccountFrame>
   );
 }
+
+const pageLink = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
 
 function WayOn() {
   return (

@@ -1,6 +1,14 @@
 import type { WishItemFragment } from '#api/operations.generated';
 import { givenOptions } from '#features/cart/givenOptions';
-import { isSoldOut, optionsOf, type PriceView, pathOf, priceView, shownPrice } from '#features/catalog/productView';
+import {
+  includesVat,
+  isSoldOut,
+  optionsOf,
+  type PriceView,
+  pathOf,
+  priceView,
+  shownPrice,
+} from '#features/catalog/productView';
 import type { Wish } from '#features/catalog/wishlist/wish';
 import type { CartItem } from '#store/cart';
 
@@ -12,6 +20,7 @@ export interface WishView {
   path: string;
   picture: string | undefined;
   price: PriceView | undefined;
+  hasVat: boolean;
   isSoldOut: boolean;
   /** How many there are when they are few, else 0. */
   left: number;
@@ -45,6 +54,7 @@ export function wishView(item: WishItemFragment, currency: string): WishView | n
     path: pathOf(product, Object.fromEntries(inPath)),
     picture: variant?.small_image?.url ?? product.small_image?.url ?? undefined,
     price: price && variant ? { ...price, from: false } : price,
+    hasVat: includesVat(product),
     isSoldOut: isSoldOut(variant ?? product),
     left: (variant ?? product).only_x_left_in_stock ?? 0,
     quantity: item.quantity,

@@ -1,6 +1,9 @@
+import { ServerFailure } from '#api/errors';
+import { sendAgain, sendOnce } from '#api/sendOnce';
 import { CartUserError } from '#features/cart/CartUserError';
 import { getCart, loadCart } from '#features/cart/cartActions';
-import { addWish, loadWishlist, removeWish, WishRefused } from '#features/catalog/wishlist/wishActions';
+import { addWish, loadWishlist, readWishlist, removeWish, WishRefused } from '#features/catalog/wishlist/wishActions';
+import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
@@ -21,21 +24,43 @@ export interface Moved {
  */
 export const moveToCart =
   (wishlistId: string, { items, count }: { items?: readonly WishView[]; count: number }): AppThunk<Promise<Moved>> =>
-  async (dispatch, getState, { client }) => {
+  async (dispatch, getState, { client, doubts }) => {
     // A guest's cart may still be on its way into the customer's.
     await dispatch(getCart());
-    const { data } = await client.mutate({
-      mutation: MoveWishesToCartDocument,
-      variables: { wishlistId, itemIds: items?.map(({ id }) => id) },
-      fetchPolicy: 'no-cache',
+    const itemIds = items?.map(({ id }) => id);
+    const { taken, refused } = await sendOnce<Moved, readonly string[]>({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: MoveWishesToCartDocument,
+          variables: { wishlistId, itemIds },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data?.addWishlistItemsToCart) throw new ServerFailure(config.graphqlPath, 200);
+        const errors = data.addWishlistItemsToCart.add_wishlist_items_to_cart_user_errors;
+        const refused = new Map(
+          errors.flatMap((error) =>
+            error ? [[String(error.wishlistItemId), new CartUserError(error.code, error.message)] as const] : [],
+          ),
+        );
+        return { taken: count - refused.size, refused };
+      },
+      // What the cart takes leaves the list. Why it did not take the others, only the lost answer knew.
+      look: async (before) => {
+        const now = (await dispatch(readWishlist())).map(({ id }) => id);
+        const left = before.filter((id) => now.includes(id));
+        if (left.length === before.length) return null;
+        return {
+          taken: before.length - left.length,
+          refused: new Map(left.map((id) => [id, new CartUserError('', '')])),
+        };
+      },
+      doubt: {
+        doubts,
+        // With one of them moved by itself, all of them is another wish.
+        name: `moveToCart ${itemIds ?? `all ${count}`}`,
+        before: itemIds ?? (await dispatch(readWishlist())).map(({ id }) => id),
+      },
     });
-    const errors = data?.addWishlistItemsToCart?.add_wishlist_items_to_cart_user_errors ?? [];
-    const refused = new Map(
-      errors.flatMap((error) =>
-        error ? [[String(error.wishlistItemId), new CartUserError(error.code, error.message)] as const] : [],
-      ),
-    );
-    const taken = count - refused.size;
     if (taken > 0) {
       await dispatch(loadCart());
       const details = getState().cart.details ?? undefined;
@@ -49,22 +74,27 @@ export const moveToCart =
 const update =
   (wishlistId: string, id: string, { quantity, comment, wish }: WishView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
-    const { data } = await client.mutate({
-      mutation: UpdateWishDocument,
-      variables: {
-        wishlistId,
-        item: {
-          wishlist_item_id: id,
-          quantity,
-          // Magento takes what is not said here for nothing.
-          description: comment || null,
-          selected_options: [...(wish.selectedOptions ?? [])],
-          entered_options: [...(wish.enteredOptions ?? [])],
+    // It sets the same each time.
+    const answer = await sendAgain(async () => {
+      const { data } = await client.mutate({
+        mutation: UpdateWishDocument,
+        variables: {
+          wishlistId,
+          item: {
+            wishlist_item_id: id,
+            quantity,
+            // Magento takes what is not said here for nothing.
+            description: comment || null,
+            selected_options: [...(wish.selectedOptions ?? [])],
+            entered_options: [...(wish.enteredOptions ?? [])],
+          },
         },
-      },
-      fetchPolicy: 'no-cache',
+        fetchPolicy: 'no-cache',
+      });
+      if (!data?.updateProductsInWishlist) throw new ServerFailure(config.graphqlPath, 200);
+      return data.updateProductsInWishlist;
     });
-    const refused = data?.updateProductsInWishlist?.user_errors[0];
+    const [refused] = answer.user_errors;
     if (refused) throw new WishRefused(refused.code, refused.message);
   };
 

@@ -1,0 +1,122 @@
+import type { ApolloClient } from '@apollo/client';
+import { hasCategory, ServerFailure } from '#api/errors';
+import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
+import { sendOnce } from '#api/sendOnce';
+import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
+import { customerReceived, isPassword } from '#features/user/userActions';
+import { config } from '#lib/config';
+import type { AppThunk } from '#store/index';
+import { ChangePasswordDocument } from './ChangePassword.gql';
+import { DeleteSavedPaymentDocument } from './DeleteSavedPayment.gql';
+import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
+import { UpdateEmailDocument } from './UpdateEmail.gql';
+import { UpdateNameDocument } from './UpdateName.gql';
+import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
+
+// What is saved is saved, even when the answer is lost: then the shop is asked what it has. All reject with what went wrong.
+
+/** What a usable answer holds; an answer without it may hide that the change was made. */
+function needed<Part>(part: Part | null | undefined): Part {
+  if (part === null || part === undefined) throw new ServerFailure(config.graphqlPath, 200);
+  return part;
+}
+
+type Customer = NonNullable<GetCustomerForLeftNavQuery['customer']>;
+
+/** The customer as the shop has them now, if they are as they should be. */
+async function lookAt(client: ApolloClient, isDone: (customer: Customer) => boolean): Promise<Customer | null> {
+  const { data } = await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' });
+  const customer = needed(data?.customer);
+  return isDone(customer) ? customer : null;
+}
+
+export const saveName =
+  (firstname: string, lastname: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    const customer = await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({ mutation: UpdateNameDocument, variables: { firstname, lastname } });
+        return needed(data?.updateCustomerV2?.customer);
+      },
+      look: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
+    });
+    dispatch(customerReceived(customer));
+  };
+
+export const saveEmail =
+  (email: string, password: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    const customer = await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({ mutation: UpdateEmailDocument, variables: { email, password } });
+        return needed(data?.updateCustomerEmail?.customer);
+      },
+      look: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
+    });
+    dispatch(customerReceived(customer));
+  };
+
+/** A refused current password may have been so by the attempt whose answer was lost: the new one tells. */
+export const savePassword =
+  (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
+  async (_dispatch, getState, { client, doubts }) => {
+    const { email } = getState().user.currentUser;
+    await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: ChangePasswordDocument,
+          variables: { currentPassword, newPassword },
+          fetchPolicy: 'no-cache',
+        });
+        return needed(data?.changeCustomerPassword) && true;
+      },
+      look: async () => (await isPassword(client, email, newPassword)) || null,
+      doubt: { doubts, name: `savePassword ${email}`, before: undefined },
+      looksWhenRefused: (error) => hasCategory(error, 'graphql-authentication'),
+    });
+  };
+
+export const saveSubscription =
+  (isSubscribed: boolean): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client }) => {
+    await sendOnce<object>({
+      send: async () => {
+        const { data } = await client.mutate({ mutation: UpdateSubscriptionDocument, variables: { isSubscribed } });
+        return needed(data?.updateCustomerV2?.customer);
+      },
+      look: () => lookAt(client, ({ is_subscribed }) => is_subscribed === isSubscribed),
+    });
+  };
+
+/** Takes a saved payment away. One that is gone already is what was wanted. */
+export const deletePayment =
+  (hash: string): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client }) => {
+    await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: DeleteSavedPaymentDocument,
+          variables: { hash },
+          fetchPolicy: 'no-cache',
+        });
+        return needed(data?.deletePaymentToken?.result || null);
+      },
+      look: async () => {
+        const { data } = await client.query({ query: GetSavedPaymentsDocument, fetchPolicy: 'network-only' });
+        const { items } = needed(data?.customerPaymentTokens);
+        return items.every((payment) => payment?.public_hash !== hash) || null;
+      },
+      looksWhenRefused: true,
+    });
+    client.cache.updateQuery(
+      { query: GetSavedPaymentsDocument },
+      (data) =>
+        data?.customerPaymentTokens && {
+          ...data,
+          customerPaymentTokens: {
+            ...data.customerPaymentTokens,
+            items: data.customerPaymentTokens.items.filter((payment) => payment?.public_hash !== hash),
+          },
+        },
+    );
+  };

@@ -1,0 +1,114 @@
+import type { ApolloClient } from '@apollo/client';
+import { ServerFailure } from '#api/errors';
+import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
+import { sendOnce } from '#api/sendOnce';
+import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
+import { config } from '#lib/config';
+import type { AppThunk } from '#store/index';
+import { CreateAddressDocument } from './CreateAddress.gql';
+import { DeleteAddressDocument } from './DeleteAddress.gql';
+import { UpdateAddressDocument } from './UpdateAddress.gql';
+
+type Book = CustomerAddressFragment[];
+
+/** The addresses as the shop has them now; the page shows them, too. */
+async function readBook(client: ApolloClient): Promise<Book> {
+  const { data } = await client.query({ query: GetAddressBookDocument, fetchPolicy: 'network-only' });
+  if (!data?.customer) throw new ServerFailure(config.graphqlPath, 200);
+  return (data.customer.addresses ?? []).filter((address) => address !== null);
+}
+
+/** Shows the addresses as a change has made them, without asking for them again: that could fail where the change did not. */
+const show = (client: ApolloClient, changed: (book: Book) => Book): void =>
+  void client.cache.updateQuery(
+    { query: GetAddressBookDocument },
+    (data) =>
+      data?.customer && {
+        ...data,
+        customer: {
+          ...data.customer,
+          addresses: changed((data.customer.addresses ?? []).filter((address) => address !== null)),
+        },
+      },
+  );
+
+type Comparable = Pick<
+  CustomerAddressInput,
+  'firstname' | 'lastname' | 'street' | 'city' | 'postcode' | 'telephone' | 'country_code'
+>;
+
+const essence = ({ firstname, lastname, street, city, postcode, telephone, country_code }: Comparable): string =>
+  JSON.stringify([firstname, lastname, ...(street ?? []), city, postcode || null, telephone, country_code]);
+
+/** True when this is what was to be stored. Defaults are given by making an address one, never taken. */
+const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput): boolean =>
+  essence(address) === essence(input) &&
+  (!input.default_shipping || address.default_shipping === true) &&
+  (!input.default_billing || address.default_billing === true);
+
+/** Stores an address of the book, or a new one (`id` is null), once. Rejects with what went wrong. */
+export const saveAddress =
+  (id: number | null, input: CustomerAddressInput): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client, doubts }) => {
+    const known = client.readQuery({ query: GetAddressBookDocument })?.customer?.addresses ?? [];
+    const saved = await sendOnce({
+      send: async () => {
+        const stored = await send(client, id, input);
+        if (!stored) throw new ServerFailure(config.graphqlPath, 200);
+        return stored;
+      },
+      look: async (before: (number | null | undefined)[]) => {
+        const isMeant = (address: CustomerAddressFragment) =>
+          id === null ? !before.includes(address.id) : address.id === id;
+        return (await readBook(client)).find((address) => isMeant(address) && isStored(address, input)) ?? null;
+      },
+      doubt: {
+        doubts,
+        name: `saveAddress ${id} ${JSON.stringify(input)}`,
+        before: known.map((address) => address?.id),
+      },
+    });
+    // There is one default of each kind.
+    const withoutDefaults = (address: CustomerAddressFragment) => ({
+      ...address,
+      default_shipping: address.default_shipping && !saved.default_shipping,
+      default_billing: address.default_billing && !saved.default_billing,
+    });
+    show(client, (book) =>
+      book.some((address) => address.id === saved.id)
+        ? book.map((address) => (address.id === saved.id ? saved : withoutDefaults(address)))
+        : [...book.map(withoutDefaults), saved],
+    );
+  };
+
+async function send(client: ApolloClient, id: number | null, input: CustomerAddressInput) {
+  if (id === null) {
+    const variables = { input };
+    const { data } = await client.mutate({ mutation: CreateAddressDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.createCustomerAddress;
+  }
+  const variables = { id, input };
+  const { data } = await client.mutate({ mutation: UpdateAddressDocument, variables, fetchPolicy: 'no-cache' });
+  return data?.updateCustomerAddress;
+}
+
+/** Takes an address out of the book. One that is gone already is what was wanted. Rejects with what went wrong. */
+export const deleteAddress =
+  (id: number): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client }) => {
+    const isOther = (address: CustomerAddressFragment) => address.id !== id;
+    await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: DeleteAddressDocument,
+          variables: { id },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data?.deleteCustomerAddress) throw new ServerFailure(config.graphqlPath, 200);
+        return true;
+      },
+      look: async () => (await readBook(client)).every(isOther) || null,
+      looksWhenRefused: true,
+    });
+    show(client, (book) => book.filter(isOther));
+  };

@@ -1,0 +1,130 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { hasCategory } from '#api/errors';
+import { LoadFailure } from '#features/account/LoadFailure';
+import { momentOf } from '#features/account/momentOf';
+import { OrderContents } from '#features/account/OrderContents';
+import { paths } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { Notice } from '#ui/Notice';
+import { PageMeta } from '#ui/PageMeta';
+import { Skeleton } from '#ui/Skeleton';
+import { type FoundOrder, findOrderByToken } from './lookUpOrder';
+import { OrderSearch } from './OrderSearch';
+import css from './OrderStatusPage.module.css';
+
+/**
+ * A guest's order: found by what its guest knows of it, or by the token in the address, which stands behind the `#`, so
+ * that it reaches no server and no log.
+ */
+export function OrderStatusPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { hash, state } = useLocation();
+  const token = tokenIn(hash);
+  const [found, setFound] = useState<{ token: string; order: FoundOrder } | null>(null);
+
+  const show = (next: { token: string; order: FoundOrder }) => {
+    setFound(next);
+    void navigate({ hash: encodeURIComponent(next.token) });
+  };
+  return (
+    <div className={css.page}>
+      <PageMeta title={intl.formatMessage({ id: 'orderStatus.title' })} noIndex />
+      <h1 className={css.title} tabIndex={-1}>
+        <FormattedMessage id="orderStatus.title" />
+      </h1>
+      {found && found.token === token ? (
+        <Order order={found.order} isFresh />
+      ) : token ? (
+        <OrderOfToken key={token} token={token} />
+      ) : (
+        <OrderSearch known={state} onFound={show} />
+      )}
+    </div>
+  );
+}
+
+function tokenIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1); // Cut inside a letter: the shop will not know it.
+  }
+}
+
+/** Asks for the order of a token, which nobody has looked up on this page yet. */
+function OrderOfToken({ token }: { token: string }) {
+  const client = useApolloClient();
+  const view = useStoreView();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ order: FoundOrder } | { error: unknown } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let isWanted = true;
+    findOrderByToken(client, view, token).then(
+      (order) => isWanted && setAnswer({ order }),
+      (error: unknown) => isWanted && setAnswer({ error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [client, view, token, attempt]);
+
+  if (!answer)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="16rem" />
+      </div>
+    );
+  if ('order' in answer) return <Order order={answer.order} />;
+  if (hasCategory(answer.error, 'graphql-no-such-entity'))
+    return (
+      <Notice type="warning" live actions={<AnotherOrder />}>
+        <FormattedMessage id="orderStatus.linkUnknown" />
+      </Notice>
+    );
+  return (
+    <LoadFailure
+      error={answer.error}
+      onRetry={() => {
+        setAnswer(null);
+        setAttempt(attempt + 1);
+      }}
+    />
+  );
+}
+
+/** The form that had the focus is gone. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
+function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
+  return (
+    <>
+      <p className={css.summary} tabIndex={-1} ref={isFresh ? takeFocus : undefined}>
+        <span className={css.number}>
+          <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
+        </span>
+        <Fact>
+          <FormattedDate value={momentOf(order.order_date)} dateStyle="long" />
+        </Fact>
+        <Fact>{order.status}</Fact>
+      </p>
+      <p className={css.soft}>
+        <FormattedMessage id="orderStatus.linkHint" />
+      </p>
+      <OrderContents order={order} actions={<AnotherOrder />} />
+    </>
+  );
+}
+
+const Fact = ({ children }: { children: ReactNode }) => <span className={css.soft}>{children}</span>;
+
+const AnotherOrder = () => (
+  <Link className={css.link} to={paths.orderStatus}>
+    <FormattedMessage id="orderStatus.another" />
+  </Link>
+);

@@ -1,0 +1,118 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { hasCategory } from '#api/errors';
+import type { GetOrderByTokenQuery, OrderInformationInput } from '#api/operations.generated';
+import { hasPostcodes, standInPostcode } from '#lib/addresses';
+import { type StoreView, storeViews } from '#lib/storeViews';
+import { tidy } from '#lib/tidy';
+import { GetGuestOrderDocument } from './GetGuestOrder.gql';
+import { GetOrderByTokenDocument } from './GetOrderByToken.gql';
+
+export type FoundOrder = GetOrderByTokenQuery['guestOrderByToken'];
+
+/** What a shop wants to know beside number and e-mail address: Magento 2.4.8 the last name, 2.4.7 the postcode. */
+export type Proof = 'lastname' | 'postcode';
+
+/** What a guest knows of an order. */
+export interface OrderKnowledge {
+  number: string;
+  email: string;
+  lastname: string;
+  postcode: string;
+}
+
+/** A guest's own order is nobody's session: the token of whoever is signed in stays at home, and no answer is kept. */
+const asGuest = { Authorization: '' };
+
+/**
+ * What this shop wants beside number and e-mail address; null when it shows no orders to guests (2.4.6). It is told by
+ * what the shop refuses about an empty question: a document that it does not understand, or an order that is not there.
+ * Rejects when the shop does not answer.
+ */
+export async function neededProof(client: ApolloClient): Promise<Proof | null> {
+  try {
+    await client.query({
+      query: GetGuestOrderDocument,
+      variables: { input: inputOf({ number: '', email: '', lastname: '', postcode: '' }, 'lastname') },
+      fetchPolicy: 'no-cache',
+      context: { headers: asGuest },
+    });
+    return 'lastname';
+  } catch (error) {
+    if (!CombinedGraphQLErrors.is(error)) throw error;
+    // Only what was asked wrongly is refused before a field is looked at.
+    const refusals = error.errors.filter(({ path }) => !path).map(({ message }) => message);
+    if (refusals.length === 0) return 'lastname';
+    if (refusals.some((message) => message.includes('"$input"'))) return 'postcode';
+    if (refusals.some((message) => /guestOrder|OrderInformationInput/.test(message))) return null;
+    throw error;
+  }
+}
+
+/** The schema that types are made of is one Magento's; another wants the last name in the postcode's place. */
+const inputOf = ({ number, email, lastname, postcode }: OrderKnowledge, proof: Proof) =>
+  ({ number, email, ...(proof === 'lastname' ? { lastname } : { postcode }) }) as unknown as OrderInformationInput;
+
+/**
+ * The order of a guest, and the token that shows it again. Rejects with the shop's refusal: `graphql-no-such-entity`
+ * when there is none, `graphql-authorization` when it belongs to a customer.
+ */
+export async function findOrder(client: ApolloClient, view: StoreView, known: OrderKnowledge, proof: Proof) {
+  const input = inputOf(
+    {
+      number: tidy(known.number, 'code').replace(/^#\s*/, ''),
+      email: tidy(known.email, 'email'),
+      lastname: tidy(known.lastname),
+      postcode: sentPostcode(known.postcode, view),
+    },
+    proof,
+  );
+  const { guestOrder } = await inEachView(view, (headers) =>
+    client.query({
+      query: GetGuestOrderDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+      context: { headers },
+    }),
+  );
+  const { token, ...order } = guestOrder;
+  return { token, order };
+}
+
+/** The order of a token. Rejects as `findOrder` does. */
+export async function findOrderByToken(client: ApolloClient, view: StoreView, token: string): Promise<FoundOrder> {
+  const { guestOrderByToken } = await inEachView(view, (headers) =>
+    client.query({
+      query: GetOrderByTokenDocument,
+      variables: { token },
+      fetchPolicy: 'no-cache',
+      context: { headers },
+    }),
+  );
+  return guestOrderByToken;
+}
+
+/** As the address was sent with the order (docs/decisions/0016). */
+const sentPostcode = (postcode: string, { country }: StoreView): string =>
+  tidy(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (hasPostcodes(country) ? '' : standInPostcode);
+
+/** A store view knows its own orders only: the shopper may have ordered in the other language, or the other country. */
+async function inEachView<Data>(
+  view: StoreView,
+  ask: (headers: Record<string, string>) => Promise<{ data?: Data | undefined }>,
+): Promise<Data> {
+  const near = (other: StoreView) => (other.code === view.code ? 0 : other.country === view.country ? 1 : 2);
+  let refusal: unknown;
+  for (const { code } of [...storeViews].sort((one, other) => near(one) - near(other))) {
+    try {
+      const { data } = await ask({ ...asGuest, Store: code });
+      if (data) return data;
+    } catch (error) {
+      const isElsewhere = hasCategory(error, 'graphql-no-such-entity');
+      // A view that this shop does not have is refused as wrong input, and says nothing about the order.
+      if (!isElsewhere && !(refusal && hasCategory(error, 'graphql-input'))) throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}

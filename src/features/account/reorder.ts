@@ -1,0 +1,45 @@
+import { ServerFailure } from '#api/errors';
+import { sendOnce } from '#api/sendOnce';
+import { readCart, withCart } from '#features/cart/cartActions';
+import { type CartBefore, cartBefore, stillMissing } from '#features/cart/stillMissing';
+import { config } from '#lib/config';
+import { detailsReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { ReorderItemsDocument } from './ReorderItems.gql';
+
+export interface Ordered {
+  sku: string;
+  quantity: number;
+}
+
+/**
+ * Puts the things of an order into the cart again, once: when the answer is lost, the cart tells what of them came.
+ * Resolves to how many of its lines could not be had. Rejects with what went wrong.
+ */
+export const reorder =
+  (number: string, ordered: readonly Ordered[]): AppThunk<Promise<number>> =>
+  async (dispatch, _getState, extra) => {
+    const { client, doubts } = extra;
+    const now = () => dispatch(withCart((cartId) => readCart(extra, cartId)));
+    const missing = await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: ReorderItemsDocument,
+          variables: { number },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data?.reorderItems) throw new ServerFailure(config.graphqlPath, 200);
+        return data.reorderItems.userInputErrors.length;
+      },
+      look: async (before: CartBefore) => {
+        const cart = await now();
+        dispatch(detailsReceived(cart));
+        const left = stillMissing(ordered, before, cart);
+        return pieces(left) < pieces(ordered) ? left.length : null;
+      },
+      doubt: { doubts, name: `reorder ${number}`, before: cartBefore({ details: await now(), itemCount: 0 }, ordered) },
+    });
+    return missing;
+  };
+
+const pieces = (items: readonly Ordered[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,35 @@
+import { UserRound } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/Button';
+import { EmptyState, type EmptyStateProps } from '#ui/EmptyState';
+import type { ReturnState } from './returnPath';
+
+/** In the place of a cart that went with the customer's session: what happened, and the way back to it. */
+export function SessionEnded({
+  text,
+  headingLevel,
+  onLeave,
+}: Pick<EmptyStateProps, 'headingLevel'> & {
+  /** Id of the message that says what is kept. */
+  text: string;
+  onLeave?: () => void;
+}) {
+  const { pathname, search } = useLocation();
+  const state: ReturnState = { from: pathname + search };
+  return (
+    <EmptyState
+      icon={<UserRound size={40} />}
+      title={<FormattedMessage id="user.sessionEndedTitle" />}
+      headingLevel={headingLevel}
+      action={
+        <ButtonLink to={paths.signIn} state={state} onClick={onLeave}>
+          <FormattedMessage id="user.signIn" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id={text} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,318 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { askShop, fault, main, noAnswer, stool } from '../cart/support.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, server } from '../support/renderApp.tsx';
+import { email, newSession, password, visitSignedIn } from '../user/support.ts';
+
+// What a customer changes in the account, when the shop does it and its answer does not arrive.
+
+type App = Awaited<ReturnType<typeof visitSignedIn>>;
+type User = App['user'];
+
+const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const part = async (name: string) =>
+  within((await main().findByRole('heading', { level: 2, name })).closest('form') as HTMLElement);
+
+async function write(user: User, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+const oldHome = {
+  firstname: 'Old',
+  lastname: 'Home',
+  street: ['1, Old Street', 'Olaya'],
+  city: 'Riyadh',
+  postcode: '12211',
+  telephone: '+966501112233',
+  country_code: 'SA',
+  region: { region_id: 1001 },
+};
+
+/** A second address, since the first is a default and stays. */
+const keepOldHome = (database: DatabaseSync, token: string) =>
+  askShop(
+    database,
+    'mutation($input:CustomerAddressInput!){createCustomerAddress(input:$input){id}}',
+    { input: oldHome },
+    'sa_en',
+    { Authorization: `Bearer ${token}` },
+  );
+
+const addressesWith = (database: DatabaseSync, text: string) =>
+  database.prepare(`SELECT COUNT(*) AS count FROM customer_address WHERE address LIKE ?`).get(`%${text}%`)?.count;
+const customer = (database: DatabaseSync) =>
+  ({ ...database.prepare('SELECT firstname, email FROM customer ORDER BY id LIMIT 1').get() }) as {
+    firstname: string;
+    email: string;
+  };
+
+const cards = (database: DatabaseSync) =>
+  database.prepare("SELECT COUNT(*) AS count FROM payment_token WHERE customer_id = 1 AND details LIKE '%1881%'").get()
+    ?.count;
+
+const opens = async (database: DatabaseSync, given: string) =>
+  askShop(database, 'mutation($e:String!,$p:String!){generateCustomerToken(email:$e,password:$p){token}}', {
+    e: email,
+    p: given,
+  }).then(
+    () => true,
+    () => false,
+  );
+
+interface Change {
+  mutation: string;
+  url: string;
+  /** What is there before the page is opened. */
+  before?: (database: DatabaseSync) => Promise<unknown>;
+  /** Up to the press. */
+  fillIn: (app: App) => Promise<void>;
+  press: (app: App) => Promise<void>;
+  /** What the page shows when it is done. */
+  done: (app: App) => Promise<void>;
+  stored: (database: DatabaseSync) => unknown;
+  once: unknown;
+}
+
+const said = (text: string | RegExp) => async () => expect(await screen.findByText(text)).toBeVisible();
+
+const changes: Change[] = [
+  {
+    mutation: 'CreateAddress',
+    url: '/sa_en/address-book',
+    fillIn: async ({ user }) => {
+      await user.click(await main().findByRole('button', { name: 'Add an address' }));
+      const form = await dialog('Add an address');
+      await write(user, await form.findByLabelText('First name'), 'Sara');
+      await write(user, form.getByLabelText('Mobile number'), '0501112233');
+      await write(user, form.getByLabelText('Building number'), '12');
+      await write(user, form.getByLabelText('Street'), 'Tahlia Street');
+      await write(user, form.getByLabelText('District'), 'Al Andalus');
+      await write(user, form.getByLabelText('City'), 'Jeddah');
+      await user.selectOptions(form.getByLabelText('Region'), 'Makkah');
+      await write(user, form.getByLabelText('Postcode'), '23326');
+    },
+    press: async ({ user }) =>
+      user.click((await dialog('Add an address')).getByRole('button', { name: 'Save address' })),
+    done: async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(await main().findAllByText('Sara Al Harbi')).toHaveLength(1);
+    },
+    stored: (database) => addressesWith(database, 'Tahlia'),
+    once: 1,
+  },
+  {
+    mutation: 'UpdateAddress',
+    url: '/sa_en/address-book',
+    before: async (database) => keepOldHome(database, (await newSession(database)).token),
+    fillIn: async ({ user }) => {
+      const card = within((await main().findByText('Old Home')).closest('li') as HTMLElement);
+      await user.click(card.getByRole('button', { name: /^Edit/ }));
+      await write(user, await (await dialog('Edit address')).findByLabelText('City'), 'Jeddah');
+    },
+    press: async ({ user }) => user.click((await dialog('Edit address')).getByRole('button', { name: 'Save address' })),
+    done: async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect((await main().findByText('Old Home')).closest('li')).toHaveTextContent('Jeddah');
+    },
+    stored: (database) => addressesWith(database, 'Jeddah'),
+    once: 1,
+  },
+  {
+    mutation: 'DeleteAddress',
+    url: '/sa_en/address-book',
+    before: async (database) => keepOldHome(database, (await newSession(database)).token),
+    fillIn: async ({ user }) => {
+      const card = within((await main().findByText('Old Home')).closest('li') as HTMLElement);
+      await user.click(card.getByRole('button', { name: /^Remove/ }));
+    },
+    press: async ({ user }) =>
+      user.click((await dialog('Remove this address?')).getByRole('button', { name: 'Remove' })),
+    done: async () => {
+      await waitFor(() => expect(main().queryByText('Old Home')).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+    stored: (database) => addressesWith(database, 'Old Street'),
+    once: 0,
+  },
+  {
+    mutation: 'DeleteSavedPayment',
+    url: '/sa_en/saved-payments',
+    fillIn: async ({ user }) => user.click(await main().findByRole('button', { name: 'Remove: Visa 1881' })),
+    press: async ({ user }) =>
+      user.click((await dialog('Remove this way to pay?')).getByRole('button', { name: 'Remove' })),
+    done: async () => {
+      expect(await screen.findByText('The saved payment is removed.')).toBeVisible();
+      expect(main().queryByRole('button', { name: 'Remove: Visa 1881' })).not.toBeInTheDocument();
+    },
+    stored: cards,
+    once: 0,
+  },
+  {
+    mutation: 'UpdateName',
+    url: '/sa_en/account-information',
+    fillIn: async ({ user }) => write(user, (await part('Name')).getByLabelText('First name'), 'Lulu'),
+    press: async ({ user }) => user.click((await part('Name')).getByRole('button', { name: 'Save name' })),
+    done: async () => {
+      expect(await screen.findByText('Your name is saved.')).toBeVisible();
+      expect((await part('Name')).getByLabelText('First name')).toHaveValue('Lulu');
+    },
+    stored: (database) => customer(database).firstname,
+    once: 'Lulu',
+  },
+  {
+    mutation: 'UpdateEmail',
+    url: '/sa_en/account-information',
+    fillIn: async ({ user }) => {
+      const form = await part('E-mail address');
+      await write(user, form.getByLabelText('E-mail address'), 'lulu@example.com');
+      await write(user, form.getByLabelText('Current password'), password);
+    },
+    press: async ({ user }) =>
+      user.click((await part('E-mail address')).getByRole('button', { name: 'Change e-mail address' })),
+    done: async ({ store }) => {
+      await waitFor(() => expect(store.getState().user.currentUser.email).toBe('lulu@example.com'));
+      expect((await part('E-mail address')).queryByRole('alert')).not.toBeInTheDocument();
+    },
+    stored: (database) => customer(database).email,
+    once: 'lulu@example.com',
+  },
+  {
+    mutation: 'ChangePassword',
+    url: '/sa_en/account-information',
+    fillIn: async ({ user }) => {
+      const form = await part('Password');
+      await write(user, form.getByLabelText('Current password'), password);
+      await write(user, form.getByLabelText('New password'), 'Renewed123!');
+    },
+    press: async ({ user }) => user.click((await part('Password')).getByRole('button', { name: 'Change password' })),
+    done: async () => {
+      expect(await screen.findByText('Your password is changed.')).toBeVisible();
+      expect((await part('Password')).queryByRole('alert')).not.toBeInTheDocument();
+    },
+    stored: (database) => opens(database, 'Renewed123!'),
+    once: true,
+  },
+  {
+    mutation: 'UpdateSubscription',
+    url: '/sa_en/communications',
+    fillIn: async ({ user }) => {
+      const choice = await main().findByRole('checkbox', { name: /newsletter/i });
+      expect(choice).toBeChecked();
+      await user.click(choice);
+    },
+    press: async ({ user }) => user.click(main().getByRole('button', { name: 'Save choice' })),
+    done: said(/no more newsletters/),
+    stored: (database) => database.prepare('SELECT COUNT(*) AS count FROM newsletter_subscriber').get()?.count,
+    once: 0,
+  },
+];
+
+describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, done, stored, once }) => {
+  async function begin() {
+    const database = newDatabase();
+    await before?.(database);
+    const app = await visitSignedIn(url, [], { database });
+    await fillIn(app);
+    return app;
+  }
+
+  test('whose answer is lost is done, and that is said', async () => {
+    const app = await begin();
+    const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1 });
+    server.use(...lost.handlers);
+    await press(app);
+    await done(app);
+    expect(lost.count()).toBe(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await stored(app.database)).toEqual(once);
+  });
+
+  test('of which nobody knows can be pressed again: it is done once', async () => {
+    const app = await begin();
+    const lost = loseAnswers(app.database, `mutation ${mutation}(`, { thenSilent: true });
+    server.use(...lost.handlers);
+    await press(app);
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await press(app);
+    await done(app);
+    expect(await stored(app.database)).toEqual(once);
+  });
+
+  test('that the shop finishes after it was looked at can be pressed again: it is done once', async () => {
+    const app = await begin();
+    const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1, isLate: true });
+    server.use(...lost.handlers);
+    await press(app);
+    expect(await screen.findByText('The shop could not be reached. Try again in a moment.')).toBeVisible();
+    await lost.finish();
+    await press(app);
+    await done(app);
+    expect(await stored(app.database)).toEqual(once);
+  });
+});
+
+test('what cannot be read again after a change does not make the change a failure', async () => {
+  const app = await visitSignedIn('/sa_en/address-book');
+  await changes[0]?.fillIn(app);
+  server.use(...fault('query GetAddressBook', noAnswer).handlers);
+  await changes[0]?.press(app);
+  await changes[0]?.done(app);
+  expect(addressesWith(app.database, 'Tahlia')).toBe(1);
+});
+
+describe('ReorderItems', () => {
+  async function openOrder() {
+    const app = await visitSignedIn('/sa_en/order-history', [{ sku: stool.sku, quantity: 1 }]);
+    const [newest] = await main().findAllByRole('button', { name: /^Order 0/ });
+    await app.user.click(newest as HTMLElement);
+    const again = await main().findByRole('button', { name: 'Order again' });
+    return { ...app, again };
+  }
+  const pieces = async ({ database, cartId, token }: App) => {
+    const { cart } = await askShop<{ cart: { total_quantity: number } }>(
+      database,
+      'query($id:String!){cart(cart_id:$id){total_quantity}}',
+      { id: cartId },
+      'sa_en',
+      { Authorization: `Bearer ${token}` },
+    );
+    return cart.total_quantity;
+  };
+
+  test('whose answer is lost has put the things in once', async () => {
+    const app = await openOrder();
+    server.use(...loseAnswers(app.database, 'reorderItems', { times: 1 }).handlers);
+    await app.user.click(app.again);
+    await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
+    expect(await pieces(app)).toBe(3);
+  });
+
+  test('of which nobody knows can be pressed again', async () => {
+    const app = await openOrder();
+    const lost = loseAnswers(app.database, 'reorderItems', { thenSilent: true });
+    server.use(...lost.handlers);
+    await app.user.click(app.again);
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await app.user.click(app.again);
+    await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
+    expect(await pieces(app)).toBe(3);
+  });
+
+  test('that the shop finishes after it was looked at can be pressed again', async () => {
+    const app = await openOrder();
+    const lost = loseAnswers(app.database, 'reorderItems', { times: 1, isLate: true });
+    server.use(...lost.handlers);
+    await app.user.click(app.again);
+    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    await lost.finish();
+    await app.user.click(app.again);
+    await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
+    expect(await pieces(app)).toBe(3);
+  });
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { asLayla, type Wished } from './wishlistSupport.ts';
+
+// What is done with wishes, when the shop does it and its answer does not arrive.
+
+const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const rugs = '/sa_en/home-textiles/rugs.html';
+const kilim = { sku: 'DK-RUG-0008', name: 'Walnut husk kilim' };
+const stool = { sku: 'DK-STL-0005', name: 'Turned sidr stool' };
+const heart = () => screen.findByRole('button', { name: `Wish list: ${kilim.name}` });
+const wish = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
+
+async function visit(url: string, wishes: Wished[] = []) {
+  const { database, elsewhere } = await asLayla(wishes);
+  const app = await renderApp(url, { database });
+  return { ...app, elsewhere };
+}
+
+describe('AddProductToWishlistFromGallery', () => {
+  test('whose answer is lost has put it in', async () => {
+    const { user, database, elsewhere } = await visit(rugs);
+    const button = await heart();
+    server.use(...loseAnswers(database, 'addProductsToWishlist', { times: 1 }).handlers);
+    await user.click(button);
+    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(1));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    // Pressed again it is taken out, so it was known to be in.
+    await user.click(button);
+    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(0));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('of which nobody knows can be pressed again', async () => {
+    const { user, database, elsewhere } = await visit(rugs);
+    const button = await heart();
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    const lost = loseAnswers(database, 'addProductsToWishlist', { thenSilent: true });
+    server.use(...lost.handlers);
+    await user.click(button);
+    expect(await screen.findByText(unknown, {}, { timeout: 60_000 })).toBeVisible();
+    lost.heal();
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: kilim.sku } }]);
+  });
+
+  test('that the shop finishes after it was looked at can be pressed again', async () => {
+    const { user, database, elsewhere } = await visit(rugs);
+    const button = await heart();
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    const lost = loseAnswers(database, 'addProductsToWishlist', { times: 1, isLate: true });
+    server.use(...lost.handlers);
+    await user.click(button);
+    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    await lost.finish();
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: kilim.sku } }]);
+  });
+});
+
+test('RemoveProductsFromWishlist: whose answer is lost is gone', async () => {
+  const { user, database, elsewhere } = await visit(
+    '/sa_en/wishlist',
+    [stool, kilim].map(({ sku }) => ({ sku })),
+  );
+  const card = await wish(stool.name);
+  server.use(...loseAnswers(database, 'removeProductsFromWishlist').handlers);
+  await user.click(card.getByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument(), {
+    timeout: 60_000,
+  });
+  expect(await elsewhere.list()).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('UpdateWish: a number whose answer is lost is set once more', async () => {
+  const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+  const card = await wish(stool.name);
+  server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
+  await user.click(card.getByRole('button', { name: 'One more' }));
+  await waitFor(async () => expect((await wish(stool.name)).getByRole('textbox')).toHaveValue('2'));
+  expect(await elsewhere.list()).toMatchObject([{ quantity: 2 }]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('MoveWishesToCart', () => {
+  const press = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
+    user.click((await wish(stool.name)).getByRole('button', { name: /^Add to cart/ }));
+
+  test('whose answer is lost has put it into the cart, and off the list', async () => {
+    const { user, store, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+    await wish(stool.name);
+    server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1 }).handlers);
+    await press(user);
+    await waitFor(() => expect(store.getState().cart.itemCount).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    expect(await elsewhere.list()).toEqual([]);
+  });
+
+  test('of which nobody knows can be pressed again: it is in the cart once', async () => {
+    const { user, store, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+    await wish(stool.name);
+    const lost = loseAnswers(database, 'addWishlistItemsToCart', { thenSilent: true });
+    server.use(...lost.handlers);
+    await press(user);
+    expect(await screen.findByText(unknown, {}, { timeout: 60_000 })).toBeVisible();
+    lost.heal();
+    await press(user);
+    await waitFor(() => expect(store.getState().cart.itemCount).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+  });
+
+  test('that the shop finishes after it was looked at can be pressed again: it is in the cart once', async () => {
+    const { user, store, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+    await wish(stool.name);
+    const lost = loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
+    server.use(...lost.handlers);
+    await press(user);
+    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    await lost.finish();
+    await press(user);
+    await waitFor(() => expect(store.getState().cart.itemCount).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    expect(screen.queryByText(/could not|not that many/)).not.toBeInTheDocument();
+  });
+
+  test('of which all failed is no doubt about those that are left when one was moved by itself', async () => {
+    const { user, store, database, elsewhere } = await visit('/sa_en/wishlist', [
+      { sku: stool.sku },
+      { sku: kilim.sku },
+    ]);
+    await wish(kilim.name);
+    const all = () => user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+    server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true }).handlers);
+    await all();
+    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    await press(user);
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    await all();
+    await waitFor(() => expect(store.getState().cart.itemCount).toBe(2));
+    expect(await elsewhere.list()).toEqual([]);
+  });
+});

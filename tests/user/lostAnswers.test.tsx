@@ -1,0 +1,213 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type HttpResponse, http } from 'msw';
+import { storageKeys } from '#lib/storage';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import type { Mail } from '../../mocks/shop/mail.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { askShop, kept, main } from '../cart/support.ts';
+import { everythingIsInSight } from '../catalog/inSight.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { email, signIn, visitSignedIn } from './support.ts';
+
+// What anybody sends to the shop, when the shop does it and its answer does not arrive.
+
+const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const inAccount = () => screen.findByRole('heading', { level: 1, name: 'Account information' });
+const alertIn = async () => screen.findByRole('alert');
+const count = (database: DatabaseSync, table: string) =>
+  database.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()?.count;
+
+/** The answers of `match` are lost, all of them, and from then on nobody answers until it is healed. */
+function goSilent(database: DatabaseSync, match: string) {
+  const lost = loseAnswers(database, match, { thenSilent: true });
+  server.use(...lost.handlers);
+  return lost;
+}
+
+describe('CreateAccount', () => {
+  const customers = (database: DatabaseSync) =>
+    database.prepare("SELECT COUNT(*) AS count FROM customer WHERE email = 'noura@example.com'").get()?.count;
+
+  async function filledIn() {
+    const app = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh');
+    await app.user.type(await screen.findByLabelText('Password'), 'Noura2026!');
+    const press = () => app.user.click(screen.getByRole('button', { name: 'Create account' }));
+    return { ...app, press };
+  }
+
+  test('whose answer is lost has made the account, and signs in to it', async () => {
+    const { database, press } = await filledIn();
+    server.use(...loseAnswers(database, 'mutation CreateAccount(', { times: 1 }).handlers);
+    await press();
+    expect(await inAccount()).toBeVisible();
+    expect(customers(database)).toBe(1);
+  });
+
+  test('of which nobody knows can be pressed again', async () => {
+    const { database, press } = await filledIn();
+    const lost = goSilent(database, 'mutation CreateAccount(');
+    await press();
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await press();
+    expect(await inAccount()).toBeVisible();
+    expect(customers(database)).toBe(1);
+  });
+
+  test('that the browser repeated by itself is no second account', async () => {
+    const { database, press } = await filledIn();
+    const shop = createShop({ database });
+    server.use(
+      http.post('*/graphql', async ({ request }) => {
+        if (!(await request.clone().text()).includes('mutation CreateAccount(')) return undefined;
+        await shop.handle(request.clone());
+        return (await shop.handle(request)) as HttpResponse<string>;
+      }),
+    );
+    await press();
+    expect(await inAccount()).toBeVisible();
+    expect(customers(database)).toBe(1);
+  });
+});
+
+describe('ResetPassword', () => {
+  const opens = (database: DatabaseSync, password: string) =>
+    askShop(database, 'mutation($e:String!,$p:String!){generateCustomerToken(email:$e,password:$p){token}}', {
+      e: email,
+      p: password,
+    }).then(
+      () => true,
+      () => false,
+    );
+
+  async function atTheLink() {
+    const letters: Mail[] = [];
+    const database = newDatabase();
+    const before = shopHandlers(createShop({ database, sendMail: (mail) => letters.push(mail) }));
+    const asked = await renderApp('/sa_en/forgot-password', { database, before });
+    await asked.user.type(await screen.findByLabelText('E-mail address'), email);
+    await asked.user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    await screen.findByText('Check your inbox');
+    asked.unmount();
+    const link = new URL(/href="([^"]+)"/.exec(letters[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+    const { user } = await renderApp(link.pathname + link.search, { database });
+    await user.type(await screen.findByLabelText('New password'), 'Renewed123!');
+    const press = () => user.click(screen.getByRole('button', { name: 'Save password' }));
+    return { database, press };
+  }
+
+  test('whose answer is lost has set the password, and says so', async () => {
+    const { database, press } = await atTheLink();
+    server.use(...loseAnswers(database, 'mutation ResetPassword(', { times: 1 }).handlers);
+    await press();
+    expect(await screen.findByText(/Your new password is saved/)).toBeVisible();
+    expect(await opens(database, 'Renewed123!')).toBe(true);
+  });
+
+  test('of which nobody knows can be pressed again, though the link is used up', async () => {
+    const { database, press } = await atTheLink();
+    const lost = goSilent(database, 'mutation ResetPassword(');
+    await press();
+    expect(await screen.findByText(unknown)).toBeVisible();
+    lost.heal();
+    await press();
+    expect(await screen.findByText(/Your new password is saved/)).toBeVisible();
+  });
+});
+
+test('RequestPasswordReset: nobody can know of the letter, so the shopper is told to look for it', async () => {
+  const { user, database } = await renderApp('/sa_en/forgot-password');
+  const lost = loseAnswers(database, 'mutation RequestPasswordReset(');
+  server.use(...lost.handlers);
+  await user.type(await screen.findByLabelText('E-mail address'), email);
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await alertIn()).toHaveTextContent(/The letter may be on its way: look at your inbox before you ask again/);
+  lost.heal();
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText('Check your inbox')).toBeVisible();
+});
+
+test('SignIn: a token that got lost is asked for once more', async () => {
+  const { user, database } = await renderApp('/sa_en/sign-in');
+  server.use(...loseAnswers(database, 'mutation SignIn(', { times: 1 }).handlers);
+  await signIn(user);
+  expect(await inAccount()).toBeVisible();
+});
+
+test('RevokeToken: who signs out is signed out, whatever becomes of the answer', async () => {
+  const { user, database } = await visitSignedIn('/sa_en/contact-us');
+  const lost = loseAnswers(database, 'mutation RevokeToken');
+  server.use(...lost.handlers);
+  await user.click(screen.getByRole('button', { name: 'Hi, Layla' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(kept(storageKeys.signinToken)).toBeUndefined();
+  await waitFor(() => expect(lost.count()).toBeGreaterThan(0));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('SubmitContactForm', () => {
+  test('cannot be looked at: it says so, and offers to send again', async () => {
+    const { user, database } = await renderApp('/sa_en/contact-us');
+    await user.type(await screen.findByLabelText('Your name'), 'Mona Salem');
+    await user.type(screen.getByLabelText('E-mail address'), 'mona@example.com');
+    await user.type(screen.getByLabelText('Your message'), 'Is the rug coming back?');
+    const lost = loseAnswers(database, 'mutation SubmitContactForm(');
+    server.use(...lost.handlers);
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await alertIn()).toHaveTextContent(/Your message may have reached us all the same/);
+    expect(count(database, 'contact_message')).toBe(1);
+    lost.heal();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
+  });
+});
+
+describe('in sight', () => {
+  everythingIsInSight();
+
+  test('SubscribeToNewsletter: subscribed already is no refusal after an answer that got lost', async () => {
+    const { user, database } = await renderApp('/ae_en/nowhere');
+    const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+    const lost = loseAnswers(database, 'mutation SubscribeToNewsletter(');
+    server.use(...lost.handlers);
+    await user.type(field, 'noura@example.com{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(unknown));
+    lost.heal();
+    await user.type(field, '{Enter}');
+    expect(await screen.findByText('The email address is subscribed.')).toBeInTheDocument();
+    // The next time it is one.
+    await user.type(field, 'noura@example.com{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/already subscribed/));
+  });
+
+  test('createReview cannot be looked at: it says so, and offers to send again', async () => {
+    const { user, database } = await renderApp('/sa_en/washable-kitchen-runner.html');
+    const place = within(await screen.findByRole('region', { name: 'Reviews' }));
+    await user.click(place.getByRole('button', { name: 'Write a review' }));
+    const form = within(await place.findByRole('form'));
+    for (const group of await form.findAllByRole('group'))
+      await user.click(within(group).getByRole('radio', { name: '5 stars' }));
+    await user.type(form.getByLabelText('In a few words'), 'Good');
+    await user.type(form.getByLabelText(/What you like/), 'It dries fast.');
+    await user.type(form.getByLabelText('Name'), 'Mona');
+    const before = Number(count(database, 'product_review'));
+    const lost = loseAnswers(database, 'mutation createReview(');
+    server.use(...lost.handlers);
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(/Your review may have reached us all the same/);
+    expect(count(database, 'product_review')).toBe(before + 1);
+    lost.heal();
+    await user.click(form.getByRole('button', { name: 'Send again' }));
+    expect(await place.findByText('Thank you for your review.')).toBeVisible();
+  });
+});
+
+test('what the shop refuses is not taken for a lost answer', async () => {
+  const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
+  await user.type(await screen.findByLabelText('Password'), 'Noura2026!');
+  await user.click(main().getByRole('button', { name: 'Create account' }));
+  expect(await alertIn()).toHaveTextContent('There is an account with this e-mail address already.');
+});

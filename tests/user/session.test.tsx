@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { browser } from '#lib/browser';
+import { storageKeys } from '#lib/storage';
+import { askShop, fault, keep, kept, lineOf, main, stool } from '../cart/support.ts';
+import { field, press, step } from '../checkout/support.ts';
+import { answer } from '../shell/answer.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { email, keepSession, newSession, password, revokeAll, signIn, visitSignedIn } from './support.ts';
+
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+beforeEach(() => reloaded.mockClear());
+
+const oneStool = [{ sku: stool.sku, quantity: 1 }];
+const ended = 'Your session has ended. Sign in and go on where you were.';
+const isSignedIn = () => screen.queryByRole('link', { name: 'Sign In' }) === null;
+
+/** Requests of an operation as they leave the page; for all answers the shop still decides. */
+function listen(name: string) {
+  const requests: Request[] = [];
+  const watch = fault(name, () => undefined);
+  const handlers = [
+    http.all('*/graphql', async ({ request }) => {
+      const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
+      if (text.includes(name)) requests.push(request.clone());
+    }),
+    http.all('*/rest/*', ({ request }) => {
+      if (request.url.includes(name)) requests.push(request.clone());
+    }),
+    ...watch.handlers,
+  ];
+  return { requests, handlers };
+}
+
+/** The page is loaded anew: what is on the screen and in memory is gone, what is kept stays. */
+async function loadAgain(
+  { unmount, store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'unmount' | 'store'>,
+  ...next: Parameters<typeof renderApp>
+) {
+  await waitFor(() => expect(reloaded).toHaveBeenCalled());
+  reloaded.mockClear();
+  unmount();
+  expect(store.getState().user.isSignedIn).toBe(false);
+  return renderApp(...next);
+}
+
+describe('signing out', () => {
+  test('waits for nobody, and the shop hears of it with a copy of the token', async () => {
+    const silent = listen('revokeCustomerToken');
+    const hanging = fault('revokeCustomerToken', () => undefined);
+    const never = http.post('*/graphql', async ({ request }) => {
+      if ((await request.clone().text()).includes('revokeCustomerToken')) await delay('infinite');
+    });
+    const { user, token, store } = await visitSignedIn('/sa_en/cart', oneStool, {
+      before: [...silent.handlers, ...hanging.handlers, never],
+    });
+    await lineOf(stool.name);
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Hi, Layla' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(isSignedIn()).toBe(false);
+    expect(kept(storageKeys.signinToken)).toBeUndefined();
+    expect(kept('cartId_sa')).toBeUndefined();
+    expect(main().queryByText(stool.name)).not.toBeInTheDocument();
+    expect(JSON.stringify(store.getState())).not.toMatch(/layla/i);
+    await waitFor(() => expect(silent.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`));
+  });
+
+  test('ends the session in the shop as well', async () => {
+    const { user, token, database } = await visitSignedIn('/sa_en/cart');
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Hi, Layla' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const who = () => askShop(database, '{customer{email}}', {}, 'sa_en', { Authorization: `Bearer ${token}` });
+    await waitFor(() => expect(who()).rejects.toThrow("The current customer isn't authorized."));
+  });
+});
+
+describe('a session whose time is over', () => {
+  test('ends within a second: signed out, loaded anew, told, with the way back to the page', async () => {
+    const first = await visitSignedIn('/sa_en/contact-us?topic=1', oneStool);
+    keepSession(first.token, -1);
+    const { user } = await loadAgain(first, '/sa_en/contact-us?topic=1', { database: first.database });
+    expect(isSignedIn()).toBe(false);
+    expect(kept(storageKeys.signinToken)).toBeUndefined();
+    const notice = await screen.findByText(ended);
+    const toast = within(notice.closest('li') ?? document.body);
+    await user.click(toast.getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+    await signIn(user);
+    await waitFor(() => expect(window.location.href).toMatch(/\/sa_en\/contact-us\?topic=1$/));
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+  });
+
+  test('in checkout: cart and what was typed are there again for the same customer', async () => {
+    const first = await visitSignedIn('/sa_en/checkout', oneStool);
+    await first.user.clear(await field('Street'));
+    await first.user.type(await field('Street'), 'Olaya Street');
+    keepSession(first.token, -1);
+    const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible();
+    expect(main().getByText(/^Your cart and what you have filled in are kept/)).toBeVisible();
+    expect(screen.queryByText(/cart is empty/)).not.toBeInTheDocument();
+    expect(document.body.innerHTML + JSON.stringify({ ...localStorage })).not.toMatch(/Olaya|layla/i);
+
+    await user.click(main().getByRole('link', { name: 'Sign in' }));
+    expect(await main().findByText(ended)).toBeVisible();
+    await signIn(user);
+    expect(await field('Street')).toHaveValue('Olaya Street');
+    expect(step()).toBe('/checkout');
+    expect(within(screen.getByRole('complementary')).getByText(stool.name)).toBeVisible();
+  });
+
+  test('gives nothing of it to another customer', async () => {
+    const first = await visitSignedIn('/sa_en/checkout', oneStool);
+    await first.user.clear(await field('Street'));
+    await first.user.type(await field('Street'), 'Olaya Street');
+    keepSession(first.token, -1);
+    const other = { email: 'other@example.com', password };
+    await askShop(
+      first.database,
+      'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}',
+      { input: { firstname: 'Omar', lastname: 'Saleh', ...other } },
+    );
+    const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
+    await user.click(await main().findByRole('link', { name: 'Sign in' }));
+    await signIn(user, other);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Olaya|layla/i);
+  });
+
+  test('on a page of the account leads to the sign-in, which says so, and back', async () => {
+    const first = await visitSignedIn('/sa_en/order-history?page=1');
+    await screen.findByRole('heading', { level: 1, name: 'Order history' });
+    keepSession(first.token, -1);
+    await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
+    const { user } = await loadAgain(first, '/sa_en/order-history?page=1', { database: first.database });
+    expect(await main().findByText(ended)).toBeVisible();
+    expect(screen.getAllByText(ended)).toHaveLength(1);
+    await signIn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+  });
+
+  test('is put away on load, with all that the device knows of the customer', async () => {
+    const database = newDatabase();
+    const { token, cartId } = await newSession(database, oneStool);
+    keepSession(token, -1);
+    keep('cartId_sa', cartId);
+    keep(storageKeys.checkout('shipping_address', 'SA'), { street: ['Olaya Street'], country_id: 'SA' });
+    keep(storageKeys.recentSearches, ['stool']);
+    const { user, store } = await renderApp('/sa_en/cart', { database });
+    expect(store.getState().user.isSignedIn).toBe(false);
+    for (const key of [
+      storageKeys.signinToken,
+      storageKeys.checkout('shipping_address', 'SA'),
+      storageKeys.recentSearches,
+      'cartId_sa',
+    ])
+      expect(kept(key)).toBeUndefined();
+    expect(await main().findByText(/^Your cart is kept in your account/)).toBeVisible();
+    await user.click(main().getByRole('link', { name: 'Sign in' }));
+    await signIn(user);
+    expect((await lineOf(stool.name)).getAllByText(/540\.00/)).not.toHaveLength(0);
+  });
+
+  test('is no news in a new visit, where nothing is missed yet', async () => {
+    keepSession('long ago', -100_000);
+    await renderApp('/sa_en/contact-us');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    expect(screen.queryByText(ended)).not.toBeInTheDocument();
+  });
+});
+
+describe('a token that was revoked elsewhere', () => {
+  test('ends the session by GraphQL', async () => {
+    const first = await visitSignedIn('/sa_en/contact-us', oneStool);
+    revokeAll(first.database);
+    await first.user.click(await screen.findByRole('button', { name: 'Hi, Layla' }));
+    await first.user.click(await screen.findByRole('link', { name: /orders|order history/i }));
+    await loadAgain(first, '/sa_en/sign-in', { database: first.database });
+    expect(await main().findByText(ended)).toBeVisible();
+  });
+
+  test('ends the session by REST: told in the shopper’s language, nothing lost', async () => {
+    const first = await visitSignedIn('/sa_ar/checkout', oneStool);
+    const refusing = fault('/rest/', () =>
+      HttpResponse.json(
+        { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },
+        { status: 401 },
+      ),
+    );
+    server.use(...refusing.handlers);
+    await first.user.click(await main().findByRole('button', { name: /إلى التوصيل$/ }));
+    await first.user.click(await main().findByRole('button', { name: /إلى الدفع$/ }));
+    const { user } = await loadAgain(first, '/sa_ar/checkout/delivery', { database: first.database });
+    expect(await screen.findByRole('heading', { level: 1, name: 'انتهت جلستك' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/authorized/i);
+    refusing.heal();
+    await user.click(main().getByRole('link', { name: 'تسجيل الدخول' }));
+    await user.type(await main().findByLabelText('البريد الإلكتروني'), email);
+    await user.type(main().getByLabelText('كلمة المرور'), password);
+    await user.click(main().getByRole('button', { name: 'تسجيل الدخول' }));
+    expect(await main().findByRole('button', { name: /إلى الدفع$/ })).toBeVisible();
+    expect(window.location.pathname).toBe('/sa_ar/checkout/delivery');
+  });
+});
+
+describe('who is asked as whom', () => {
+  test('nobody asks who a guest is', async () => {
+    const asked = listen('GetCustomerForLeftNav');
+    const { user } = await renderApp('/sa_en/sign-in', { before: asked.handlers });
+    await main().findByLabelText('E-mail address');
+    expect(asked.requests).toEqual([]);
+    await signIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    expect(asked.requests).toHaveLength(1);
+  });
+
+  test('a customer’s checkout goes to the “mine” paths with the bearer token', async () => {
+    const delivery = listen('shipping-information');
+    const payment = listen('payment-information');
+    const { user, token } = await visitSignedIn('/sa_en/checkout', oneStool, {
+      before: [...delivery.handlers, ...payment.handlers],
+    });
+    await field('Street');
+    await press(user, 'Continue to delivery');
+    await press(user, 'Continue to payment');
+    await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
+    await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+    await press(user, /^Place order/);
+    await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+    const sent = [...delivery.requests, ...payment.requests];
+    expect(new Set(sent.map(({ url }) => new URL(url).pathname))).toEqual(
+      new Set(['/rest/sa_en/V1/carts/mine/shipping-information', '/rest/sa_en/V1/carts/mine/payment-information']),
+    );
+    for (const { headers } of sent) expect(headers.get('authorization')).toBe(`Bearer ${token}`);
+    const order = sent.filter(({ method, url }) => method === 'POST' && url.includes('payment'));
+    expect(order).toHaveLength(1);
+    expect(await order[0]?.json()).toMatchObject({ email, paymentMethod: { method: 'cashondelivery' } });
+  });
+
+  test.each([
+    [3, 10_800],
+    [null, 3_600],
+  ])('a session lasts as many hours as the shop says: %s', async (hours, ttl) => {
+    const lifetime = answer('GetTokenLifetime', () => ({
+      data: { storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', customer_access_token_lifetime: hours } },
+    }));
+    const { user, storage } = await renderApp('/sa_en/sign-in', { before: [lifetime] });
+    await signIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl });
+  });
+
+  test('an hour where the shop does not know the question', async () => {
+    const unknown = answer('GetTokenLifetime', () => ({ errors: [{ message: 'Cannot query field' }] }));
+    const { user, storage } = await renderApp('/sa_en/sign-in', { before: [unknown] });
+    await signIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl: 3_600 });
+  });
+});
+
+test('what a guest is refused is never said in the words of the back end', async () => {
+  const refusing = answer('AddItem', () => ({
+    errors: [{ message: "The current customer isn't authorized.", extensions: { category: 'graphql-authorization' } }],
+  }));
+  const { user } = await renderApp('/sa_en/small-inlaid-box.html', { before: [refusing] });
+  await user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  await user.click(main().getByRole('button', { name: 'Add to cart' }));
+  expect(await main().findByRole('alert')).toHaveTextContent(/sign in/i);
+  expect(document.body).not.toHaveTextContent(/authorized/);
+});
