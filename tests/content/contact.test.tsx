@@ -13,7 +13,7 @@ async function write(user: User, email = 'mona@example.com') {
   await user.type(screen.getByLabelText('Your message'), comment);
 }
 
-const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: /^Send (message|again)$/ }));
 
 /** Answers a letter with an error in the back end's words. */
 const refusing = (message: string) =>
@@ -49,7 +49,7 @@ test('empty fields are told and nothing is sent', async () => {
   await send(user);
   expect(await screen.findAllByText('Is required.')).toHaveLength(3);
   await user.type(screen.getByLabelText('E-mail address'), 'mona');
-  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/email address/);
+  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/e-mail address/);
   expect(letters).toEqual([]);
 });
 
@@ -82,11 +82,11 @@ test("the back end's objection stands at its field, and nothing typed is lost", 
   });
   await user.type(await screen.findByLabelText('الاسم'), 'منى');
   await user.type(screen.getByLabelText('البريد الإلكتروني'), 'mona@example.com');
-  await user.type(screen.getByLabelText('رسالتكم'), 'متى تعود السجادة؟');
+  await user.type(screen.getByLabelText('رسالتك'), 'متى تعود السجادة؟');
   await user.click(screen.getByRole('button', { name: 'إرسال الرسالة' }));
   await waitFor(() => expect(screen.getByLabelText('البريد الإلكتروني')).toBeInvalid());
-  expect(screen.queryByText(/email address/)).not.toBeInTheDocument();
-  expect(screen.getByLabelText('رسالتكم')).toHaveValue('متى تعود السجادة؟');
+  expect(screen.queryByText(/e-mail address/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('رسالتك')).toHaveValue('متى تعود السجادة؟');
 });
 
 test('any other refusal stands above the form, in words', async () => {
@@ -144,4 +144,31 @@ test('a shop without the blocks has the form all the same', async () => {
   });
   expect(await screen.findByLabelText('Your message')).toBeVisible();
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('whether letters are taken is shown as known and asked anew at every visit', async () => {
+  const first = await renderApp('/sa_en/contact-us');
+  await screen.findByLabelText('Your name');
+  first.persistence.flush();
+  first.unmount();
+
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const off = operation('GetStoreConfigForContactUs', async () => {
+    await gate;
+    return answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: false } });
+  });
+  await renderApp('/sa_en/contact-us', { before: [off], database: first.database });
+  expect(await screen.findByLabelText('Your name')).toBeVisible();
+  goOn();
+  await waitFor(() => expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument());
+});
+
+test('a refusal without a reason has the form’s own words', async () => {
+  const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('')] });
+  await write(user);
+  await send(user);
+  expect(await screen.findByText(/your message could not be sent/i)).toBeVisible();
 });

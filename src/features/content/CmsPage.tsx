@@ -1,19 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Suspense, use } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, Suspense, use } from 'react';
+import { useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
-import { LoadProblem } from '#features/catalog/LoadProblem';
 import { hasSign } from '#lib/firstSign';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
-import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
-import { EmptyState } from '#ui/EmptyState';
 import { breadcrumbList, organization, PageMeta, StoreNameContext } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -30,28 +26,28 @@ if (needsPurifier('')) loadPurifier().catch(() => {});
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 
+export interface CmsPageProps {
+  identifier: string;
+  isHome: boolean;
+  /** The shop's error page, shown instead. */
+  Problem: ComponentType<{ kind: 'notFound' | 'internal'; error?: unknown; onRetry?: () => void }>;
+}
+
 /** A content page as the merchant made it. */
-export function CmsPage({ identifier }: { identifier: string }) {
+export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
   const { data, error, refetch } = useQuery(GetCmsPageDocument, { variables: { identifier } });
-  if (error && hasCategory(error, 'graphql-no-such-entity')) return <NoPage />;
-  if (error) {
-    return (
-      <Container className={css.frame}>
-        <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />
-      </Container>
-    );
-  }
-  if (!data) return <CmsPageSkeleton />;
-  if (!data.cmsPage) return <NoPage />;
+  if (error && !hasCategory(error, 'graphql-no-such-entity'))
+    return <Problem kind="internal" error={error} onRetry={() => void refetch().catch(() => {})} />;
+  if (error || (data && !data.cmsPage)) return <Problem kind="notFound" />;
+  if (!data?.cmsPage) return <CmsPageSkeleton />;
   return (
     <Suspense fallback={<CmsPageSkeleton />}>
-      <Shown page={data.cmsPage} identifier={identifier} />
+      <Shown page={data.cmsPage} identifier={identifier} isHome={isHome} />
     </Suspense>
   );
 }
 
-function Shown({ page, identifier }: { page: Page; identifier: string }) {
-  const isHome = useLocation().pathname === paths.home;
+function Shown({ page, identifier, isHome }: { page: Page; identifier: string; isHome: boolean }) {
   const { code } = useStoreView();
   const storeName = use(StoreNameContext);
   const title = page.title ?? '';
@@ -72,7 +68,7 @@ function Shown({ page, identifier }: { page: Page; identifier: string }) {
 
   if (isBuilt) {
     return (
-      <div className={css.built}>
+      <div className={css.built} data-home={isHome || undefined}>
         <PageMeta {...head} />
         {isHome || !page.content_heading ? (
           heading && (
@@ -96,22 +92,6 @@ function Shown({ page, identifier }: { page: Page; identifier: string }) {
       {!isHome && <Breadcrumbs items={[{ name: title }]} />}
       {heading && <h1>{heading}</h1>}
       <Content html={html} priority />
-    </Container>
-  );
-}
-
-function NoPage() {
-  return (
-    <Container className={css.frame}>
-      <EmptyState
-        headingLevel={1}
-        title={<FormattedMessage id="content.noPage" />}
-        action={
-          <ButtonLink to="/">
-            <FormattedMessage id="catalog.toHome" />
-          </ButtonLink>
-        }
-      />
     </Container>
   );
 }
@@ -145,7 +125,7 @@ function beginsWithGround(html: string): boolean {
 /** The page, the products that stand in it, and what its first pictures are like. */
 export async function preloadCmsPage(
   client: ApolloClient,
-  { identifier, isHome, view }: { identifier: string; isHome: boolean; view: StoreView },
+  { identifier, isHome, view }: CmsPageProps & { view: StoreView },
 ): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';

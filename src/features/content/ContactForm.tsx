@@ -2,9 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { explain, failureKind, messageOf } from '#api/errors';
-import { useCheck } from '#features/user/forms';
-import { toLatinDigits } from '#lib/digits';
+import { messageOf } from '#api/errors';
+import { failureKind, UnknownOutcome } from '#api/explain';
+import { sendUnseen } from '#api/sendOnce';
+import { formFailure, useCheck } from '#features/user/forms';
+import { tidy } from '#lib/tidy';
 import { email, required } from '#lib/validators';
 import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -34,6 +36,8 @@ export function ContactForm() {
   const check = useCheck();
   const customer = useAppSelector((state) => state.user.currentUser);
   const [sent, setSent] = useState(false);
+  /** A letter may have arrived although no answer says so. */
+  const [isInDoubt, setInDoubt] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const { register, handleSubmit, reset, getValues, setError, formState } = useForm<Letter>({
@@ -52,6 +56,11 @@ export function ContactForm() {
   }, [sent]);
 
   const refuse = (error: unknown) => {
+    if (error instanceof UnknownOutcome) {
+      setInDoubt(true);
+      setError('root', { message: intl.formatMessage({ id: 'content.contactInDoubt' }) });
+      return;
+    }
     const problem =
       failureKind(error) === 'refused' ? fieldProblems.find(({ says }) => says.test(messageOf(error))) : undefined;
     if (problem) {
@@ -59,9 +68,9 @@ export function ContactForm() {
       return;
     }
     const reason = /contact form is unavailable/i.test(messageOf(error))
-      ? { id: 'content.contactOff' }
-      : explain(error);
-    setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
+      ? intl.formatMessage({ id: 'content.contactOff' })
+      : formFailure(error, intl, {}, true);
+    setError('root', { message: reason || intl.formatMessage({ id: 'content.contactFailed' }) });
   };
 
   const send = async (letter: Letter) => {
@@ -69,15 +78,18 @@ export function ContactForm() {
     if (sending.current) return;
     sending.current = true;
     try {
-      const { data } = await client.mutate({
-        mutation: SubmitContactFormDocument,
-        variables: {
-          name: letter.name.trim(),
-          email: letter.email.trim(),
-          comment: letter.comment.trim(),
-          telephone: toLatinDigits(letter.telephone).trim() || null,
-        },
-      });
+      const { data } = await sendUnseen(() =>
+        client.mutate({
+          mutation: SubmitContactFormDocument,
+          variables: {
+            name: tidy(letter.name),
+            email: tidy(letter.email, 'email'),
+            comment: tidy(letter.comment, 'lines'),
+            telephone: tidy(letter.telephone, 'phone') || null,
+          },
+        }),
+      );
+      setInDoubt(false);
       if (data?.contactUs?.status) setSent(true);
       else setError('root', { message: intl.formatMessage({ id: 'content.contactFailed' }) });
     } catch (error) {
@@ -112,7 +124,7 @@ export function ContactForm() {
             values={{
               email: (
                 <bdi key="email" dir="ltr">
-                  {getValues('email').trim()}
+                  {tidy(getValues('email'), 'email')}
                 </bdi>
               ),
             }}
@@ -159,7 +171,7 @@ export function ContactForm() {
         {...register('comment', { validate: check(required) })}
       />
       <Button type="submit" size="l" pending={isSubmitting}>
-        <FormattedMessage id="content.contactSend" />
+        <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />
       </Button>
     </form>
   );

@@ -38,7 +38,7 @@ export function ContactPage() {
     data?.cmsBlocks?.items?.find((one) => one?.identifier === identifier)?.content || undefined;
   const banner = block(bannerBlock);
   const sidebar = block(sidebarBlock);
-  const isEnabled = config.data?.storeConfig?.contact_enabled;
+  const isEnabled = config.data && config.data.storeConfig?.contact_enabled === true;
 
   return (
     <Container className={css.page}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import type { HtmlProps } from '#ui/Html';
@@ -16,11 +16,15 @@ export interface ContentProps extends HtmlProps {
   isPage?: boolean;
 }
 
-const AfterPurifier = lazy(() => loadPurifier().then(() => ({ default: SafeContent })));
-
 /** The merchant's HTML, Page Builder's or any other: made safe, and shown with the shop's own parts. */
 export function Content(props: ContentProps) {
   return needsPurifier(props.html) ? <AfterPurifier {...props} /> : <SafeContent {...props} />;
+}
+
+/** A purifier that did not come is asked for again by the next content, or when the page is tried again. */
+function AfterPurifier(props: ContentProps) {
+  use(loadPurifier());
+  return <SafeContent {...props} />;
 }
 
 function SafeContent({ html, priority = false, isPage = false }: ContentProps) {

@@ -1,17 +1,9 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  createElement,
-  Fragment,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ComponentType, type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import { Image } from '#ui/Image';
+import { later } from '#ui/later';
 import { useContent, useOnGround, useSizes } from './contentContext';
 import { Banner } from './elements/Banner';
 import { Buttons } from './elements/Buttons';
@@ -30,12 +22,8 @@ export interface ElementProps {
 
 /** Types that few pages have come with the first page that does; until then what stands in them is shown. */
 function uncommon(load: () => Promise<ComponentType<ElementProps>>): ComponentType<ElementProps> {
-  const Uncommon = lazy(() => load().then((code) => ({ default: code })));
-  return ({ element }) => (
-    <Suspense fallback={<Nodes of={element} />}>
-      <Uncommon element={element} />
-    </Suspense>
-  );
+  const part = later(load, { isOptional: true });
+  return ({ element }) => <part.Later wanted meanwhile={<Nodes of={element} />} element={element} />;
 }
 
 const uncommonTypes = () => import(/* webpackChunkName: "content-more" */ './elements/Uncommon');

@@ -1,4 +1,5 @@
 import { imageUrl } from '#lib/images';
+import { windowSize } from '#lib/windowSize';
 import { withoutDirectives } from './prepareContent';
 
 /** What a picture's place must be like. */
@@ -21,13 +22,14 @@ export function rememberShape(source: string, shape: PictureShape): void {
 /** True when nothing in sight moves if a picture's place takes this shape. */
 export function canReshape(image: HTMLElement, { ratio }: PictureShape): boolean {
   const { top, bottom, width } = image.getBoundingClientRect();
-  if (bottom <= 0 || top >= window.innerHeight) return true;
+  const { height } = windowSize();
+  if (bottom <= 0 || top >= height) return true;
   // What stands in the middle or at the end of the column beside it moves too.
   const columns = image.closest('[data-appearance]:not(figure)')?.parentElement?.children ?? [];
   const movesBeside = [...columns].some((column) =>
     /-(center|bottom)$/.test(column.getAttribute('data-appearance') ?? ''),
   );
-  return !movesBeside && Math.min(bottom, top + width / ratio) >= window.innerHeight;
+  return !movesBeside && Math.min(bottom, top + width / ratio) >= height;
 }
 
 /** Wide enough for an exact ratio, and a few kilobytes; a host that does not resize is left when its size is known. */

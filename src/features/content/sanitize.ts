@@ -1,3 +1,5 @@
+import { retried } from '#lib/retried';
+
 /** Gone with everything in them. */
 export const removed = ['style', 'template', 'svg', 'math', 'noscript', 'textarea', 'select', 'option', 'title', 'xmp'];
 /** Gone, but not what stands in them. */
@@ -26,7 +28,7 @@ let loading: Promise<void> | undefined;
 
 /** Fetches DOMPurify, once. */
 export function loadPurifier(): Promise<void> {
-  loading ??= import(/* webpackChunkName: "purify" */ './purify').then(
+  loading ??= retried(() => import(/* webpackChunkName: "purify" */ './purify')).then(
     (code) => {
       purify = code.purify;
     },

@@ -18,6 +18,9 @@ export function toneOf(colour: string | undefined, hasPicture: boolean): Tone | 
   return red * 0.299 + green * 0.587 + blue * 0.114 < bright ? 'light' : 'dark';
 }
 
+/** How much a layer of this colour hides: from 0 to 1. */
+export const alphaOf = (colour: string): number => channels(colour).alpha;
+
 function channels(colour: string | undefined) {
   if (!colour) return { red: 0, green: 0, blue: 0, alpha: 0 };
   if (colour.startsWith('#')) {

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { GroundContext } from '../contentContext';
 import { AnyLink, type ElementProps, Nodes, useStyle } from '../Nodes';
 import { backgroundImages } from '../pageStyles';
-import { plainColour, toneOf } from '../tone';
+import { alphaOf, plainColour, toneOf } from '../tone';
 import { Background } from './Background';
 import css from './Banner.module.css';
 import { ContentButton } from './Buttons';
@@ -46,7 +46,7 @@ export function Banner({ element }: ElementProps): ReactNode {
         data-hover={element.getAttribute('data-show-overlay') === 'hover' || undefined}
         style={
           {
-            ...(colour && { '--colour': colour }),
+            ...(colour && { '--colour': colour, '--alpha': alphaOf(colour) }),
             ...(padding !== undefined && { '--padding': padding }),
           } as CSSProperties
         }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasSign, onFirstSign } from '#lib/firstSign';
+import { later } from '#ui/later';
 import { type ElementProps, useStyle } from '../Nodes';
 import css from './Products.module.css';
 
-const ProductList = lazy(() => import('./ProductList').then((code) => ({ default: code.ProductList })));
+const productList = later(() => import('./ProductList').then((code) => code.ProductList), { withTexts: true });
 
 /**
  * Products by SKU, in a grid or in a row to push along. They stand below the first screen mostly: cards and products
@@ -33,13 +34,13 @@ export function Products({ element }: ElementProps) {
   const reserved = <div className={css.reserved} />;
   return (
     <div ref={place} style={{ margin, padding }}>
-      {isWanted ? (
-        <Suspense fallback={reserved}>
-          <ProductList skus={skus} isRow={element.getAttribute('data-appearance') === 'carousel'} reserved={reserved} />
-        </Suspense>
-      ) : (
-        reserved
-      )}
+      <productList.Later
+        wanted={isWanted}
+        meanwhile={reserved}
+        skus={skus}
+        isRow={element.getAttribute('data-appearance') === 'carousel'}
+        reserved={reserved}
+      />
     </div>
   );
 }

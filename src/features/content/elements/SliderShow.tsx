@@ -1,19 +1,15 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
+import { later } from '#ui/later';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
 import type { Slides } from './SliderMotion';
 
-const SliderMotion = lazy(() =>
-  import('./SliderMotion').then(
-    (code) => ({ default: code.SliderMotion }),
-    // Without it the slides can still be pushed along.
-    () => ({ default: () => null }),
-  ),
-);
+// Without it the slides can still be pushed along.
+const sliderMotion = later(() => import('./SliderMotion').then((code) => code.SliderMotion), { isOptional: true });
 
 /** Shorter than this nobody can read a slide (milliseconds). */
 const shortest = 3_000;
@@ -116,16 +112,15 @@ export function SliderShow({
         </div>
       </div>
       {start !== null && viewport.current && (
-        <Suspense>
-          <SliderMotion
-            viewport={viewport.current}
-            loop={setting('infinite-loop')}
-            still={wantsStillness()}
-            start={start}
-            onReady={onReady}
-            onSelect={setShown}
-          />
-        </Suspense>
+        <sliderMotion.Later
+          wanted
+          viewport={viewport.current}
+          loop={setting('infinite-loop')}
+          still={wantsStillness()}
+          start={start}
+          onReady={onReady}
+          onSelect={setShown}
+        />
       )}
       <div className={css.controls}>
         {moves && (
