@@ -12,7 +12,7 @@ import { graphqlUrl } from '#lib/graphqlUrl';
 import { imageSrcSet } from '#lib/images';
 import { paths, routeUrl, withoutBasename } from '#lib/paths';
 import { storageKeys, storagePrefix } from '#lib/storage';
-import { resolveStoreView } from '#lib/storeViews';
+import { resolveVisit } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/StoreConfig.gql';
 
 type Route = NonNullable<ResolveURLQuery['route']>;
@@ -39,16 +39,16 @@ declare global {
   }
 }
 
-function stored(key: string): unknown {
+const keptIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   try {
-    return JSON.parse(localStorage.getItem(storagePrefix + key) ?? 'null')?.value;
+    return JSON.parse(window[area].getItem(storagePrefix + key) ?? 'null')?.value;
   } catch {
     return undefined; // Forbidden, or not ours: as if nothing were kept.
   }
-}
+};
+const stored = keptIn('localStorage');
 
-const storedCode = stored(storageKeys.storeViewCode);
-const { view, basename } = resolveStoreView(location.pathname, typeof storedCode === 'string' ? storedCode : undefined);
+const { view, basename } = resolveVisit(location.pathname, [keptIn('sessionStorage'), stored]);
 const path = withoutBasename(location.pathname, basename);
 const root = document.documentElement;
 root.lang = view.language;
@@ -74,9 +74,7 @@ function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, ...attributes }));
 }
 
-const currency = storedCode === view.code ? stored(storageKeys.storeViewCurrency) : undefined;
-const headers: Record<string, string> = { accept: 'application/json', Store: view.code };
-if (typeof currency === 'string') headers['Content-Currency'] = currency;
+const headers = { accept: 'application/json', Store: view.code, 'Content-Currency': view.currency };
 
 const begun = new Map<string, Promise<Response>>();
 /** What the app came for too early: it asks by itself then. */

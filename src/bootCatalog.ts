@@ -5,11 +5,12 @@
 import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
 import { GetCategoryPageDocument } from '#features/catalog/GetCategoryPage.gql';
 import { GetProductPageDocument } from '#features/catalog/GetProductPage.gql';
+import { GetProductPromisesDocument } from '#features/catalog/GetProductPromises.gql';
 import { listingSettings, listingVariables } from '#features/catalog/listingQuery';
 import { readListingState } from '#features/catalog/listingState';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/pictureSizes';
 import { picturesOf } from '#features/catalog/productView';
-import { promiseBlocks } from '#features/catalog/promiseBlocks';
+import { besidePicture, promisesQuery } from '#features/catalog/promiseBlocks';
 import { config } from '#lib/config';
 
 async function open(): Promise<void> {
@@ -17,7 +18,8 @@ async function open(): Promise<void> {
   const route = await boot?.route;
   if (!boot || !route) return;
   if ('url_key' in route) {
-    const variables = { urlKey: route.url_key ?? '', blocks: promiseBlocks };
+    if (matchMedia(besidePicture).matches) void boot.ask(GetProductPromisesDocument.text, promisesQuery.variables);
+    const variables = { urlKey: route.url_key ?? '' };
     const answer = await boot.ask<GetProductPageQuery>(GetProductPageDocument.text, variables);
     const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
     const [picture] = picturesOf(product?.media_gallery, '');

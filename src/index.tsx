@@ -3,13 +3,13 @@ import '#ui/global.css';
 import '#ui/opening.css';
 import type { ApolloClient } from '@apollo/client';
 import { createRoot } from 'react-dom/client';
+import { ignoreMissingFields } from '#api/missingFields';
 import { assemble } from '#app/assemble';
-import { updateToast } from '#app/listeners';
-import { unhandled, watchCart, watchWindow } from '#app/watchWindow';
-import { browser } from '#lib/browser';
+import { unhandled, watchTabs, watchWindow } from '#app/watchWindow';
 import { onFirstSign } from '#lib/firstSign';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
+import { storageKeys } from '#lib/storage';
 import { prepareWideHeader } from '#shell/parts';
 import { serviceWorkerSpoke } from '#store/app';
 
@@ -22,7 +22,8 @@ const isWide = () => window.matchMedia('(min-width: 960px)').matches;
 
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
-  const { element, store, client, view, basename, opener, texts, storage, restoredAge } = await assemble(
+  const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
+  const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = await assemble(
     window.location.pathname,
   );
 
@@ -39,9 +40,18 @@ async function open(): Promise<void> {
     onUncaughtError: (error) => store.dispatch(unhandled(error)),
     onCaughtError: (error) => store.dispatch(unhandled(error)),
   }).render(element);
+  // React's own task comes before it.
+  if (heedMissingFields) setTimeout(heedMissingFields);
 
   watchWindow(store.dispatch);
-  watchCart(storage, view.country, () => store.getState().cart.cartId);
+  watchTabs(store, storage, view.country);
+  const watchTyping = () =>
+    void import('#app/typedText').then(
+      (code) => code.watchTyping(store, tab),
+      () => {},
+    );
+  if (tab.record(storageKeys.typedText)) watchTyping();
+  else onFirstSign(watchTyping);
   // What only a hand can ask for. Whatever needs it then and does not find it, asks again.
   onFirstSign(() => {
     texts.complete().catch(() => {});
@@ -55,8 +65,12 @@ async function open(): Promise<void> {
   const atRest = () => {
     void registerServiceWorker({
       onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
-      onUpdate: (activate) => store.dispatch(updateToast(activate)),
-      onActivated: browser.reload,
+      onWaiting: (registration) =>
+        // Without it the next visit has the newer shop.
+        void import(/* webpackChunkName: "reactions" */ '#app/updateOffer').then(
+          ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
+          () => {},
+        ),
     });
     if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS && navigator.onLine) refresh(client);
   };

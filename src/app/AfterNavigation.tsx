@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { browser } from '#lib/browser';
+import { routeUrl } from '#lib/paths';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { makeScrollPlaces } from './scrollPlaces';
 
@@ -27,7 +29,7 @@ export function AfterNavigation() {
     window.history.scrollRestoration = 'manual';
     // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
     if (type === 'POP') return before || isReturn() ? places.restore(key) : undefined;
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hash && document.getElementById(routeUrl(hash.slice(1)));
     if (target) target.scrollIntoView();
     else if (before?.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, key, type, places]);
@@ -36,18 +38,20 @@ export function AfterNavigation() {
   useEffect(() => {
     if (heard.current === pathname) return;
     heard.current = pathname;
-    const place =
-      document.querySelector<HTMLElement>('main [aria-current="step"]') ??
-      document.querySelector<HTMLElement>('main h1') ??
-      document.querySelector('main');
+    const main = find('main');
+    // A page that is still on its way has no heading yet: until it comes, the focus waits in the main area.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement !== main || focusPage() !== main) watch.disconnect();
+    });
     // Who has begun to search in the meantime goes on typing.
-    if (place && !document.activeElement?.closest('search')) {
-      if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
-      place.focus({ preventScroll: true });
-    }
+    if (!document.activeElement?.closest('search') && main && focusPage() === main)
+      watch.observe(main, { childList: true, subtree: true });
     // The page sets its title in an effect of its own.
     const timer = setTimeout(() => setTitle(document.title), 200);
-    return () => clearTimeout(timer);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
   }, [pathname]);
 
   return (
@@ -57,7 +61,14 @@ export function AfterNavigation() {
   );
 }
 
-function isReturn(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Puts the focus where a page begins, and answers where that is. */
+function focusPage(): HTMLElement | null {
+  const place = find('main [aria-current="step"]') ?? find('main h1') ?? find('main');
+  if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
+  return place;
 }
+
+const isReturn = () => /reload|back/.test(browser.navigationType() ?? '');

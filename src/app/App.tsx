@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
+import { LateTextsContext } from '#lib/lateTexts';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
@@ -14,7 +15,7 @@ import { LazyContent } from './LazyContent';
 import { PageRouter } from './PageRouter';
 import { RoutedPage } from './RoutedPage';
 import type { Opener } from './serverRoute';
-import type { Texts } from './texts';
+import { forgivingTexts, type Texts } from './texts';
 
 export interface AppProps {
   store: AppStore;
@@ -29,26 +30,23 @@ export interface AppProps {
 /** The shop: what everything may ask for, then the shell with the present page in it. */
 export function App({ store, client, view, basename, texts, opener }: AppProps): ReactNode {
   const messages = useSyncExternalStore(texts.subscribe, texts.get);
-  // A text that is not there yet shows its id for as long as the rest takes to come; other errors are ours.
-  const onIntlError = (error: { code: string }) => {
-    if (error.code !== 'MISSING_TRANSLATION') throw error;
-    texts.complete().catch(() => {});
-  };
   return (
     <Provider store={store}>
       <ApolloProvider client={client}>
-        <IntlProvider locale={view.locale} messages={messages} onError={onIntlError}>
-          <StoreViewProvider view={view}>
-            <CodeBoundary>
-              <PageRouter basename={basename} opener={opener}>
-                <HtmlRenderer value={LazyContent}>
-                  <Shell drawerPanels={accountPanels}>
-                    <RoutedPage opener={opener} />
-                  </Shell>
-                </HtmlRenderer>
-              </PageRouter>
-            </CodeBoundary>
-          </StoreViewProvider>
+        <IntlProvider locale={view.locale} messages={messages} onError={forgivingTexts(texts)}>
+          <LateTextsContext value={texts}>
+            <StoreViewProvider view={view}>
+              <CodeBoundary>
+                <PageRouter basename={basename} opener={opener}>
+                  <HtmlRenderer value={LazyContent}>
+                    <Shell drawerPanels={accountPanels}>
+                      <RoutedPage opener={opener} />
+                    </Shell>
+                  </HtmlRenderer>
+                </PageRouter>
+              </CodeBoundary>
+            </StoreViewProvider>
+          </LateTextsContext>
         </IntlProvider>
       </ApolloProvider>
     </Provider>

@@ -1,24 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { AppStore } from '#store/index';
 import { type HtmlProps, PlainText } from '#ui/Html';
+import { later } from '#ui/later';
 import type { PageCode, PageContext } from './serverRoute';
 
-/** The renderer once its code is there: what is lazy shows its fallback for a moment even then. */
-let loaded: ComponentType<HtmlProps> | undefined;
-const load = () =>
-  import('#features/content/Content').then((code) => {
-    loaded = code.Content;
-    return code;
-  });
-const Later = lazy(() => load().then((code) => ({ default: code.Content })));
+const content = later(() => import('#features/content/Content').then((code) => code.Content), { isOptional: true });
 
 /** The renderer of the merchant's HTML for features that stand below it; it comes when the first HTML is shown. */
 export function LazyContent(props: HtmlProps) {
-  const [Content] = useState(() => loaded ?? Later);
+  const plain = <PlainText {...props} />;
   return (
-    <Suspense fallback={<PlainText {...props} />}>
-      <Content {...props} />
+    <Suspense fallback={plain}>
+      <content.Later wanted meanwhile={plain} {...props} />
     </Suspense>
   );
 }
@@ -34,5 +28,7 @@ export const withContent =
   async (client, props, store) => {
     const html = await preload(client, props, store);
     // Words alone are soon replaced by words.
-    if (html && /<img|data-content-type/.test(html)) await (await load()).preloadContent(html, props.view);
+    if (!html || !/<img|data-content-type/.test(html)) return;
+    await content.prepare();
+    await (await import('#features/content/Content')).preloadContent(html, props.view);
   };

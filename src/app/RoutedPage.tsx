@@ -1,57 +1,60 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browser } from '#lib/browser';
+import { config } from '#lib/config';
 import { customerPaths, paths } from '#lib/paths';
+import { urlOf } from '#lib/urls';
 import { ErrorView } from '#shell/ErrorView';
-import { later } from '#shell/later';
 import { useAppSelector } from '#store/index';
+import { later } from '#ui/later';
 import { AfterNavigation } from './AfterNavigation';
 import type { Opener } from './serverRoute';
 
-const waiting = later(() => import('./Waiting').then((code) => code.Waiting));
+const waiting = later(() => import('./Waiting').then((code) => code.Waiting), { isOptional: true });
 
-/** State of a link that does not wait for its page: the page's placeholder is shown at once. */
+/** What a history entry may carry beside its address. */
 export interface LinkState {
+  /** The page's placeholder is shown at once, without waiting for the page. */
   skipWait?: boolean;
+  /** How many redirections in a row led here. */
+  redirects?: number;
 }
 
 /** The page of the present path. While the next one loads, React keeps this one (navigations are transitions). */
 export function RoutedPage({ opener }: { opener: Opener }) {
   const { key, state } = useLocation();
-  const skipWait = Boolean((state as LinkState | null)?.skipWait);
+  const { skipWait = false, redirects = 0 } = (state ?? {}) as LinkState;
   // A boundary that is new shows its placeholder even in a transition.
   const [boundary, setBoundary] = useState('');
   if (skipWait && boundary !== key) setBoundary(key);
   return (
     <Suspense key={boundary} fallback={<waiting.Later wanted />}>
-      <Resolved opener={opener} skipWait={skipWait} />
+      <Resolved opener={opener} skipWait={skipWait} redirects={redirects} />
       <AfterNavigation />
     </Suspense>
   );
 }
 
-function Resolved({ opener, skipWait }: { opener: Opener; skipWait: boolean }) {
+interface ResolvedProps extends Required<LinkState> {
+  opener: Opener;
+}
+
+function Resolved(props: ResolvedProps) {
   const { pathname, search, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   // Customers only: whoever signs in comes back.
   if (!isSignedIn && customerPaths.includes(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
-  return <Opened opener={opener} skipWait={skipWait} pathname={pathname} search={search} navigation={key} />;
+  return <Opened {...props} pathname={pathname} search={search} navigation={key} />;
 }
 
-function Opened({
-  opener,
-  skipWait,
-  pathname,
-  search,
-  navigation,
-}: {
-  opener: Opener;
-  skipWait: boolean;
+interface OpenedProps extends ResolvedProps {
   pathname: string;
   search: string;
   navigation: string;
-}) {
+}
+
+function Opened({ opener, skipWait, redirects, pathname, search, navigation }: OpenedProps) {
   const [, setAttempt] = useState(0);
   const outcome = use(opener.open(pathname, search, { navigation, skipWait }));
 
@@ -59,9 +62,10 @@ function Opened({
     case 'page':
       return outcome.element;
     case 'redirect':
-      return <Navigate to={outcome.to} replace />;
+      if (redirects >= config.maximumRedirects) return <Circle />;
+      return <Navigate to={outcome.to} state={{ redirects: redirects + 1 } satisfies LinkState} replace />;
     case 'external':
-      return <Leave url={outcome.url} />;
+      return leadsNowhere(outcome.url, navigation) ? <Circle /> : <Leave url={outcome.url} />;
     case 'empty':
       return null;
     case 'notFound':
@@ -81,6 +85,19 @@ function Opened({
         />
       );
   }
+}
+
+/** Redirections that lead nowhere. Another attempt begins to count anew. */
+function Circle() {
+  return (
+    <ErrorView kind="internal" onRetry={() => browser.assign(window.location.pathname + window.location.search)} />
+  );
+}
+
+/** No address, the page itself, or the page that led to this page load: whoever goes there comes back. */
+function leadsNowhere(url: string, navigation: string): boolean {
+  const target = urlOf(url)?.href;
+  return !target || target === window.location.href || (navigation === 'default' && target === document.referrer);
 }
 
 function Leave({ url }: { url: string }) {

@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
-import { later } from '#shell/later';
 import { useAppSelector } from '#store/index';
+import { later } from '#ui/later';
 
-// The pages' own chunks, which are on their way for the page itself.
-const category = later(() =>
-  import(/* webpackChunkName: "page-category" */ '#features/catalog/CategoryPage').then(
-    (code) => code.CategorySkeleton,
-  ),
+// The pages' own chunks, which are on their way for the page itself; it is the page that tells when they do not come.
+const optional = { isOptional: true };
+const category = later(
+  () =>
+    import(/* webpackChunkName: "page-category" */ '#features/catalog/CategoryPage').then(
+      (code) => code.CategorySkeleton,
+    ),
+  optional,
 );
-const product = later(() =>
-  import(/* webpackChunkName: "page-product" */ '#features/catalog/ProductSkeleton').then(
-    (code) => code.ProductSkeleton,
-  ),
+const product = later(
+  () =>
+    import(/* webpackChunkName: "page-product" */ '#features/catalog/ProductSkeleton').then(
+      (code) => code.ProductSkeleton,
+    ),
+  optional,
 );
-const content = later(() =>
-  import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage').then((code) => code.CmsPageSkeleton),
+const content = later(
+  () => import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage').then((code) => code.CmsPageSkeleton),
+  optional,
 );
 
 const fixedPaths = Object.values<string>(paths).filter((path) => path !== paths.home && path !== paths.search);

@@ -1,16 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { AccountView } from '#features/account/AccountPanel';
 import type { DrawerPanels } from '#shell/Drawer';
+import { later } from '#ui/later';
 import { Skeleton } from '#ui/Skeleton';
 
-const AccountPanel = lazy(() =>
-  import('#features/account/AccountPanel').then((code) => ({ default: code.AccountPanel })),
-);
+const accountPanel = later(() => import('#features/account/AccountPanel').then((code) => code.AccountPanel), {
+  withTexts: true,
+});
 
 const panel = (view: AccountView) => (show: (view: AccountView) => void) => (
-  <Suspense fallback={<Skeleton lines={6} height="2.75rem" />}>
-    <AccountPanel view={view} show={show} />
-  </Suspense>
+  <accountPanel.Later
+    wanted
+    meanwhile={<Skeleton lines={6} height="2.75rem" />}
+    instead={
+      <p>
+        <FormattedMessage id="error.load" />
+      </p>
+    }
+    view={view}
+    show={show}
+  />
 );
 
 /** The drawer's account views; their code comes with the first of them. */

@@ -2,13 +2,13 @@ import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
 import { browser } from '#lib/browser';
-import { type BrowserStorage, makeStorage, storageKeys } from '#lib/storage';
-import { mediaBaseOf, rememberStoreView, resolveStoreView, storeViews, withStoredValues } from '#lib/storeViews';
+import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/storage';
+import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/StoreConfig.gql';
 import { type AppStore, makeStore } from '#store/index';
-import { clearToken, restoredUser, sessionExpired, signedOut, tokenReceived } from '#store/user';
+import { loseSession, restoredUser, signedOut, tokenReceived } from '#store/user';
 import { App } from './App';
-import { addListeners, itemsRemovedToast } from './listeners';
+import { addListeners } from './listeners';
 import { routes } from './routes';
 import { makeOpener } from './serverRoute';
 import { openTexts, withTexts } from './texts';
@@ -18,36 +18,38 @@ import { openTexts, withTexts } from './texts';
  * Resolves when everything is there that the first rendering needs.
  */
 export async function assemble(pathname: string, storage: BrowserStorage = makeStorage()) {
-  const storedCode = storage.get(storageKeys.storeViewCode);
-  const { view: fixed, basename } = resolveStoreView(pathname, typeof storedCode === 'string' ? storedCode : undefined);
-  // The visit's own: the back end may know better where its pictures are.
-  const view = { ...withStoredValues(fixed, storage) };
-  // The URL wins over what was stored; nothing is on the screen yet that a reload would have to change.
-  if (storedCode !== view.code) rememberStoreView(view, storage);
+  const tab = makeTabStorage();
+  const { view, basename } = resolveVisit(pathname, [tab.get, storage.get]);
+  // Where the URL wins over what was stored nothing is on the screen yet that a reload would have to change.
+  rememberStoreView(view, tab);
+  if (storage.get(storageKeys.storeViewCode) !== view.code) rememberStoreView(view, storage);
   document.documentElement.lang = view.language;
   document.documentElement.dir = view.dir;
 
   const opening = openTexts(view.locale);
 
   const cache = makeCache();
-  const persistence = persistCache(cache, storage, view.code);
+  const persistence = persistCache(cache, storage, view);
   const restoredAge = persistence.restore();
 
   const cacheId = storageKeys.cacheId(view.code, view.currency);
-  const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
   const getStore = (): AppStore => store;
   const client = makeClient({
     cache,
     storeCode: view.code,
     getToken: () => getStore().getState().user.token,
-    getCurrency: () => storage.get(storageKeys.storeViewCurrency, text),
-    getCacheId: () => storage.get(cacheId, text),
+    getCurrency: () => view.currency,
+    onCurrencyRefused: (currency) =>
+      void import(/* webpackChunkName: "reactions" */ './dropCurrency').then(({ dropCurrency }) =>
+        getStore().dispatch(dropCurrency(currency, true)),
+      ),
+    getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
-    onSessionLost: () => {
-      getStore().dispatch(clearToken());
-      getStore().dispatch(sessionExpired());
-    },
-    onItemsRemoved: (items) => getStore().dispatch(itemsRemovedToast(items)),
+    onSessionLost: (token) => getStore().dispatch(loseSession(token)),
+    onItemsRemoved: (items) =>
+      void import(/* webpackChunkName: "reactions" */ './itemsRemoved').then(({ itemsRemovedToast }) =>
+        getStore().dispatch(itemsRemovedToast(items)),
+      ),
   });
 
   const store = makeStore(
@@ -55,6 +57,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
     {},
     {
       storage,
+      tab,
       view,
       reload: browser.reload,
       listeners: (startListening) =>
@@ -62,9 +65,15 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
     },
   );
   const { user, expired } = restoredUser(storage);
-  // A session that ran out while nobody looked leaves nothing behind; one that still runs is watched.
-  if (expired) store.dispatch(signedOut());
-  else if (user.token) store.dispatch(tokenReceived(user.token));
+  // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
+  if (user.token) store.dispatch(tokenReceived(user.token));
+  // Text that is no currency is none that a header could carry.
+  const noCurrency = !/^[A-Z]{3}$/.test(view.currency) && view.currency;
+  if (expired || noCurrency !== false || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
+    await import(/* webpackChunkName: "reactions" */ './resume').then(
+      ({ resume }) => resume(store, storage, tab, expired, noCurrency),
+      () => expired && store.dispatch(signedOut()),
+    );
 
   // The shell shows the answer, or asks again; pages that are prepared before it stands need the media host, too.
   client.query({ query: GetStoreConfigDataDocument }).then(
@@ -72,8 +81,9 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
       const base = mediaBaseOf(data?.availableStores ?? [], view.code);
       if (!base || base === view.secureBaseMediaUrl) return;
       view.secureBaseMediaUrl = base;
-      // Another tab may be in another view by now.
-      if (storage.get(storageKeys.storeViewCode) === view.code) storage.set(storageKeys.storeViewMediaUrl, base);
+      // The device may keep another view, which another tab is in.
+      for (const area of [tab, storage])
+        if (area.get(storageKeys.storeViewCode) === view.code) area.set(storageKeys.storeViewMediaUrl, base);
     },
     () => {},
   );
@@ -81,7 +91,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
   const texts = await opening;
   const opener = makeOpener(client, view, store, withTexts(routes, texts.complete));
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
-  return { element, store, client, view, basename, texts, opener, storage, persistence, restoredAge };
+  return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };
 }
 
 export type Assembly = Awaited<ReturnType<typeof assemble>>;

@@ -3,7 +3,7 @@ import { cartChangesHands, removeCart, restoreCartId } from '#features/cart/cart
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
 import { messageServiceWorker } from '#lib/serviceWorker';
-import { customerKeys, storageKeys } from '#lib/storage';
+import { isCustomerKey, storageKeys } from '#lib/storage';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, itemAdded } from '#store/cart';
@@ -64,10 +64,13 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
       dispatch(
         addToast({
           type: 'error',
-          message: {
-            id: 'app.unexpectedError',
-            values: { details: `${payload.id} ${payload.name}: ${payload.message}` },
-          },
+          message:
+            payload.name === 'ChunkLoadError'
+              ? { id: 'error.load' }
+              : {
+                  id: 'app.unexpectedError',
+                  values: { details: `${payload.id} ${payload.name}: ${payload.message}` },
+                },
           timeout: config.errorToastTimeout,
           actionText: { id: 'app.reload' },
           onAction: extra.reload,
@@ -97,7 +100,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
   // Who the shopper is: after signing in the sign-in itself asks, on a later visit this does.
   startListening({
     matches: tokenReceived.match,
-    effect: async (_, { dispatch, extra: { client }, getState }) => {
+    effect: async (_, { dispatch, getState }) => {
       const { isSigningIn, isCreatingAccount } = getState().user;
       if (!isSigningIn && !isCreatingAccount) {
         const { getUserDetails } = await import('#features/user/userActions');
@@ -106,10 +109,10 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
       }
       // A guest who becomes a customer takes the cart along.
       const guestCart = dispatch(restoreCartId());
-      const adoption = import('#features/cart/mergeCart').then(({ adoptCart }) => dispatch(adoptCart(guestCart)));
-      cartChangesHands(client, adoption);
+      const adoption = import('#features/cart/mergeCart').then(({ bringCart }) => dispatch(bringCart(guestCart)));
+      dispatch(cartChangesHands(adoption));
       await adoption.catch(() => {
-        // The guest's cart is none that a customer may use.
+        // Not even the code for it came. The guest's cart is none that a customer may use.
         dispatch(removeCart());
         dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } }));
       });
@@ -119,7 +122,10 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
   startListening({
     matches: sessionExpired.match,
     effect: async (_, { dispatch, extra }) => {
-      await dispatch(signOut());
+      // Its code comes with the customer's menu.
+      const code = await import(/* webpackChunkName: "account-menu" */ './sessionEnd').catch(() => null);
+      if (code) return dispatch(code.endSession());
+      dispatch(signOut());
       extra.reload();
     },
   });
@@ -127,42 +133,26 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
   // Whatever knows the customer forgets them.
   startListening({
     matches: signedOut.match,
-    effect: (_, { dispatch, extra: { client, storage } }) => {
-      for (const key of customerKeys) storage.remove(key);
-      for (const { country } of storeViews) storage.remove(storageKeys.cartId(country));
+    effect: async (_, { dispatch, extra: { client, storage, tab } }) => {
+      for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
+      // What the device keeps may be another customer's by now, who signed in in another tab.
+      if (!storage.get(storageKeys.signinToken)) {
+        for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
+        for (const { country } of storeViews) storage.remove(storageKeys.cartId(country));
+      }
       dispatch(checkoutReset());
       dispatch(cartReset());
       purgeCaches();
-      // Prices, too, may have been this customer's. What the page shows is asked for again, as a guest.
-      client.resetStore().catch(() => {});
       messageServiceWorker('FORGET_CUSTOMER', undefined).catch(() => {});
+      // Prices, too, may have been this customer's. What the page shows is asked for again, as a guest: a moment later,
+      // when a customer's page has given way to another.
+      await client.clearStore();
+      setTimeout(() =>
+        import(/* webpackChunkName: "account-menu" */ './askAgain').then(
+          ({ askAgain }) => askAgain(client),
+          () => {}, // The button that signs out came with the same code.
+        ),
+      );
     },
   });
 }
-
-/** Tells the shopper by name what was taken out of an answer because it is out of stock. */
-export const itemsRemovedToast = (items: { item: unknown }[]) => {
-  const names = items.map(({ item }) => nameOf(item)).filter((name) => name !== '');
-  return addToast({
-    type: 'warning',
-    message: names.length
-      ? { id: 'app.itemsRemoved', values: { names: names.join(' · '), count: names.length } }
-      : { id: 'app.someItemsRemoved' },
-  });
-};
-
-function nameOf(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return '';
-  const { product, name } = item as { product?: unknown; name?: unknown };
-  return typeof name === 'string' ? name : nameOf(product);
-}
-
-/** Offers the newer shop that waits; it stays until the shopper decides. */
-export const updateToast = (activate: () => void) =>
-  addToast({
-    type: 'info',
-    message: { id: 'app.updateReady' },
-    timeout: false,
-    actionText: { id: 'app.update' },
-    onAction: activate,
-  });

@@ -20,6 +20,11 @@ export const routes: Routes = {
         import('#features/checkout/OrderConfirmationPage').then((code) => ({ Page: code.OrderConfirmationPage })),
     },
     {
+      path: paths.orderStatus,
+      load: () =>
+        import('#features/account/orderStatus/OrderStatusPage').then((code) => ({ Page: code.OrderStatusPage })),
+    },
+    {
       path: paths.signIn,
       load: () => import('./signIn').then((code) => ({ Page: code.SignIn })),
     },

@@ -1,4 +1,4 @@
-import { makeStorage, storageKeys } from '#lib/storage';
+import { makeTabStorage, storageKeys } from '#lib/storage';
 
 /** Scroll heights in CSS pixels by the history entry's key, kept over a reload by the tab's own storage. */
 type Places = Record<string, number>;
@@ -7,17 +7,9 @@ const isPlaces = (value: unknown): value is Places => typeof value === 'object' 
 /** A page whose parts are still coming is given this long to become high enough. */
 const PATIENCE_MILLISECONDS = 1_500;
 
-function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Notes where the shopper is on each page of their way, and brings them back there. */
 export function makeScrollPlaces() {
-  const storage = makeStorage(tabStorage());
+  const storage = makeTabStorage();
   const places: Places = storage.get(storageKeys.scrollPlaces, isPlaces) ?? {};
 
   return {

@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { hasBroken, hasCategory } from '#api/errors';
+import type { CmsPageProps } from '#features/content/CmsPage';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
+import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
 import { ResolveURLDocument } from './ResolveURL.gql';
@@ -34,7 +36,7 @@ export interface Routes {
   fixed: FixedRoute[];
   /** What the back end may say a path is. */
   kinds: {
-    cms: () => Promise<PageCode<{ identifier: string; isHome: boolean }>>;
+    cms: () => Promise<PageCode<CmsPageProps>>;
     category: () => Promise<PageCode<{ uid: string }>>;
     product: () => Promise<PageCode<{ uid: string; urlKey: string }>>;
   };
@@ -158,7 +160,13 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
     // It may have been a passing failure: only what is said twice is believed.
     const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
     const route = data?.route;
-    if (!route) return { kind: pathname === paths.home ? 'empty' : 'notFound' };
+    if (!route) {
+      if (pathname !== paths.home) return { kind: 'notFound' };
+      const { homePage } = await import(/* webpackChunkName: "reactions" */ './homePage');
+      const identifier = await homePage(client);
+      if (!identifier) return { kind: 'empty' };
+      return show(await routes.kinds.cms(), { identifier, isHome: true, Problem: ErrorView });
+    }
 
     const target = route.relative_url ?? '';
     if (/^https?:/.test(target)) return { kind: 'external', url: target };
@@ -167,7 +175,11 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
 
     store.dispatch(nextRootComponentChosen(rootComponent(route)));
     if ('identifier' in route && route.identifier)
-      return show(await routes.kinds.cms(), { identifier: route.identifier, isHome: pathname === paths.home });
+      return show(await routes.kinds.cms(), {
+        identifier: route.identifier,
+        isHome: pathname === paths.home,
+        Problem: ErrorView,
+      });
     if ('url_key' in route && route.uid)
       return show(await routes.kinds.product(), { uid: route.uid, urlKey: route.url_key ?? '' });
     if ('uid' in route && route.uid) return show(await routes.kinds.category(), { uid: route.uid });

@@ -1,22 +1,25 @@
 import { loadMessages, loadPageMessages, type Messages } from '#lib/intl';
+import type { LateTexts } from '#lib/lateTexts';
+import { retried } from '#lib/retried';
 import type { Routes } from './serverRoute';
 
 /** The messages of the visit's language: first those of the first load, all of them when they were asked for. */
-export interface Texts {
+export interface Texts extends LateTexts {
   get(): Messages;
   subscribe(listener: () => void): () => void;
-  /** Fetches the rest, once; after a failure it can be tried again. */
-  complete(): Promise<void>;
 }
 
 /** Opens the texts of a locale. Without its file the shop shows ids rather than nothing. */
 export async function openTexts(locale: string): Promise<Texts> {
-  let messages = await loadMessages(locale).catch((): Messages => ({}));
+  let messages = await retried(() => loadMessages(locale)).catch((): Messages => ({}));
   let completion: Promise<void> | undefined;
+  let areHere = false;
   const listeners = new Set<() => void>();
 
-  const fetchRest = async () => {
-    messages = { ...messages, ...(await loadPageMessages(locale)) } as Messages;
+  const fetchAll = async () => {
+    const [first, rest] = await Promise.all([loadMessages(locale), loadPageMessages(locale)]);
+    messages = { ...first, ...rest } as Messages;
+    areHere = true;
     for (const listener of listeners) listener();
   };
   return {
@@ -25,8 +28,9 @@ export async function openTexts(locale: string): Promise<Texts> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    areHere: () => areHere,
     complete() {
-      completion ??= fetchRest().catch((error: unknown) => {
+      completion ??= retried(fetchAll).catch((error: unknown) => {
         completion = undefined;
         throw error;
       });
@@ -35,14 +39,22 @@ export async function openTexts(locale: string): Promise<Texts> {
   };
 }
 
+/** For react-intl: a text that is not there yet shows its id for as long as the rest takes to come; other errors are ours. */
+export const forgivingTexts =
+  ({ complete }: Pick<Texts, 'complete'>) =>
+  (error: { code: string }): void => {
+    if (error.code !== 'MISSING_TRANSLATION') throw error;
+    complete().catch(() => {});
+  };
+
 /** Routes whose pages come with all texts; content pages, the home page among them, say only what the first load can. */
 export function withTexts({ fixed, kinds }: Routes, complete: () => Promise<void>): Routes {
   const both =
     <Code>(load: () => Promise<Code>) =>
     async () =>
-      (await Promise.all([load(), complete()]))[0];
+      (await Promise.all([retried(load), complete()]))[0];
   return {
     fixed: fixed.map((route) => ({ ...route, load: both(route.load) })),
-    kinds: { cms: kinds.cms, category: both(kinds.category), product: both(kinds.product) },
+    kinds: { cms: () => retried(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
   };
 }

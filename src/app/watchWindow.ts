@@ -1,7 +1,9 @@
 import { messageOf } from '#api/errors';
 import { browser } from '#lib/browser';
 import { type BrowserStorage, storageKeys } from '#lib/storage';
+import { whenBack } from '#lib/whenBack';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import type { AppStore } from '#store/index';
 
 /** An error nobody caught, as the store keeps it. */
 export const unhandled = (error: unknown) =>
@@ -34,10 +36,27 @@ export function watchWindow(
   return () => controller.abort();
 }
 
-/** A cart that another tab replaced or finished is not the one on this page any more. */
-export function watchCart(storage: BrowserStorage, country: string, currentId: () => string | null): () => void {
-  return storage.onChange(storageKeys.cartId(country), (id) => {
-    const current = currentId();
-    if (current !== null && id !== current) browser.reload();
-  });
+/**
+ * Looks whether another tab signed in or out, or replaced or finished the cart, when it happens and when the shopper
+ * comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
+ */
+export function watchTabs(store: AppStore, storage: BrowserStorage, country: string): () => void {
+  let following = Promise.resolve();
+  const look = () => {
+    const { user, cart } = store.getState();
+    const kept = (key: string) => storage.record(key)?.value ?? null;
+    const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(country));
+    if (isSameCart && user.token === kept(storageKeys.signinToken)) return;
+    const code = import(/* webpackChunkName: "reactions" */ './otherTabs');
+    following = following
+      .then(() => code)
+      .then(({ follow }) => follow(store, storage, country))
+      .catch(() => browser.reload());
+  };
+  const stopWaiting = whenBack(look);
+  window.addEventListener('storage', look);
+  return () => {
+    stopWaiting();
+    window.removeEventListener('storage', look);
+  };
 }

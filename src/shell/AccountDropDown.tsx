@@ -1,17 +1,20 @@
+import { useQuery } from '@apollo/client/react';
 import { UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountMenu } from '#features/account/AccountMenu';
-import { useAppSelector } from '#store/index';
+import { AccountChipQueryDocument } from './AccountChip.gql';
 import { DropDown } from './DropDown';
 import css from './Header.module.css';
 
 /** A customer's menu, under their first name. */
 export function AccountDropDown() {
   const intl = useIntl();
-  const name = useAppSelector((state) => state.user.currentUser.firstname);
+  // GetCustomerForLeftNav has asked, and whoever changes the name writes it there.
+  const { data } = useQuery(AccountChipQueryDocument, { fetchPolicy: 'cache-only' });
+  const name = data?.customer?.firstname;
   return (
     <DropDown
-      label={intl.formatMessage({ id: name ? 'shell.hello' : 'shell.myAccount' }, { name })}
+      label={intl.formatMessage({ id: name ? 'shell.hello' : 'shell.myAccount' }, { name: name ?? '' })}
       trigger={
         <>
           <UserRound size={22} aria-hidden="true" />

@@ -1,14 +1,15 @@
 import { useIntl } from 'react-intl';
 import { useStoreView } from '#lib/storeViewContext';
+import { offeredCurrencies } from './currencies';
 import { DropDown } from './DropDown';
 import { currencyList } from './parts';
-import { useCurrencies } from './useCurrencies';
+import { useStoreConfig } from './storeConfig';
 
 /** Only there when there is a choice. */
 export function CurrencySwitcher() {
   const intl = useIntl();
   const { currency } = useStoreView();
-  if (useCurrencies().length === 0) return null;
+  if (offeredCurrencies(useStoreConfig().currency).length === 0) return null;
   return (
     <DropDown
       label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}

@@ -3,12 +3,15 @@ import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#ui/Button';
+import { Figures } from '#ui/Figures';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { isWithin, type MenuEntry, menuEntries } from './categories';
+import { isPageOf, isWithin, type MenuEntry, menuEntries } from './categories';
 import { GetNavigationMenuDocument } from './DrawerMenu.gql';
 import css from './DrawerMenu.module.css';
-import { useStoreConfig } from './storeConfig';
+import { GetStoreConfigForCategoryTreeDocument } from './GetCategoryTreeConfig.gql';
+import { GetRootCategoryIdDocument } from './GetRootCategory.gql';
+import { useStorePart } from './useStorePart';
 
 interface DrawerMenuProps {
   /** The opened categories, from the top down. */
@@ -21,10 +24,11 @@ interface DrawerMenuProps {
 /** One level of categories, loaded when it is opened. */
 export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const intl = useIntl();
-  const { config } = useStoreConfig();
+  const root = useStorePart(GetRootCategoryIdDocument)?.storeConfig?.root_category_uid;
+  const suffix = useStorePart(GetStoreConfigForCategoryTreeDocument)?.storeConfig?.category_url_suffix;
   const { pathname } = useLocation();
   const opened = trail.at(-1);
-  const uid = opened?.uid ?? config?.root_category_uid ?? '';
+  const uid = opened?.uid ?? root ?? '';
   const { data, error, refetch } = useQuery(GetNavigationMenuDocument, { variables: { uid }, skip: !uid });
 
   if (error) {
@@ -71,13 +75,13 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
               className={css.entry}
               to={opened.path}
               onClick={onLeave}
-              aria-current={pathname === opened.path ? 'page' : undefined}
+              aria-current={isPageOf(pathname, opened) ? 'page' : undefined}
             >
               <FormattedMessage id="shell.allOf" values={{ name: opened.name }} />
             </Link>
           </li>
         )}
-        {menuEntries(loaded.children, config?.category_url_suffix).map((entry) => (
+        {menuEntries(loaded.children, suffix).map((entry) => (
           <li key={entry.uid}>
             {entry.hasChildren ? (
               <button
@@ -87,7 +91,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
                 data-active={isWithin(pathname, entry) || undefined}
                 onClick={() => onOpen(entry)}
               >
-                <bdi>{entry.name}</bdi>
+                <Figures text={entry.name} />
                 <ChevronRight className={css.arrow} size={18} aria-hidden="true" />
               </button>
             ) : (
@@ -95,9 +99,9 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
                 className={css.entry}
                 to={entry.path}
                 onClick={onLeave}
-                aria-current={pathname === entry.path ? 'page' : undefined}
+                aria-current={isPageOf(pathname, entry) ? 'page' : undefined}
               >
-                <bdi>{entry.name}</bdi>
+                <Figures text={entry.name} />
               </Link>
             )}
           </li>

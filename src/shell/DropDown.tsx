@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './DropDown.module.css';
 
@@ -24,6 +24,16 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = openOn === page;
 
+  // Safari gives no focus to a button that is clicked, so there is none that could leave.
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpenOn(null);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [open]);
+
   const close = () => {
     setOpenOn(null);
     button.current?.focus();
@@ -44,8 +54,9 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
       aria-label={label}
       className={css.dropDown}
       onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpenOn(null);
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a next place the focus went nowhere: where buttons take none, by a press on the trigger itself.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenOn(null);
       }}
     >
       <button
@@ -55,7 +66,11 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         aria-label={label}
-        onClick={() => setOpenOn(open ? null : page)}
+        onClick={({ currentTarget }) => {
+          // For the keys that close and walk, in Safari too.
+          currentTarget.focus();
+          setOpenOn(open ? null : page);
+        }}
       >
         {trigger}
         <ChevronDown className={css.chevron} size={16} aria-hidden="true" />

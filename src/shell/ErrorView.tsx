@@ -6,19 +6,16 @@ import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { PageMeta } from '#ui/PageMeta';
 import css from './ErrorView.module.css';
+import { arch } from './parts';
 
-/** What went wrong: no such page, a failure on the way to it, or code that did not arrive (an old page after a release). */
+/** What went wrong: no such page, a failure on the way to it, or code that did not arrive. Without one, anything else. */
 type Kind = 'notFound' | 'internal' | 'load';
 
-const titles: Record<Kind, string> = {
-  notFound: 'error.notFoundTitle',
-  internal: 'error.internalTitle',
-  load: 'error.internalTitle',
-};
+const messages = { notFound: 'error.notFound', internal: 'error.internal', load: 'error.internal' } as const;
 
 export interface ErrorViewProps {
   kind?: Kind;
-  /** What failed: a message of the connection or the server stands under the general one. */
+  /** What failed on the way: whether it was the connection or the shop stands under the message. */
   error?: unknown;
   /** Offers to try again. */
   onRetry?: () => void;
@@ -31,13 +28,18 @@ export interface ErrorViewProps {
 /** What is shown instead of a page. */
 export function ErrorView({ kind, error, onRetry, header, message, buttonText }: ErrorViewProps) {
   const intl = useIntl();
-  const detail = kind === 'internal' && error !== undefined ? connectionProblem(error) : undefined;
+  const detail = kind === 'load' ? 'error.load' : connectionProblem(error);
   return (
     <Container className={css.view}>
-      {kind && <PageMeta title={intl.formatMessage({ id: titles[kind] })} noIndex />}
-      <Arch />
+      <PageMeta
+        title={intl.formatMessage({ id: kind === 'notFound' ? 'error.notFoundTitle' : 'error.internalTitle' })}
+        noIndex
+      />
+      <div className={css.arch}>
+        <arch.Later wanted />
+      </div>
       <h1 className={css.header}>{header ?? <FormattedMessage id="error.oops" />}</h1>
-      <p className={css.message}>{message ?? <FormattedMessage id={kind ? `error.${kind}` : 'error.default'} />}</p>
+      <p className={css.message}>{message ?? <FormattedMessage id={kind ? messages[kind] : 'error.default'} />}</p>
       {detail && (
         <p className={css.message}>
           <FormattedMessage id={detail} />
@@ -57,22 +59,11 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
   );
 }
 
-/** The id of what to tell when it was the connection or the server; nothing for a mistake of ours. */
+/** What to tell when it was the connection or the server; what the back end says about a path is not meant for shoppers. */
 function connectionProblem(error: unknown): string | undefined {
-  if (navigator.onLine === false) return 'error.offline';
-  if (!(error instanceof ServerFailure)) return undefined;
-  return error.isTimeout ? 'error.timeout' : 'error.server';
-}
-
-/** A closed shop door. */
-function Arch() {
-  return (
-    <svg className={css.arch} viewBox="0 0 120 132" aria-hidden="true">
-      <path className={css.wall} d="M8 128V60a52 52 0 0 1 104 0v68z" />
-      <path className={css.door} d="M28 128V62a32 32 0 0 1 64 0v66z" />
-      <path className={css.line} d="M60 30v98M28 78h64M28 103h64M40 66a20 20 0 0 1 40 0" />
-      <path className={css.line} d="M0 128h120" />
-      <circle className={css.knob} cx="67" cy="92" r="3" />
-    </svg>
-  );
+  if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
+  // So `fetch` fails when nothing answers.
+  if ((error as Error | undefined)?.name === 'TypeError')
+    return navigator.onLine === false ? 'error.offline' : 'error.network';
+  return undefined;
 }

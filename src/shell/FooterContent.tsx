@@ -7,14 +7,16 @@ import css from './Footer.module.css';
 import { Logo } from './Logo';
 import { NewsletterBlock } from './NewsletterBlock';
 import { SocialLinks } from './SocialLinks';
-import { useStoreConfig } from './storeConfig';
+import { StoreConfigDataDocument } from './StoreConfigData.gql';
 import { ThemeSwitch } from './ThemeSwitch';
+import { useStorePart } from './useStorePart';
 
 /** Message id of the link's words → path of the content page. */
 const groups: { title: string; links: [id: string, path: string][] }[] = [
   {
     title: 'shell.footerHelp',
     links: [
+      ['shell.footerOrder', paths.orderStatus],
       ['shell.footerDelivery', '/delivery'],
       ['shell.footerReturns', '/returns'],
       ['shell.footerFaq', '/faq'],
@@ -47,7 +49,7 @@ const promises = [
 
 /** What the footer says; on checkout its last line alone. */
 export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
-  const { config } = useStoreConfig();
+  const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;
   return (
     <>
       {!inCheckout && (
@@ -95,7 +97,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
       )}
       <div className={css.bottom}>
         <Container className={css.bottomRow}>
-          <p className={css.copyright}>{config?.copyright && <bdi>{config.copyright}</bdi>}</p>
+          <p className={css.copyright}>{copyright && <bdi>{copyright}</bdi>}</p>
           <ThemeSwitch />
         </Container>
       </div>

@@ -76,7 +76,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
           {!inCheckout && cartTrigger}
         </div>
       </div>
-      {searchOpen && <searchBar.Later wanted id={searchId} onClose={closeSearch} />}
+      {searchOpen && <searchBar.Later wanted onFailed={closeSearch} id={searchId} onClose={closeSearch} />}
       <Mask shown={searchOpen} belowHeader onPress={closeSearch} />
     </header>
   );

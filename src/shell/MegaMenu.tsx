@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { isWithin, type MenuEntry, menuEntries } from './categories';
+import { isPageOf, isWithin, type MenuEntry, menuEntries } from './categories';
 import { Mask } from './Mask';
 import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
@@ -138,7 +138,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
           {...shared}
           ref={trigger as RefObject<HTMLAnchorElement>}
           to={entry.path}
-          aria-current={pathname === entry.path ? 'page' : active ? 'true' : undefined}
+          aria-current={isPageOf(pathname, entry) ? 'page' : active ? 'true' : undefined}
           aria-expanded={entry.hasChildren ? open : undefined}
           onPointerDown={(event) => {
             pointer.current = event.pointerType;

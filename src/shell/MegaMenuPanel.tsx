@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
-import type { MenuEntry } from './categories';
+import { isPageOf, type MenuEntry } from './categories';
 import css from './MegaMenuPanel.module.css';
 
 /** The categories below one of the top. */
 export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
   const { pathname } = useLocation();
-  const current = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <div id={id} className={css.panel}>
       <div className={css.inner}>
@@ -20,8 +20,12 @@ export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
           <ul className={css.columns}>
             {entry.children.map((child) => (
               <li key={child.uid} className={css.column}>
-                <Link to={child.path} className={css.heading} aria-current={current(child.path)}>
-                  <bdi>{child.name}</bdi>
+                <Link
+                  to={child.path}
+                  className={css.heading}
+                  aria-current={isPageOf(pathname, child) ? 'page' : undefined}
+                >
+                  <Figures text={child.name} />
                 </Link>
                 <Leaves entries={child.children} />
               </li>
@@ -46,8 +50,8 @@ function Leaves({ entries }: { entries: readonly MenuEntry[] }) {
     <ul className={css.leaves}>
       {entries.map((leaf) => (
         <li key={leaf.uid}>
-          <Link to={leaf.path} className={css.leaf} aria-current={pathname === leaf.path ? 'page' : undefined}>
-            <bdi>{leaf.name}</bdi>
+          <Link to={leaf.path} className={css.leaf} aria-current={isPageOf(pathname, leaf) ? 'page' : undefined}>
+            <Figures text={leaf.name} />
           </Link>
           <Leaves entries={leaf.children} />
         </li>

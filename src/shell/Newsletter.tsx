@@ -1,9 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { explain, hasCategory } from '#api/errors';
+import { hasCategory } from '#api/errors';
+import { explain, UnknownOutcome } from '#api/explain';
+import { sendUnseen } from '#api/sendOnce';
+import { tidy } from '#lib/tidy';
 import { email as isEmail, required } from '#lib/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/Field';
@@ -20,10 +22,23 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
+/** Subscribes an address. That it is subscribed already is what was wanted, if the answer of an earlier attempt was lost. */
+const subscribe =
+  (email: string): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client, doubts }) => {
+    const doubt = `subscribe ${email}`;
+    try {
+      await sendUnseen(() => client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email } }));
+    } catch (error) {
+      if (error instanceof UnknownOutcome) doubts.set(doubt, {});
+      if (!doubts.has(doubt) || !hasCategory(error, 'graphql-already-exists')) throw error;
+    }
+    doubts.delete(doubt);
+  };
+
 /** Subscribes an e-mail address. */
 export function Newsletter() {
   const intl = useIntl();
-  const client = useApolloClient();
   const dispatch = useAppDispatch();
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -35,9 +50,9 @@ export function Newsletter() {
     input.current?.focus();
   };
 
-  const subscribe = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const email = address.trim();
+    const email = tidy(address, 'email');
     const invalid = required(email) ?? isEmail(email);
     if (invalid) {
       refuse(invalid);
@@ -46,7 +61,7 @@ export function Newsletter() {
     setProblem(null);
     setSending(true);
     try {
-      await client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email } });
+      await dispatch(subscribe(email));
       setAddress('');
       dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));
     } catch (error) {
@@ -57,7 +72,7 @@ export function Newsletter() {
   };
 
   return (
-    <form className={css.newsletter} noValidate onSubmit={(event: SubmitEvent) => void subscribe(event)}>
+    <form className={css.newsletter} noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
       <h2 className={css.newsletterTitle}>
         <FormattedMessage id="shell.newsletterTitle" />
       </h2>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rememberSearch } from '#features/catalog/suggestions/recentSearches';
 import { SuggestionList } from '#features/catalog/suggestions/SuggestionList';
-import { searchWords } from '#features/catalog/suggestions/useFound';
+import { longestSearch, searchWords } from '#features/catalog/suggestions/useFound';
 import { useSuggestions } from '#features/catalog/suggestions/useSuggestions';
 import { paths, searchPath } from '#lib/paths';
 import { searchExecuted, searchToggled } from '#store/app';
@@ -69,6 +69,7 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
               className={css.input}
               type="search"
               name="query"
+              maxLength={longestSearch}
               enterKeyHint="search"
               autoComplete="off"
               dir="auto"

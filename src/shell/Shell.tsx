@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/CartTrigger';
 import { LazyMiniCart } from '#features/cart/LazyMiniCart';
-import { LazyCompareTray } from '#features/catalog/compare/LazyCompareTray';
 import { browser } from '#lib/browser';
 import { onFirstSign } from '#lib/firstSign';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
@@ -11,14 +10,15 @@ import { mediaBaseOf } from '#lib/storeViews';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { selectToasts } from '#store/toasts';
+import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
 import type { DrawerPanels } from './Drawer';
-import { ErrorBoundary } from './ErrorBoundary';
 import { ErrorView } from './ErrorView';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PageLoadingBar } from './PageLoadingBar';
-import { drawer, prepareParts, toasts } from './parts';
+import { PlainToasts } from './PlainToasts';
+import { compareTray, drawer, prepareParts, toasts } from './parts';
 import css from './Shell.module.css';
 import { useStoreConfig } from './storeConfig';
 
@@ -52,7 +52,10 @@ export function Shell({ drawerPanels, children }: ShellProps) {
           <FormattedMessage id="shell.skipToContent" />
         </a>
         <PageLoadingBar />
-        <Header cartTrigger={<CartTrigger />} />
+        {/* What fails takes nothing else along. */}
+        <ErrorBoundary resetKey={pathname}>
+          <Header cartTrigger={<CartTrigger />} />
+        </ErrorBoundary>
         <main id={mainId} className={css.main} tabIndex={-1}>
           <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedPage error={error} />}>
             {children}
@@ -61,7 +64,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
         <Footer />
         <LaterDrawer panels={drawerPanels} />
         <LazyMiniCart />
-        <LazyCompareTray />
+        <compareTray.Later wanted={isUsed} />
         <LaterToasts expected={isUsed} />
         <CloseOnNewPage />
       </StoreNameContext>
@@ -88,14 +91,12 @@ function LaterDrawer({ panels }: { panels?: DrawerPanels }) {
 /** The place for messages stands there before the first of them, so that it is announced. */
 function LaterToasts({ expected }: { expected: boolean }) {
   const hasSome = useAppSelector((state) => selectToasts(state).length > 0);
-  return <toasts.Later wanted={expected || hasSome} />;
+  return <toasts.Later wanted={expected || hasSome} instead={<PlainToasts />} />;
 }
 
 /** In place of a page whose code did not come or which failed while rendering. */
 function FailedPage({ error }: { error: Error }) {
-  return (
-    <ErrorView kind={error.name === 'ChunkLoadError' ? 'load' : 'internal'} error={error} onRetry={browser.reload} />
-  );
+  return <ErrorView kind={error.name === 'ChunkLoadError' ? 'load' : undefined} onRetry={browser.reload} />;
 }
 
 /** A new page closes what was open over the old one, but not what the shopper opened while it was on its way. */

@@ -8,13 +8,14 @@ import { selectCartIsEmpty } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
+import { GetAvailableStoresDataDocument } from './GetAvailableStores.gql';
 import css from './StoreSwitcher.module.css';
-import { useStoreConfig } from './storeConfig';
 import { pathWithoutView, switchStore } from './switchView';
+import { useStorePart } from './useStorePart';
 
 /** Store groups are the countries; each lists its languages by their own names. */
 function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }[] {
-  const { stores } = useStoreConfig();
+  const stores = useStorePart(GetAvailableStoresDataDocument)?.availableStores ?? [];
   // The back end orders the views of its own website only; the other country's languages stand in the same order.
   const order = ({ language }: StoreView) =>
     stores.find((store) => store?.store_code?.endsWith(`_${language}`))?.store_sort_order ?? 0;

@@ -1,18 +1,24 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
 import { config } from '#lib/config';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { dismissToast, removeToast, type ShownToast, selectToasts, type ToastMessage } from '#store/toasts';
+import { Figures } from '#ui/Figures';
 import { IconButton } from '#ui/IconButton';
+import { MessageText } from '#ui/MessageText';
+import { Spinner } from '#ui/Spinner';
 import { swipeAway } from '#ui/swipeAway';
 import { useTopDialog } from '#ui/topDialog';
 import css from './Toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** Who is at a toast: a pointer, and the focus on one of its buttons. By id, since a toast shown again is a new element. */
+const controls = 'button, a';
+
+/** Who is at a toast: a pointer, and the focus on one of its controls. By id, since a toast shown again is a new element. */
 type Holders = Map<string, { pointer?: boolean; button?: number }>;
 
 /** Short messages over the page, in the order they came; over an open dialog too. */
@@ -39,9 +45,11 @@ export function Toasts() {
 function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
   const Icon = icons[toast.type];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const view = useRef<HTMLLIElement>(null);
+  const [isActing, setActing] = useState(false);
   const { id, removalTimeoutId, timeout } = toast;
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -67,7 +75,7 @@ function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) 
     const before = holders.get(id);
     if (!before) return;
     held({});
-    if (before.button !== undefined) view.current?.querySelectorAll('button')[before.button]?.focus();
+    if (before.button !== undefined) view.current?.querySelectorAll<HTMLElement>(controls)[before.button]?.focus();
   }, [holders, id, held]);
 
   return (
@@ -78,7 +86,7 @@ function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) 
       onPointerEnter={() => held({ pointer: true })}
       onPointerLeave={() => held({ pointer: false })}
       onFocus={({ currentTarget, target }) =>
-        held({ button: Array.from<Element>(currentTarget.querySelectorAll('button')).indexOf(target) })
+        held({ button: Array.from<Element>(currentTarget.querySelectorAll(controls)).indexOf(target) })
       }
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) held({ button: undefined });
@@ -95,16 +103,33 @@ function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) 
         <p className={css.message}>
           <Words message={toast.message} />
         </p>
-        {toast.actionText && (
+        {toast.actionText && toast.actionPath && (
+          <Link
+            className={css.action}
+            to={toast.actionPath}
+            state={{ from: pathname + search }}
+            onClick={() => dispatch(dismissToast(id))}
+          >
+            <Words message={toast.actionText} />
+          </Link>
+        )}
+        {toast.actionText && !toast.actionPath && (
           <button
             type="button"
             className={css.action}
+            aria-disabled={isActing || undefined}
+            aria-busy={isActing || undefined}
             onClick={() => {
-              toast.onAction?.();
-              dispatch(removeToast(id));
+              if (isActing) return;
+              const remove = () => dispatch(removeToast(id));
+              const work = toast.onAction?.();
+              if (!(work instanceof Promise)) return remove();
+              setActing(true);
+              void work.finally(remove);
             }}
           >
             <Words message={toast.actionText} />
+            {isActing && <Spinner size={16} />}
           </button>
         )}
       </div>
@@ -122,5 +147,5 @@ function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) 
 }
 
 function Words({ message }: { message: ToastMessage }) {
-  return typeof message === 'string' ? <bdi>{message}</bdi> : <FormattedMessage {...message} />;
+  return typeof message === 'string' ? <Figures text={message} /> : <MessageText {...message} />;
 }

@@ -1,4 +1,4 @@
-import { categoryPath } from '#lib/paths';
+import { categoryPath, routeUrl } from '#lib/paths';
 
 /** A category as the menus show it. */
 export interface MenuEntry {
@@ -46,8 +46,9 @@ export function menuEntries(
     });
 }
 
+/** True on the category's own page. A URL key in Arabic stands encoded in the address. */
+export const isPageOf = (pathname: string, { path }: Pick<MenuEntry, 'path'>): boolean => routeUrl(pathname) === path;
+
 /** True on the category's own page and on those of all categories below it. */
-export function isWithin(pathname: string, entry: Pick<MenuEntry, 'path'>): boolean {
-  const [stem = ''] = entry.path.split('.');
-  return decodeURI(pathname) === entry.path || decodeURI(pathname).startsWith(`${stem}/`);
-}
+export const isWithin = (pathname: string, entry: Pick<MenuEntry, 'path'>): boolean =>
+  isPageOf(pathname, entry) || routeUrl(pathname).startsWith(`${entry.path.split('.')[0]}/`);

@@ -44,9 +44,9 @@ export const switchStore =
 /** Shows prices in another currency, if the store has it, and loads the page anew. */
 export const switchCurrency =
   (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
-  async (_dispatch, _getState, { client, storage, view, reload }) => {
+  async (_dispatch, _getState, { client, storage, tab, view, reload }) => {
     if (!available.includes(code) || code === view.currency) return;
-    rememberStoreView({ ...view, currency: code }, storage);
+    for (const area of [tab, storage]) rememberStoreView({ ...view, currency: code }, area);
     // What is kept shows prices in the old currency.
     await client.clearStore();
     storage.remove(storageKeys.queryCache(view.code));

@@ -1,8 +1,6 @@
-import { useStoreConfig } from './storeConfig';
+import { offeredCurrencies } from './currencies';
+import { GetCurrencyDataDocument } from './GetCurrency.gql';
+import { useStorePart } from './useStorePart';
 
-/** The currencies the store offers, the shopper's own among them; none for a choice of one. */
-export function useCurrencies(): string[] {
-  const { currency } = useStoreConfig();
-  const codes = (currency?.available_currency_codes ?? []).filter((code) => code !== null);
-  return codes.length > 1 ? codes : [];
-}
+/** The currencies the store offers; none for a choice of one. */
+export const useCurrencies = (): string[] => offeredCurrencies(useStorePart(GetCurrencyDataDocument)?.currency);

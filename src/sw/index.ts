@@ -12,6 +12,10 @@ import { catalogueKey, isPublicQuery } from './publicQueries';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
+/** A setting of the build, as in `lib/config`. */
+declare const process: { env: { API_URL?: string } };
+const GRAPHQL = new URL(`${process.env.API_URL ?? ''}/graphql`, self.location.origin).href;
+
 const CATALOGUE = 'dukkan-catalogue';
 const IMAGES = 'dukkan-images';
 const FONTS = 'dukkan-fonts';
@@ -25,11 +29,19 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(graphql|rest|media|static)(\/|$)/] }),
 );
 
+/** Ends what is being fetched when a newer worker is to take over: until then this one would count as busy. */
+let leaving = new AbortController();
+const endsOnLeaving = {
+  requestWillFetch: async ({ request }: { request: Request }) =>
+    new Request(request, { signal: AbortSignal.any([request.signal, leaving.signal]) }),
+};
+
 registerRoute(
-  ({ url, request }) => url.pathname === '/graphql' && request.method === 'GET' && isPublicQuery(request),
+  ({ url, request }) => url.origin + url.pathname === GRAPHQL && request.method === 'GET' && isPublicQuery(request),
   new NetworkFirst({
     cacheName: CATALOGUE,
     plugins: [
+      endsOnLeaving,
       { cacheKeyWillBeUsed: async ({ request }) => catalogueKey(request) },
       { cacheWillUpdate: async ({ response }) => ((await isCompleteAnswer(response)) ? response : null) },
       new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: DAY, purgeOnQuotaError: true }),
@@ -43,13 +55,13 @@ const matchOptions = { ignoreVary: true };
 const ownImages = new CacheFirst({
   cacheName: IMAGES,
   matchOptions,
-  plugins: [new CacheableResponsePlugin({ statuses: [200] }), keepImages],
+  plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [200] }), keepImages],
 });
 // A picture of another host arrives opaque, with status 0: nobody knows whether it is one, so it is fetched again.
 const otherImages = new StaleWhileRevalidate({
   cacheName: IMAGES,
   matchOptions,
-  plugins: [new CacheableResponsePlugin({ statuses: [0, 200] }), keepImages],
+  plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [0, 200] }), keepImages],
 });
 const imagesFrom = (url: string) => (new URL(url).origin === self.location.origin ? ownImages : otherImages);
 registerRoute(
@@ -59,7 +71,7 @@ registerRoute(
 
 registerRoute(
   ({ request }) => request.destination === 'font',
-  new CacheFirst({ cacheName: FONTS, plugins: [new ExpirationPlugin({ maxEntries: 10 })] }),
+  new CacheFirst({ cacheName: FONTS, plugins: [endsOnLeaving, new ExpirationPlugin({ maxEntries: 10 })] }),
 );
 
 // The first worker serves the page that installed it; a later one waits until the shopper agrees (SKIP_WAITING).
@@ -68,6 +80,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   const { type, payload } = (event.data ?? {}) as { type?: string; payload?: { urls?: string[] } };
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'STEP_ASIDE') {
+    leaving.abort();
+    leaving = new AbortController();
+  }
   if (type === 'PREFETCH_IMAGES') event.waitUntil(prefetch(payload?.urls ?? [], event));
   if (type === 'FORGET_CUSTOMER')
     event.waitUntil(caches.delete(CATALOGUE).then(() => reply(event, { status: 'done' })));

@@ -56,14 +56,14 @@ test('after signing out the device knows nothing of the customer', async () => {
     store.dispatch(setToken('secret'));
     store.dispatch(billingAddressAccepted({ sameAsShippingAddress: true }));
   });
-  storage.set(storageKeys.billingAddress, { sameAsShippingAddress: true });
+  storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });
   storage.set(storageKeys.cartId('SA'), 'cart-of-the-customer');
   storage.set(storageKeys.cacheId('sa_en', 'SAR'), 'id');
   storage.set(storageKeys.queryCache('ae_ar'), {});
   await act(() => store.dispatch(signOut()));
   const forgotten = [
     storageKeys.signinToken,
-    storageKeys.billingAddress,
+    storageKeys.checkout('billing_address', 'SA'),
     storageKeys.cartId('SA'),
     storageKeys.queryCache('ae_ar'),
   ];

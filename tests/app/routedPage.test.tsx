@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
+import { profiles } from '../../mocks/shop/settings.ts';
+import { fault } from '../cart/support.ts';
 import { answer } from '../shell/answer';
+import { onWideScreen } from '../shell/wideScreen';
 import { renderApp } from '../support/renderApp';
 
 const route = (fields: object | null) => answer('ResolveURL', () => ({ data: { route: fields } }));
@@ -30,12 +33,93 @@ test.each([301, 302])(
   },
 );
 
-test('a root that the back end does not resolve is an empty page in the shell', async () => {
-  await renderApp('/ae_en/', { before: [route(null)] });
+/** Redirections as the back end knows them, by path. */
+const moved = (targets: Record<string, string>) =>
+  answer('ResolveURL', ({ url }) => {
+    const path = JSON.parse(new URL(url).searchParams.get('variables') ?? '').url;
+    return {
+      data: {
+        route: { __typename: 'RoutableUrl', type: null, relative_url: targets[path] ?? path, redirect_code: 301 },
+      },
+    };
+  });
+
+test.each([
+  ['at each other', '/ae_en/one', { '/one': 'two', '/two': 'one' }],
+  ['at addresses that a browser writes otherwise', '/ae_en/one', { '/one': '/a/../one', '/a/../one': '/one' }],
+])('redirections that point %s end in the error page', async (_, start, targets) => {
+  const assign = jest.spyOn(browser, 'assign').mockImplementation(() => {});
+  const { user } = await renderApp(start, { before: [moved(targets)] });
+  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  // Another attempt follows them from the beginning.
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/ae_en\/(one|two)$/));
+  assign.mockRestore();
+});
+
+test('five redirections in a row are followed', async () => {
+  await renderApp('/ae_en/1', { before: [moved({ '/1': '2', '/2': '3', '/3': '4', '/4': '5', '/5': 'cart' })] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+});
+
+test.each(['//elsewhere.example', '/\\elsewhere.example', '\t//elsewhere.example'])(
+  'a redirect to %j stays in the shop',
+  async (relative_url) => {
+    const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
+    await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+    expect(window.location.href).toBe(`${window.location.origin}/ae_en/elsewhere.example`);
+    expect(left).not.toHaveBeenCalled();
+    left.mockRestore();
+  },
+);
+
+test.each(['http://localhost/ae_en/old', 'http://'])(
+  'a full redirect to %s, which leads nowhere, is not taken',
+  async (relative_url) => {
+    const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
+    await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
+    expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+    left.mockRestore();
+  },
+);
+
+test('an address cut inside a letter is a page that is not found', async () => {
+  onWideScreen();
+  await renderApp('/sa_ar/%D8%A7%D9#%D8', { before: [answer('ResolveURL', () => ({ data: { route: null } }))] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'عذرًا!' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'المنسوجات المنزلية' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a root that the back end does not resolve is the page that the merchant made the home page', async () => {
+  const settings = { ...profiles.plain, homePage: 'luma-home' };
+  await renderApp('/ae_en/', { before: [route(null)], settings });
+  expect(await within(screen.getByRole('main')).findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
+  await waitFor(() => expect(document.title).not.toBe('دكّان'));
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/ae_en\/?$/);
+});
+
+test('where there is no such page either, it is an empty page in the shell', async () => {
+  await renderApp('/ae_en/', { before: [route(null)], settings: { homePage: 'nowhere' } });
   expect(within(screen.getByRole('main')).queryByRole('heading')).toBeNull();
   expect(screen.getByRole('main')).toHaveTextContent('');
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a home page that the shop cannot tell just now is no empty page; it can be tried again', async () => {
+  const down = fault('GetHomePage', () => HttpResponse.json({ data: null }));
+  const settings = { ...profiles.plain, homePage: 'luma-home' };
+  const { user } = await renderApp('/ae_en/', { before: [route(null), ...down.handlers], settings });
+  expect(await screen.findByText('Something went wrong in the shop. Try again in a moment.')).toBeVisible();
+  down.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/^Something went wrong/)).not.toBeInTheDocument());
+  expect(await within(screen.getByRole('main')).findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
 });
 
 test('a type without id, identifier or uid is not found', async () => {
@@ -46,6 +130,17 @@ test('a type without id, identifier or uid is not found', async () => {
   ).toBeVisible();
 });
 
+test('a content page that the shop does not have after all is not found; one that fails can be tried again', async () => {
+  const page = { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: 'gone', redirect_code: 0, identifier: 'gone' };
+  let isDown = true;
+  const down = answer('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));
+  const { user } = await renderApp('/ae_en/gone', { before: [route(page), down] });
+  expect(await screen.findByText('Something went wrong in the shop. Try again in a moment.')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Looks like the page you were hoping to find/)).toBeVisible();
+});
+
 test('a category that takes long shows a placeholder of 6 items', async () => {
   const never = http.all('*/graphql', async ({ request }) => {
     if (!request.url.includes('getCategoryPage')) return undefined;
@@ -53,11 +148,22 @@ test('a category that takes long shows a placeholder of 6 items', async () => {
     return undefined;
   });
   await renderApp('/ae_en/home-textiles.html', { before: [never] });
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  });
   expect(config.categoryPlaceholderItems).toBe(6);
-  expect(screen.getAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+  expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+});
+
+test('after a list of one product, too', async () => {
+  const never = http.all('*/graphql', async ({ request }) => {
+    if (request.url.includes('getCategoryPage')) await delay('infinite');
+    return undefined;
+  });
+  await renderApp('/ae_en/search.html?query=turned%20sidr', { before: [never] });
+  expect(await screen.findByText('1 product')).toBeVisible();
+  await act(async () => {
+    window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', '/ae_en/home-textiles.html');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
 });
 
 /** Opens a path of which the back end does not say what it is until `release` is called. */

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { makeClient } from '#api/client';
 import { makeOpener, type PageContext, type Routes } from '#app/serverRoute';
 import { makeStorage } from '#lib/storage';
-import { resolveStoreView } from '#lib/storeViews';
+import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 
 /** What the back end says of its paths. */
@@ -71,7 +71,7 @@ beforeEach(() => {
 const Page = () => <h1>Page</h1>;
 
 function setUp(routes: Partial<Routes['kinds']> = {}) {
-  const { view } = resolveStoreView('/sa_ar/');
+  const { view } = resolveVisit('/sa_ar/');
   const client = makeClient({
     storeCode: view.code,
     getToken: () => null,

@@ -27,7 +27,7 @@ test('a page that fails while rendering gives way to the error view; drawer, mas
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   mockFails = true;
   const { store, user } = await renderApp('/ae_en/cart');
-  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+  expect(await screen.findByText('Looks like something went wrong. Sorry about that.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
   expect(screen.getAllByRole('banner')[0]).toBeVisible();
   act(() => void store.dispatch(addToast({ type: 'info', message: 'Still here' })));

@@ -1,4 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '#app/routes';
+import { browser } from '#lib/browser';
 import { renderApp } from '../support/renderApp.tsx';
 import { answer } from './answer.ts';
 
@@ -19,6 +22,35 @@ test('a failure on the way to a page, with a way to try again', async () => {
   expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/doesn't exist/)).toBeInTheDocument();
+});
+
+test.each([
+  ['a 500', () => HttpResponse.html('<h1>Down</h1>', { status: 500 }), 'Something went wrong in the shop.'],
+  ['no connection', () => HttpResponse.error(), 'The shop could not be reached.'],
+])('on the way to a page, %s says whose fault it was', async (_, reply, sentence) => {
+  const down = http.all('*/graphql', ({ request }) => (request.url.includes('ResolveURL') ? reply() : undefined));
+  await renderApp('/ae_en/nowhere', { before: [down] });
+  expect(await screen.findByText(`${sentence} Try again in a moment.`)).toBeInTheDocument();
+});
+
+test('a page whose code does not come', async () => {
+  const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+  const route = routes.fixed.find(({ path }) => path === '/compare');
+  if (!route) throw new Error('There is no such route.');
+  const load = jest
+    .spyOn(route, 'load')
+    .mockRejectedValue(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' }));
+  const { user } = await renderApp('/ae_en/compare');
+  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('main')).getByText(
+      'A part of the shop could not be loaded. Check your connection, then reload the page.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalled();
+  reload.mockRestore();
+  load.mockRestore();
 });
 
 test('in Arabic', async () => {

@@ -46,7 +46,7 @@ describe('newsletter', () => {
 
   async function openForm(options?: Parameters<typeof renderApp>[1]) {
     const app = await renderApp('/ae_en/nowhere', options);
-    const field = await footer().findByRole('textbox', { name: 'Email address' });
+    const field = await footer().findByRole('textbox', { name: 'E-mail address' });
     const subscribe = async (address: string) => {
       await app.user.clear(field);
       await app.user.type(field, `${address}{Enter}`);
@@ -68,8 +68,8 @@ describe('newsletter', () => {
     await subscribe('noura@example.com');
     await screen.findByText('The email address is subscribed.');
     await subscribe('noura@example.com');
-    expect(await footer().findByText('This email address is already subscribed.')).toBeInTheDocument();
-    expect(field).toHaveAccessibleDescription('This email address is already subscribed.');
+    expect(await footer().findByText('This e-mail address is already subscribed.')).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription('This e-mail address is already subscribed.');
   });
 
   test('an empty field and what is no address are refused at once', async () => {
@@ -102,7 +102,7 @@ describe('newsletter', () => {
       before: [answer('SubscribeToNewsletter', () => null)],
     });
     await subscribe('noura@example.com');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Something went wrong in the shop/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/broke before the shop could answer. Try again/));
     expect(field).toHaveValue('noura@example.com');
   });
 
@@ -120,7 +120,7 @@ describe('newsletter', () => {
     });
     await waitFor(() => expect(asked).toBe(1));
     await footer().findByText(/Copyright/);
-    expect(footer().queryByRole('textbox', { name: 'Email address' })).not.toBeInTheDocument();
+    expect(footer().queryByRole('textbox', { name: 'E-mail address' })).not.toBeInTheDocument();
   });
 });
 

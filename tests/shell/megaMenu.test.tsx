@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { isWithin, menuEntries } from '#shell/categories';
+import { isPageOf, isWithin, menuEntries } from '#shell/categories';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from './wideScreen.ts';
 
@@ -110,5 +110,12 @@ describe('menu entries', () => {
     expect(isWithin('/rugs.html', rugs)).toBe(true);
     expect(isWithin('/rugs/sadu.html', rugs)).toBe(true);
     expect(isWithin('/rugs-and-more.html', rugs)).toBe(false);
+  });
+
+  test('know their own page by an Arabic URL key, too, which the address has encoded', () => {
+    const rugs = { path: '/السجاد.html' };
+    expect(isPageOf(encodeURI('/السجاد.html'), rugs)).toBe(true);
+    expect(isPageOf(encodeURI('/السجاد/سدو.html'), rugs)).toBe(false);
+    expect(isWithin(encodeURI('/السجاد/سدو.html'), rugs)).toBe(true);
   });
 });

@@ -59,6 +59,26 @@ test('arrow keys walk through it, Esc closes it and gives the focus back', async
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('where a press gives no focus, as in Safari, it opens and closes all the same', async () => {
+  const noFocus = (event: Event) => event.preventDefault();
+  document.addEventListener('mousedown', noFocus);
+  const { user, trigger } = await openSwitcher();
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('main'));
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await user.click(trigger);
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await user.click(trigger);
+  // There the focus goes nowhere before the press counts.
+  await user.pointer({ keys: '[MouseLeft>]', target: trigger });
+  act(() => trigger.blur());
+  await user.pointer({ keys: '[/MouseLeft]', target: trigger });
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  document.removeEventListener('mousedown', noFocus);
+});
+
 test('a switch saves the three values and keeps path and query', async () => {
   const { user, emirates } = await openSwitcher('/ae_en/home-textiles/rugs.html?colour=sand');
   await user.click(emirates.getByRole('link', { name: 'العربية' }));

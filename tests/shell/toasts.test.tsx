@@ -69,6 +69,25 @@ test('its action is done once and takes it away', async () => {
   expect(region().queryByText('Removed')).not.toBeInTheDocument();
 });
 
+test('an action that takes time keeps it there until it is done, and is not begun twice', async () => {
+  const { add } = await openShop();
+  let finish = () => {};
+  const onAction = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  add({ type: 'info', message: 'A newer shop', timeout: false, actionText: 'Start', onAction });
+  const button = region().getByRole('button', { name: 'Start' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await act(async () => finish());
+  expect(region().queryByText('A newer shop')).not.toBeInTheDocument();
+});
+
 test('a pointer or the focus on it stops its time; then it starts anew', async () => {
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'Read me' });

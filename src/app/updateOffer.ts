@@ -1,0 +1,63 @@
+import { config } from '#lib/config';
+import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
+
+/**
+ * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is loaded anew; when that
+ * does not happen within some seconds, it is offered again, and then by force.
+ */
+export const offerUpdate =
+  (registration: ServiceWorkerRegistration): AppThunk =>
+  (dispatch, _getState, { reload }) => {
+    const offerAgain = (): void => {
+      dispatch(
+        addToast({
+          type: 'info',
+          message: { id: 'app.updateNotStarted' },
+          timeout: false,
+          actionText: { id: 'error.tryAgain' },
+          onAction: () => force(registration).then(reload, offerAgain),
+        }),
+      );
+    };
+    dispatch(
+      addToast({
+        type: 'info',
+        message: { id: 'app.updateReady' },
+        timeout: false,
+        actionText: { id: 'app.update' },
+        onAction: () => putInCharge(registration).then(reload, offerAgain),
+      }),
+    );
+  };
+
+/** Resolves when the newer worker is in charge, this page's doing or another tab's. Rejects when it does not get there in time. */
+function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Another tab was faster.
+    if (!waiting) return resolve();
+    const timer = setTimeout(() => reject(new Error('The newer worker did not start.')), config.updatePatience);
+    const look = () => {
+      if (waiting.state === 'activated') {
+        clearTimeout(timer);
+        resolve();
+      }
+      // Something newer still has come meanwhile.
+      if (waiting.state === 'redundant') reject(new Error('The newer worker is out of date.'));
+    };
+    waiting.addEventListener('statechange', look);
+    // Whatever the old one is still fetching would hold the new one.
+    active?.postMessage({ type: 'STEP_ASIDE' });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  });
+}
+
+/**
+ * Gives up the workers, so that the next page load comes from the network and begins with the newest. Rejects where it
+ * would not come: then the old shop is better than none.
+ */
+async function force(registration: ServiceWorkerRegistration): Promise<void> {
+  const { ok } = await fetch(config.serviceWorkerPath, { method: 'HEAD', cache: 'no-store' });
+  if (!ok) throw new Error('The shop cannot be reached.');
+  await registration.unregister();
+}

@@ -1,0 +1,43 @@
+import { addListeners } from '#app/listeners';
+import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import { selectToasts } from '#store/toasts';
+import { signedOut } from '#store/user';
+import { makeTestStore } from '../support/makeTestStore.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const open = () =>
+  makeTestStore({}, { listeners: (startListening) => addListeners(startListening, { purgeCaches: () => {} }) });
+
+test.each([
+  ['offline', wentOffline(), 'error', 3_000],
+  ['online', wentOnline(), 'info', 3_000],
+  ['of an unexpected error', unhandledErrorCaught({ id: 'A1', name: 'Error', message: 'x' }), 'error', 15_000],
+])('the message %s goes by itself after its time', (_, fact, type, milliseconds) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const store = open();
+  store.dispatch(fact);
+  expect(selectToasts(store.getState())).toMatchObject([{ type, dismissable: true }]);
+  jest.advanceTimersByTime(milliseconds - 1);
+  expect(selectToasts(store.getState())).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(selectToasts(store.getState())).toEqual([]);
+  logged.mockRestore();
+});
+
+test('the service worker is told to forget a customer who has left', async () => {
+  const posted: unknown[] = [];
+  const controller = { postMessage: (message: unknown) => void posted.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+  const Channel = class {
+    port1 = {};
+    port2 = {};
+  };
+  Object.defineProperty(globalThis, 'MessageChannel', { value: Channel, configurable: true });
+  open().dispatch(signedOut());
+  await jest.runAllTimersAsync();
+  expect(posted).toEqual([{ type: 'FORGET_CUSTOMER', payload: undefined }]);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
+});

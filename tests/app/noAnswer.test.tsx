@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { keep, newCart, stool } from '../cart/support.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+
+const token = 'a-token-that-nobody-looks-at';
+
+/** Pages whose content comes from the shop, and does not come with the answer what the path is. */
+const pages = [
+  '/ae_en/home-textiles.html',
+  '/ae_en/turned-sidr-stool.html',
+  '/ae_en/search.html?query=rug',
+  '/ae_en/cart',
+  '/ae_en/checkout',
+  '/ae_en/contact-us',
+];
+const customerPages = [
+  '/ae_en/wishlist',
+  '/ae_en/saved-payments',
+  '/ae_en/order-history',
+  '/ae_en/communications',
+  '/ae_en/address-book',
+  '/ae_en/account-information',
+];
+
+/** Opens a page where what the shop answers to queries, what a path is excepted, is changed on its way. */
+async function openWith(url: string, change: (data: object) => object | null) {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  keep('cartId_ae', await newCart(database, [{ sku: stool.sku, quantity: 1 }], 'ae_en'));
+  if (customerPages.includes(url)) keep('signin_token', token);
+  const changed = http.all('*/graphql', async ({ request }) => {
+    const query = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
+    if (query.includes('ResolveURL')) return undefined;
+    const answer = await (await shop.handle(request.clone() as Request))?.json();
+    return HttpResponse.json({ data: change(answer.data ?? {}) });
+  });
+  return renderApp(url, { database, before: [changed] });
+}
+
+const isWaiting = () => document.querySelector('main [aria-busy="true"], main [class*="skeleton" i]');
+
+test.each([...pages, ...customerPages])('%s says so when the shop answers nothing', async (url) => {
+  await openWith(url, () => null);
+  const main = screen.getByRole('main');
+  await waitFor(() =>
+    expect(main).toHaveTextContent(/Something went wrong in the shop|could not load|could not be reached/),
+  );
+  await waitFor(() => expect(isWaiting()).toBeNull());
+});
+
+test.each([...pages, ...customerPages])(
+  '%s does not wait for ever when every part of the answer is null',
+  async (url) => {
+    await openWith(url, (data) => Object.fromEntries(Object.keys(data).map((field) => [field, null])));
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(main).toHaveTextContent(/\w{3}/));
+    await waitFor(() => expect(isWaiting()).toBeNull());
+  },
+);

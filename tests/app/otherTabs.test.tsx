@@ -1,0 +1,246 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { browser } from '#lib/browser';
+import { storageKeys } from '#lib/storage';
+import { fault, ivoryBox, keep, kept, main, newCart, stool, visit } from '../cart/support.ts';
+import { field } from '../checkout/support.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { email, keepSession, newSession, signIn, visitSignedIn } from '../user/support.ts';
+
+// What another tab does is seen in the storage that all tabs share.
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
+  // As a browser does: what the page keeps when it is left is kept.
+  window.dispatchEvent(new Event('pagehide'));
+});
+const loaded = jest.spyOn(browser, 'navigationType');
+beforeEach(() => {
+  reloaded.mockClear();
+  loaded.mockReturnValue('navigate');
+});
+
+const oneStool = [{ sku: stool.sku, quantity: 1 }];
+
+/** Another tab has changed the storage. */
+const tellTabs = () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+
+const message = () => main().findByRole('textbox', { name: /message|comment/i });
+
+/** Another tab begins another cart, with two boxes in it. */
+async function beginCartElsewhere(database: DatabaseSync): Promise<string> {
+  const id = await newCart(database, [ivoryBox(2)]);
+  keep('cartId_sa', id);
+  return id;
+}
+
+/** Another tab signs out. */
+async function signOutElsewhere() {
+  for (const key of [storageKeys.signinToken, 'cartId_sa', storageKeys.checkout('address_draft', 'SA')])
+    localStorage.removeItem(`DUKKAN__${key}`);
+  await tellTabs();
+}
+
+async function loadAgain(app: { unmount(): void }, ...next: Parameters<typeof renderApp>) {
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  app.unmount();
+  loaded.mockReturnValue('reload');
+  return renderApp(...next);
+}
+
+test('who signs out in another tab is signed out here, and nothing of them stays', async () => {
+  const first = await visitSignedIn('/sa_en/checkout', oneStool);
+  await first.user.type(await field('Street'), 'Olaya Street');
+  await signOutElsewhere();
+  await loadAgain(first, '/sa_en/checkout', { database: first.database });
+  expect(first.store.getState().user.isSignedIn).toBe(false);
+  expect(await screen.findByText(/^You signed out in another tab/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  const everything = [document.body.innerHTML, { ...localStorage }, { ...sessionStorage }, first.store.getState()];
+  expect(JSON.stringify(everything)).not.toMatch(/layla|Olaya/i);
+});
+
+test('also where the page slept meanwhile, and has no cart', async () => {
+  const first = await visitSignedIn('/sa_en/contact-us');
+  first.store.dispatch({ type: 'cart/cartReset' });
+  localStorage.removeItem(`DUKKAN__${storageKeys.signinToken}`);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  expect(first.store.getState().user).toMatchObject({ isSignedIn: false, currentUser: { email: '' } });
+});
+
+test('another customer who signs in elsewhere is the customer here, and the first one is gone', async () => {
+  const first = await visitSignedIn('/sa_en/contact-us', oneStool);
+  expect(await screen.findByRole('button', { name: 'Hi, Layla' })).toBeVisible();
+  await first.user.type(await message(), 'About my order');
+  keepSession('the other one');
+  await tellTabs();
+  // The same token, another customer: what it says in the page comes from the shop alone.
+  keepSession(first.token);
+  first.database.exec(`UPDATE customer SET firstname = 'Omar', email = 'omar@example.com' WHERE email = '${email}'`);
+  await loadAgain(first, '/sa_en/contact-us', { database: first.database });
+  expect(await screen.findByRole('button', { name: 'Hi, Omar' })).toBeVisible();
+  expect(await message()).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('About my order');
+});
+
+test('a session that ended in another tab by itself has ended here by itself', async () => {
+  const first = await visitSignedIn('/sa_en/checkout', oneStool);
+  await first.user.clear(await field('Street'));
+  await first.user.type(await field('Street'), 'Olaya Street');
+  keep(storageKeys.sessionEnded, true);
+  await signOutElsewhere();
+  await loadAgain(first, '/sa_en/checkout', { database: first.database });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible();
+  expect(screen.queryByText(/^You signed out in another tab/)).not.toBeInTheDocument();
+});
+
+test('another cart loads the page anew, and nothing that was typed is lost', async () => {
+  const first = await visit('/sa_en/contact-us', oneStool);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await first.user.type(await message(), 'Do you carve names?');
+  await first.user.type(main().getByRole('textbox', { name: /name/i }), 'Mona');
+  const other = await beginCartElsewhere(first.database);
+  await tellTabs();
+  await loadAgain(first, '/sa_en/contact-us', { database: first.database });
+  expect(kept('cartId_sa')).toBe(other);
+  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
+  expect(main().getByRole('textbox', { name: /name/i })).toHaveValue('Mona');
+});
+
+test('what is being added is waited for', async () => {
+  const slow = http.post('*/graphql', async ({ request }) => {
+    if ((await request.clone().text()).includes('addProductsToCart')) await delay(300);
+  });
+  const first = await visit('/sa_en/small-inlaid-box.html', oneStool, { before: [slow] });
+  await first.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  await first.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  await beginCartElsewhere(first.database);
+  await tellTabs();
+  expect(reloaded).not.toHaveBeenCalled();
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  expect(first.store.getState().cart.isAddingItem).toBe(false);
+});
+
+/** Opens a product as a guest without a cart; then another tab signs in, of which this one hears nothing yet. */
+async function signInElsewhere({ cart }: { cart: 'kept' | 'awaited' }) {
+  const app = await renderApp('/sa_en/small-inlaid-box.html');
+  const session = await newSession(app.database, oneStool);
+  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  keepSession(session.token);
+  if (cart === 'kept') keep('cartId_sa', session.cartId);
+  return { ...app, ...session };
+}
+
+const isCustomersHere = async ({ token, cartId }: { token: string; cartId: string }, count: string) => {
+  expect(await screen.findByRole('link', { name: `Cart, ${count}` })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Hi, Layla' })).toBeVisible();
+  expect(kept('cartId_sa')).toBe(cartId);
+  expect(kept(storageKeys.signinToken)).toBe(token);
+};
+
+test('a guest without a cart is the customer who signs in in another tab', async () => {
+  const first = await renderApp('/sa_en/contact-us');
+  await first.user.type(await message(), 'Do you carve names?');
+  const session = await newSession(first.database, oneStool);
+  keepSession(session.token);
+  keep('cartId_sa', session.cartId);
+  await tellTabs();
+  await loadAgain(first, '/sa_en/contact-us', { database: first.database });
+  await isCustomersHere(session, '1 item');
+  await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
+});
+
+test('not so with a session whose time is over', async () => {
+  const app = await renderApp('/sa_en/contact-us');
+  keepSession('of-yesterday', -1);
+  await tellTabs();
+  await act(() => delay(100));
+  expect(reloaded).not.toHaveBeenCalled();
+  expect(app.store.getState().user.isSignedIn).toBe(false);
+});
+
+test.each(['kept', 'awaited'] as const)(
+  'what a guest adds before the page has followed goes into the cart of the customer (%s)',
+  async (cart) => {
+    const app = await signInElsewhere({ cart });
+    await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
+    await isCustomersHere(app, '2 items');
+    await tellTabs();
+    await act(() => delay(100));
+    expect(reloaded).not.toHaveBeenCalled();
+  },
+);
+
+test("so it does when the guest's cart has just gone over to the customer", async () => {
+  const app = await visit('/sa_en/small-inlaid-box.html', oneStool);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  app.database.exec('UPDATE cart SET is_active = 0');
+  const session = await newSession(app.database, oneStool);
+  keepSession(session.token);
+  keep('cartId_sa', session.cartId);
+  await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  await isCustomersHere(session, '2 items');
+});
+
+test("a guest's cart that no tab could hand over is handed over when it is found, and nobody is signed out", async () => {
+  const database = newDatabase();
+  const session = await newSession(database, oneStool);
+  keepSession(session.token);
+  keep('cartId_sa', await newCart(database, [ivoryBox(2)]));
+  await renderApp('/sa_en/contact-us', { database });
+  await isCustomersHere(session, '3 items');
+});
+
+test('a cart that another tab has begun is used here, when this one is no more', async () => {
+  const app = await visit('/sa_en/small-inlaid-box.html', oneStool);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  app.database.exec('UPDATE cart SET is_active = 0');
+  const other = await beginCartElsewhere(app.database);
+  await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(kept('cartId_sa')).toBe(other);
+});
+
+test('what another customer keeps on the device stays, when the cart of the one here is no more', async () => {
+  const app = await visitSignedIn('/sa_en/small-inlaid-box.html', oneStool);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  app.database.exec('UPDATE cart SET is_active = 0');
+  keepSession('another-token');
+  keep('cartId_sa', 'the cart of the other one');
+  await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  expect(await main().findByRole('alert')).toBeVisible();
+  expect(kept(storageKeys.signinToken)).toBe('another-token');
+  expect(kept('cartId_sa')).toBe('the cart of the other one');
+});
+
+test('a cart that another tab has begun stays on the device, when the one here cannot be handed over', async () => {
+  const app = await visit('/sa_en/sign-in', oneStool, { before: fault('GetCustomerCart').handlers });
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  const other = await beginCartElsewhere(app.database);
+  await signIn(app.user);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(kept('cartId_sa')).toBe(other);
+});
+
+test('a cart on its way to the customer in another tab is waited for', async () => {
+  let handOver = () => {};
+  const handover = new Promise<void>((resolve) => {
+    handOver = resolve;
+  });
+  const request = (_name: string, work: () => Promise<unknown>) => handover.then(work);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  try {
+    await signInElsewhere({ cart: 'awaited' });
+    await tellTabs();
+    await act(() => delay(100));
+    expect(reloaded).not.toHaveBeenCalled();
+    handOver();
+    await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { getResponse, HttpResponse, http } from 'msw';
+import { browser } from '#lib/browser';
+import { makeStorage, makeTabStorage, storageKeys } from '#lib/storage';
+import { rememberStoreView, resolveVisit } from '#lib/storeViews';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+beforeEach(() => reloaded.mockClear());
+
+const viewOf = (code: string) => resolveVisit(`/${code}/`).view;
+const keptIn = (area: 'localStorage' | 'sessionStorage') => {
+  const { get } = area === 'localStorage' ? makeStorage() : makeTabStorage();
+  return [get(storageKeys.storeViewCode), get(storageKeys.storeViewCurrency), get(storageKeys.storeViewMediaUrl)];
+};
+
+/** What the requests of a visit name, by the operation's name; for all answers the shop still decides. */
+function listen() {
+  const asked: { operation: string; store: string | null; currency: string | null }[] = [];
+  const before = [
+    http.all('*/graphql', async ({ request }) => {
+      const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
+      const operation = /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
+      asked.push({ operation, store: request.headers.get('Store'), currency: request.headers.get('Content-Currency') });
+      return undefined;
+    }),
+  ];
+  return { asked, before };
+}
+
+test('a code in the URL that is not the stored one is saved with its values; there is nothing to reload', async () => {
+  rememberStoreView(viewOf('ae_en'), makeStorage());
+  const { asked, before } = listen();
+  await renderApp('/sa_ar/cart', { before });
+  expect(keptIn('localStorage')).toEqual(['sa_ar', 'SAR', '/media/sa/']);
+  expect(keptIn('sessionStorage')).toEqual(['sa_ar', 'SAR', '/media/sa/']);
+  expect(await screen.findByRole('heading', { level: 1, name: /سل/ })).toBeVisible();
+  expect(new Set(asked.map(({ store, currency }) => `${store} ${currency}`))).toEqual(new Set(['sa_ar SAR']));
+  expect(reloaded).not.toHaveBeenCalled();
+});
+
+test('an open page does not heed what another tab stores, and loaded anew it is the same visit', async () => {
+  const { asked, before } = listen();
+  const database = newDatabase();
+  const first = await renderApp('/ae_en/cart', { before, database });
+  rememberStoreView({ ...viewOf('sa_ar'), currency: 'USD' }, makeStorage());
+  await act(() => first.client.refetchQueries({ include: 'active' }));
+  expect(new Set(asked.map(({ store, currency }) => `${store} ${currency}`))).toEqual(new Set(['ae_en AED']));
+  first.unmount();
+
+  // Without a code in the URL as well.
+  const again = await renderApp('/cart', { database });
+  expect(again.view).toMatchObject({ code: 'ae_en', currency: 'AED', secureBaseMediaUrl: '/media/ae/' });
+  expect(await screen.findByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
+});
+
+test('a currency that the shop has withdrawn is dropped with a word', async () => {
+  const database = newDatabase();
+  rememberStoreView({ ...viewOf('sa_en'), currency: 'USD' }, makeStorage());
+  const first = await renderApp('/sa_en/contact-us', { database });
+  // Whatever came back meanwhile came in the view's own currency: the page works already.
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+  first.unmount();
+
+  const { asked, before } = listen();
+  await renderApp('/sa_en/contact-us', { database, before });
+  expect(await screen.findByText(/^Prices are shown in SAR\. The currency you chose/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(new Set(asked.map(({ currency }) => currency))).toEqual(new Set(['SAR']));
+  expect(keptIn('localStorage')).toEqual(['sa_en', 'SAR', '/media/sa/']);
+  expect(reloaded).toHaveBeenCalledTimes(1);
+});
+
+test.each(['banana', 'ريال', 'usd', ' '])(
+  'a stored currency that is none (%s) is dropped with a word',
+  async (currency) => {
+    rememberStoreView({ ...viewOf('sa_en'), currency }, makeStorage());
+    const { asked, before } = listen();
+    await renderApp('/sa_en/cart', { before });
+    expect(await screen.findByText(/^Prices are shown in SAR\. The currency you chose/)).toBeVisible();
+    expect(new Set(asked.map((request) => request.currency))).toEqual(new Set(['SAR']));
+    expect(keptIn('localStorage')).toEqual(['sa_en', 'SAR', '/media/sa/']);
+    expect(reloaded).not.toHaveBeenCalled();
+  },
+);
+
+test("where the back end refuses even the view's own currency its default is used from then on", async () => {
+  const database = newDatabase();
+  const currencyOf = (request: Request) => request.headers.get('Content-Currency');
+  const { asked, before } = listen();
+  const inDirhams = http.all('*/graphql', async ({ request }) => {
+    if (currencyOf(request) === 'SAR')
+      return HttpResponse.json(
+        { errors: [{ message: 'Please correct the target currency', extensions: { category: 'graphql-input' } }] },
+        { status: 400 },
+      );
+    // The embedded shop sells in riyals only here: what is asked in dirhams it answers as if no currency was named.
+    if (!request.url.includes('getStoreConfigData')) {
+      const headers = new Headers(request.headers);
+      headers.delete('Content-Currency');
+      return getResponse(shopHandlers(createShop({ database })), new Request(request.clone(), { headers }));
+    }
+    return HttpResponse.json({
+      data: {
+        storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', store_name: 'Dukkan' },
+        availableStores: [],
+        currency: { __typename: 'Currency', default_display_currency_code: 'AED', available_currency_codes: ['AED'] },
+      },
+    });
+  });
+  await renderApp('/sa_en/cart', { database, before: [...before, inDirhams] });
+  expect(await screen.findByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
+  await waitFor(() => expect(keptIn('localStorage')).toEqual(['sa_en', 'AED', '/media/sa/']));
+  expect(reloaded).not.toHaveBeenCalled();
+  expect(screen.queryByText(/^Prices are shown in/)).not.toBeInTheDocument();
+  expect(asked.at(0)?.currency).toBe('SAR');
+  server.resetHandlers();
+});
