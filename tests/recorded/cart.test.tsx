@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { storageKeys } from '#lib/storage';
+import { keep } from '../cart/support.ts';
+import { type Exchange, exchange, exchangesFor, inEachView, type View } from './support/exchanges.ts';
+import {
+  amount,
+  everythingFed,
+  expectSound,
+  findText,
+  open,
+  openSignedIn,
+  pageText,
+  plain,
+  words,
+} from './support/recordedShop.tsx';
+
+interface Money {
+  value: number;
+}
+interface Line {
+  uid: string;
+  quantity: number;
+  errors: object[] | null;
+  prices: { row_total_including_tax: Money };
+  product: { name: string };
+}
+interface Cart {
+  id: string;
+  itemsV2: { items: Line[] };
+  prices: { grand_total: Money; discounts: { label: string }[] | null; applied_taxes: object[] };
+}
+
+/** The cart in an answer, wherever it stands in it. */
+function cartIn({ answer: { data } }: Exchange): Cart {
+  const [root] = Object.values(data ?? {}) as ({ cart?: Cart } & Cart)[];
+  const cart = root?.cart ?? root;
+  if (!cart?.itemsV2) throw new Error('There is no cart in this answer.');
+  return cart;
+}
+
+const keepCart = (view: View, id: string) => keep(storageKeys.cartId(view.slice(0, 2)), id);
+
+const named = (one: Exchange) => `${one.key} (${one.store})`;
+
+/** The sums on the page come to the total, and say that VAT is in them only where the shop named it. */
+function expectSums(view: View, { prices }: Cart): void {
+  const terms = screen.getAllByRole('term').map((term) => plain(term.textContent ?? ''));
+  const sums = screen.getAllByRole('definition').map((sum) => /[\d,]+\.\d\d/.exec(sum.textContent ?? '')?.[0]);
+  const of = (name: string) => Number(sums[terms.indexOf(name)]?.replaceAll(',', '') ?? 0);
+  const discounts = (prices.discounts ?? []).reduce((sum, { label }) => sum + of(label), 0);
+  expect(of(words(view, 'cart.total'))).toBe(prices.grand_total.value);
+  expect(of(words(view, 'cart.subtotal')) - discounts + of(words(view, 'cart.shipping'))).toBeCloseTo(
+    prices.grand_total.value,
+    2,
+  );
+  const [said, unsaid] =
+    prices.applied_taxes.length > 0 ? ['secureNote', 'taxLaterNote'] : ['taxLaterNote', 'secureNote'];
+  expect(pageText()).toContain(words(view, `cart.${said}`));
+  expect(pageText()).not.toContain(words(view, `cart.${unsaid}`));
+}
+
+/** Whatever a cart holds is on the page: each line with its price and no trouble that it has not, and the sums. */
+async function expectCart(view: View, cart: Cart): Promise<void> {
+  if (cart.itemsV2.items.length > 0) await findText(amount(cart.prices.grand_total.value));
+  else await findText(words(view, 'cart.empty'));
+  for (const { product, prices, errors } of cart.itemsV2.items) {
+    await findText(product.name);
+    await findText(amount(prices.row_total_including_tax.value));
+    const gone = words(view, 'cart.refused.notSalable', { name: product.name });
+    if (errors) expect(pageText()).toContain(gone);
+    else expect(pageText()).not.toContain(gone);
+  }
+  if (cart.itemsV2.items.length > 0) expectSums(view, cart);
+  expectSound(view);
+}
+
+const press = async (user: UserEvent, view: View, id: string, values?: Record<string, string>) =>
+  user.click(await screen.findByRole('button', { name: words(view, id, values) }));
+
+/** The cart that an answer left, as if it had been read before, with `changes` to its first line. */
+function readAs(one: Exchange, changes: Partial<Line> = {}): Exchange {
+  const [first, ...others] = cartIn(one).itemsV2.items;
+  const items = [{ ...first, ...changes }, ...others];
+  return {
+    ...exchange('GetCartDetails.0'),
+    key: `before ${one.key}`,
+    answer: { data: { cart: { ...cartIn(one), itemsV2: { ...cartIn(one).itemsV2, items } } } },
+  };
+}
+
+inEachView('carts of Magento 2.4.7', (view) => {
+  const shown = (operation: string) => exchangesFor(view, operation);
+
+  test.each(shown('GetCartDetails').map((one) => [named(one), one] as const))(
+    '%s is shown line by line',
+    async (_, one) => {
+      const cart = cartIn(one);
+      keepCart(view, cart.id);
+      await (one.signedIn ? openSignedIn : open)(view, '/cart', [one]);
+      await expectCart(view, cart);
+    },
+  );
+
+  test('more than may be bought is refused in words; another quantity and an empty line are taken', async () => {
+    const [changed] = shown('UpdateItem').slice(-1) as [Exchange];
+    const [removed] = shown('RemoveItem') as [Exchange];
+    const before = readAs(changed, { quantity: 2 });
+    const { name } = cartIn(changed).itemsV2.items[0]?.product ?? { name: '' };
+    keepCart(view, cartIn(before).id);
+    const { user } = await open(
+      view,
+      '/cart',
+      ['getItemCount', 'UpdateItem.0', changed, removed, 'GetFreeShippingBlock'],
+      [before],
+    );
+    const quantity = async () => screen.findByRole('textbox', { name: `${words(view, 'ui.quantity')}: ${name}` });
+    const type = async (text: string) => {
+      await user.clear(await quantity());
+      await user.type(await quantity(), `${text}{Enter}`);
+    };
+    await type('9');
+    await findText(words(view, 'cart.refused.maximum', { name }));
+    expect(await quantity()).toHaveValue('2');
+    await type('4');
+    await expectCart(view, cartIn(changed));
+    await press(user, view, 'cart.removeNamed', { name });
+    await findText(words(view, 'cart.removed', { name }));
+    await expectCart(view, cartIn(removed));
+  });
+
+  test('a coupon that is none is refused in our own words, and others count', async () => {
+    const coupons = shown('ApplyCoupon').filter(({ answer }) => !answer.errors);
+    const [first] = shown('RemoveCoupon') as [Exchange];
+    const before = readAs(first);
+    keepCart(view, cartIn(before).id);
+    const { user } = await open(view, '/cart', ['ApplyCoupon.0', ...coupons, 'RemoveCoupon'], [before]);
+    const apply = async (code: string) => {
+      await user.type(await screen.findByLabelText(words(view, 'cart.coupon')), code);
+      await press(user, view, 'cart.couponApply');
+    };
+    await apply('NOPE');
+    await findText(words(view, 'cart.couponUnknown'));
+    await user.clear(await screen.findByLabelText(words(view, 'cart.coupon')));
+    for (const coupon of coupons) {
+      const code = String(coupon.variables?.code);
+      await apply(code);
+      await findText(words(view, 'cart.couponApplied', { code }));
+      await expectCart(view, cartIn(coupon));
+      await press(user, view, 'cart.couponRemove', { code });
+      await screen.findByLabelText(words(view, 'cart.coupon'));
+      await expectCart(view, cartIn(first));
+    }
+  });
+
+  test('delivery is estimated before there is an address', async () => {
+    keepCart(view, cartIn(exchange('GetCartDetails.1')).id);
+    const { user } = await open(view, '/cart', ['GetCartDetails.1', 'EstimateShipping', 'GetCountries']);
+    await press(user, view, 'cart.estimate');
+    await press(user, view, 'cart.estimateShow');
+    for (const text of ['Flat Rate', amount(15), 'Best Way', amount(30)]) await findText(text);
+    expectSound(view);
+  });
+
+  test('what is put into the cart is there, and what is refused is told in words', async () => {
+    const added = shown('AddItem').filter(({ signedIn }) => !signedIn);
+    const { user } = await open(view, '/urban-tote-bag.html', ['CreateCart', ...added]);
+    const name = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
+    for (const one of added) {
+      const { user_errors } = (one.answer.data as { addProductsToCart: { user_errors: { message: string }[] } })
+        .addProductsToCart;
+      const [add] = await within(screen.getByRole('main')).findAllByRole('button', {
+        name: words(view, 'cart.addToCart'),
+      });
+      await user.click(add as HTMLElement);
+      const [refused] = user_errors;
+      if (refused) {
+        const count = Number(/\d+/.exec(refused.message)?.[0]);
+        const id = /fewest/.test(refused.message) ? 'cart.refused.minimum' : 'cart.refused.increments';
+        await findText(words(view, id, { name, count }));
+      } else {
+        const cart = within(await screen.findByRole('dialog'));
+        for (const { product, quantity } of cartIn(one).itemsV2.items) {
+          await waitFor(() => expect(cart.getAllByText(product.name, { exact: false }).length).toBeGreaterThan(0));
+          expect(cart.getByRole('textbox', { name: `${words(view, 'ui.quantity')}: ${product.name}` })).toHaveValue(
+            String(quantity),
+          );
+          expect(pageText()).not.toContain(words(view, 'cart.refused.notSalable', { name: product.name }));
+        }
+        await user.click(cart.getByRole('button', { name: words(view, 'ui.close') }));
+      }
+      expectSound(view);
+    }
+  });
+
+  test('a customer puts something into the cart', async () => {
+    const { user } = await openSignedIn(view, '/urban-tote-bag.html', ['GetCustomerCart', 'AddItem.10']);
+    const [add] = await within(await screen.findByRole('main')).findAllByRole('button', {
+      name: words(view, 'cart.addToCart'),
+    });
+    await user.click(add as HTMLElement);
+    await within(await screen.findByRole('dialog')).findByText('Urban Tote Bag');
+    expectSound(view);
+  });
+});
+
+everythingFed('cart');

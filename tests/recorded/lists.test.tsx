@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { storageKeys } from '#lib/storage';
+import { keep } from '../cart/support.ts';
+import { everythingIsInSight } from '../catalog/inSight.ts';
+import { onWideScreen } from '../shell/wideScreen.ts';
+import { type Exchange, exchange, exchangesFor, inEachView } from './support/exchanges.ts';
+import { amount, everythingFed, expectSound, findText, isFed, open, pageText, words } from './support/recordedShop.tsx';
+
+everythingIsInSight();
+
+interface Product {
+  name: string;
+  price_range: { minimum_price: { final_price: { value: number } } };
+}
+interface List {
+  total_count: number;
+  items: Product[];
+}
+
+const listIn = (one: Exchange) => (one.answer.data as { products: List }).products;
+
+interface Asked {
+  uid?: string;
+  search?: string;
+  base: { category_uid?: { eq: string } };
+  filter: { price?: { from?: string; to?: string }; color?: { eq: string } };
+  sort?: Record<string, string>;
+  page: number;
+}
+
+const paths: Record<string, string> = {
+  'Mw==': '/women.html',
+  'NQ==': '/accessories.html',
+  'MjM=': '/accessories/empty-shelf.html',
+};
+
+/** The page on which a list was asked for. */
+function addressOf({ variables }: Exchange): string {
+  const { uid, base, search, filter, sort, page } = variables as unknown as Asked;
+  const query = new URLSearchParams();
+  if (search !== undefined) query.set('query', search);
+  if (filter.color) query.set('color', filter.color.eq);
+  if (filter.price) query.set('price', `${filter.price.from ?? ''}-${filter.price.to ?? ''}`);
+  for (const [field, direction] of Object.entries(sort ?? {})) query.set('sort', `${field}-${direction.toLowerCase()}`);
+  if (page > 1) query.set('page', String(page));
+  const path = search === undefined ? paths[uid ?? base.category_uid?.eq ?? ''] : '/search.html';
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Every product of the list is on the page, with its price; no more of them, and no others. */
+async function expectList(list: List): Promise<void> {
+  for (const { name } of list.items) await findText(name);
+  for (const { price_range } of list.items)
+    expect(pageText()).toContain(amount(price_range.minimum_price.final_price.value));
+}
+
+const named = (one: Exchange) => [`${one.key} (${one.store})`, one] as const;
+
+inEachView('lists of Magento 2.4.7', (view) => {
+  const shown = (operation: string) => exchangesFor(view, operation);
+
+  test.each(shown('getCategoryPage').map(named))('%s: a category with its products', async (_, one) => {
+    await open(view, addressOf(one), [one, 'getStoreConfigData']);
+    const { categories } = one.answer.data as unknown as { categories: { items: { name: string }[] } };
+    const title = categories.items[0]?.name ?? '';
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+    const list = listIn(one);
+    if (list.items.length === 0) await findText(words(view, 'catalog.emptyCategory'));
+    else await findText(words(view, 'catalog.productCount', { count: list.total_count }));
+    await expectList(list);
+    expectSound(view);
+  });
+
+  test('the menu holds the categories that the shop names', async () => {
+    onWideScreen();
+    await open(view, '/contact-us', ['getMegaMenu']);
+    await screen.findByRole('link', { name: 'Women' });
+    expectSound(view);
+  });
+
+  test('where the answer about the shop is lost, lists ask for their size', async () => {
+    const lost = {
+      ...exchange('getStoreConfigData.0'),
+      answer: { data: null, errors: [{ message: 'Internal server error' }] },
+    };
+    await open(view, '/women.html', ['getCategoryPage.0', 'getPageSize'], [lost]);
+    await expectList(listIn(exchange('getCategoryPage.0')));
+    expectSound(view);
+  });
+
+  test('sorted, filtered and page by page', async () => {
+    const lists = exchangesFor(view, 'getListing', ({ variables }) => variables?.search === undefined);
+    await open(view, '/accessories.html', ['getCategoryPage.1', ...lists]);
+    await screen.findByRole('heading', { level: 1 });
+    for (const one of lists) {
+      await act(async () => {
+        window.history.pushState(null, '', `/${view}${addressOf(one)}`);
+        fireEvent.popState(window);
+      });
+      await findText(words(view, 'catalog.productCount', { count: listIn(one).total_count }));
+      await expectList(listIn(one));
+      expectSound(view);
+    }
+  });
+
+  test('what words find', async () => {
+    const found = exchangesFor(view, 'getListing', ({ variables }) => variables?.search !== undefined);
+    for (const one of found) {
+      const app = await open(view, addressOf(one), [one]);
+      const list = listIn(one);
+      const id = list.items.length === 0 ? 'catalog.nothingFound' : 'catalog.resultsFor';
+      await findText(words(view, id, { words: String(one.variables?.search) }));
+      await expectList(list);
+      // Magento calls these in English without a language pack.
+      for (const facet of list.items.length > 0 ? ['catalog.facetPrice', 'catalog.facetCategory'] : [])
+        expect(await screen.findByRole('group', { name: words(view, facet) })).toBeInTheDocument();
+      expectSound(view);
+      app.unmount();
+    }
+  });
+
+  test.each(shown('getSuggestions').map(named))('%s: suggestions for words', async (_, one) => {
+    const { user } = await open(view, '/contact-us', [one]);
+    await user.click(await screen.findByRole('button', { name: words(view, 'shell.search') }));
+    const field = await screen.findByRole('combobox', { name: words(view, 'shell.searchField') });
+    await user.click(field);
+    await user.paste(String(one.variables?.words));
+    await isFed(one);
+    await expectList(listIn(one));
+    expectSound(view);
+  });
+
+  test.each(shown('getProductsBySku').map(named))('%s: what was looked at lately', async (_, one) => {
+    keep(storageKeys.recentlyViewed, one.variables?.skus);
+    await open(view, '/desert-candle.html', [one]);
+    await screen.findByRole('region', { name: words(view, 'catalog.recentlyViewed') });
+    await expectList(listIn(one));
+    expectSound(view);
+  });
+
+  /** Products and list of one answer about a comparison. */
+  const comparisonIn = (one: Exchange) => {
+    const [list] = Object.values(one.answer.data ?? {}) as {
+      uid: string;
+      attributes: { code: string; label: string }[];
+      items: { product: Product & { url_key: string; uid: string } }[];
+    }[];
+    return { uid: list?.uid ?? '', products: (list?.items ?? []).map(({ product }) => product) };
+  };
+  const compare = () => screen.findByRole('button', { name: words(view, 'catalog.compare') });
+
+  test('a comparison begins with one product', async () => {
+    const [made] = shown('createCompareList') as [Exchange];
+    const [product] = comparisonIn(made).products;
+    const { user } = await open(view, `/${product?.url_key}.html`, [made]);
+    await user.click(await compare());
+    const tray = within(await screen.findByRole('region', { name: words(view, 'catalog.comparison') }));
+    expect(await tray.findByText(words(view, 'catalog.compareOneMore'))).toBeVisible();
+    expectSound(view);
+  });
+
+  test('another product stands beside it, in the tray and on the page', async () => {
+    const [added] = shown('addToCompareList') as [Exchange];
+    const [read] = shown('getCompareList') as [Exchange];
+    const { uid, products } = comparisonIn(added);
+    const [first, second] = products;
+    keep(storageKeys.compareLists, { [view]: { uid, products: [atob(first?.uid ?? '')] } });
+    const app = await open(view, `/${second?.url_key}.html`, [added], [read]);
+    await app.user.click(await compare());
+    const tray = await screen.findByRole('region', { name: words(view, 'catalog.comparison') });
+    expect(await within(tray).findByText(words(view, 'catalog.compareCount', { count: 2 }))).toBeVisible();
+    expectSound(view);
+  });
+
+  test('compared products are read from the shop', async () => {
+    const [read] = shown('getCompareList') as [Exchange];
+    const { uid, products } = comparisonIn(read);
+    keep(storageKeys.compareLists, { [view]: { uid, products: products.map((one) => atob(one.uid)) } });
+    await open(view, '/compare', [read]);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader')).toHaveLength(products.length);
+    await expectList({ total_count: 2, items: products });
+    expectSound(view);
+  });
+});
+
+everythingFed('lists');

@@ -1,0 +1,204 @@
+/** The app in front of a server that answers as Magento did when the exchanges were recorded. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '@testing-library/react';
+import { parse } from 'graphql';
+import { http } from 'msw';
+import { createIntl } from 'react-intl';
+import { recordedDatabase, recordedSettings } from '../../mocks/support/recordedStore.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { keepSession } from '../../user/support.ts';
+import { answerFor } from './completion.ts';
+import { describeExchanges, type Exchange, exchange, exchanges, exchangesFor, type View } from './exchanges.ts';
+import { operations } from './operations.ts';
+
+/** What was asked for and answered by exchanges in this file. */
+const fed = new Set<string>();
+/** What went wrong in answering, in the test that runs. */
+const complaints: string[] = [];
+/** What the test that runs has still to ask for. */
+const awaited = new Set<string>();
+
+afterEach(() => {
+  const [wrong, missing] = [complaints.splice(0), [...awaited]];
+  awaited.clear();
+  expect(wrong).toEqual([]);
+  expect(missing).toEqual([]);
+});
+
+/** Documents that were one when the exchanges were recorded: which of them answers which of today. */
+const formerly: Record<string, string> = { GetProductPromises: 'getProductPage' };
+
+const operationIn = (query: string): string => /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? '';
+
+/** Kinds of REST paths are named as the files are. */
+const restKind = (path: string): string =>
+  `rest.${path
+    .replace(/^\/rest\/[a-z]{2}_[a-z]{2}\/V1\//, '')
+    .replace(/guest-carts\/\w+/, 'guest-carts.CART')
+    .replaceAll('/', '.')}`;
+
+const sameWhere = (asked: Record<string, unknown>, recorded: Record<string, unknown> = {}): boolean =>
+  Object.entries(recorded).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
+
+/**
+ * Answers by exchanges, those of one operation in the order given: one that was asked alike first, else the next, the
+ * last as often as it is asked. What no exchange is given for goes on to the store behind the recordings.
+ */
+export function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] = []) {
+  const used = new Set<Exchange>();
+  for (const { key } of given) awaited.add(key);
+
+  const choose = (
+    operation: string,
+    method: string,
+    variables: Record<string, unknown>,
+    isMutation = false,
+  ): Exchange | undefined => {
+    const all = [...given, ...alsoIfAsked].filter(
+      (one) =>
+        (one.operation === operation || one.operation === formerly[operation]) &&
+        (!one.operation.startsWith('rest.') || one.method === method),
+    );
+    const alike = all.filter((one) => sameWhere(variables, one.variables));
+    const unused = (list: readonly Exchange[]) => list.find((one) => !used.has(one));
+    // What is done twice has two answers; what is read twice has one.
+    const fresh = isMutation ? (unused(alike) ?? unused(all)) : (unused(alike) ?? alike.at(-1) ?? unused(all));
+    const chosen = fresh ?? all.at(-1);
+    if (chosen) used.add(chosen);
+    return chosen;
+  };
+
+  const note = ({ key }: Exchange) => {
+    fed.add(key);
+    awaited.delete(key);
+  };
+
+  const graphql = http.all('*/graphql', async ({ request }) => {
+    const parameters = new URL(request.url).searchParams;
+    const asked: unknown =
+      request.method === 'POST'
+        ? await request.clone().json()
+        : { query: parameters.get('query') ?? '', variables: JSON.parse(parameters.get('variables') ?? '{}') };
+    const { query, variables = {} } = asked as { query: string; variables?: Record<string, unknown> };
+    const chosen = choose(operationIn(query), 'any', variables, query.trimStart().startsWith('mutation'));
+    if (!chosen) return undefined;
+    note(chosen);
+    try {
+      return Response.json(answerFor(parse(query), variables, chosen.answer), { status: chosen.status });
+    } catch (error) {
+      complaints.push(`${chosen.key}: ${error}`);
+      return Response.error();
+    }
+  });
+  const rest = http.all('*/rest/*', ({ request }) => {
+    const chosen = choose(restKind(new URL(request.url).pathname), request.method, {});
+    if (!chosen) return undefined;
+    note(chosen);
+    return Response.json(chosen.answer, { status: chosen.status });
+  });
+  return [graphql, rest];
+}
+
+/** Exchanges by their keys, or all of an operation that the view is shown. */
+const shownIn = (view: View, names: readonly (string | Exchange)[]): Exchange[] =>
+  names.flatMap((one) => {
+    if (typeof one !== 'string') return [one];
+    return /\.\d+$/.test(one) ? [exchange(one)] : exchangesFor(view, one);
+  });
+
+/** Opens a page of a view, answered by exchanges. All of them have to be asked for, but those of `alsoIfAsked`. */
+export function open(
+  view: View,
+  path: string,
+  given: readonly (string | Exchange)[],
+  alsoIfAsked: readonly (string | Exchange)[] = [],
+) {
+  return renderApp(`/${view}${path}`, {
+    database: recordedDatabase(),
+    settings: recordedSettings(),
+    before: answering(shownIn(view, given), shownIn(view, alsoIfAsked)),
+  });
+}
+
+/** What pages ask of a customer by the way. */
+const ofCustomer = [
+  'GetCustomerForLeftNav',
+  'GetCustomerCart',
+  'GetTokenLifetime',
+  'GetWishlistIsEnabled',
+  'GetWishlistItemsForLocalField',
+  'getItemCount',
+];
+
+/** The same as the customer of the exchanges, who has signed in before. */
+export function openSignedIn(
+  view: View,
+  path: string,
+  given: readonly (string | Exchange)[],
+  alsoIfAsked: readonly (string | Exchange)[] = [],
+) {
+  keepSession('recorded.customer.token');
+  return open(view, path, given, [...ofCustomer, ...alsoIfAsked]);
+}
+
+/** A message of ours in the language of the view. */
+export function words(view: View, id: string, values: Record<string, string | number> = {}): string {
+  const file = view.endsWith('ar') ? 'ar_SA' : 'en_US';
+  const locale = view.endsWith('ar') ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-US';
+  const messages: Record<string, string> = JSON.parse(readFileSync(join(process.cwd(), `i18n/${file}.json`), 'utf8'));
+  const message = messages[id];
+  if (message === undefined) throw new Error(`There is no message ${id}.`);
+  const rich = Object.fromEntries([...message.matchAll(/<(\w+)>/g)].map(([, tag = '']) => [tag, String]));
+  return plain(String(createIntl({ locale, messages }).formatMessage({ id }, { ...rich, ...values })));
+}
+
+/** Text as it is read: without marks of direction, one space where there are some. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** All that stands on the page, for people. */
+export function pageText(): string {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const element of page.querySelectorAll('script, style, template')) element.remove();
+  return plain(page.textContent ?? '');
+}
+
+/** Waits until an exchange has been asked for, where nothing of it is to be seen. */
+export const isFed = ({ key }: Exchange): Promise<void> => waitFor(() => expect(awaited).not.toContain(key));
+
+/** Waits until the page says something. */
+export const findText = (text: string | RegExp): Promise<void> =>
+  waitFor(() =>
+    typeof text === 'string' ? expect(pageText()).toContain(plain(text)) : expect(pageText()).toMatch(text),
+  );
+
+/** An amount as both languages write it. */
+export const amount = (value: number): string =>
+  value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What Magento or a program says to programs, and no shopper should read. */
+const raw =
+  /undefined|\bNaN\b|\[object|Internal server error|graphql|(?<!\d)%\w|ID doesn't exist|isn't authorized|CMS block|Required parameters|"\w+" is required|Cannot reset/i;
+
+/** Nothing on the page, nor in its messages, is meant for a program or says that the page failed. */
+export function expectSound(view: View): void {
+  const text = pageText();
+  expect(raw.exec(text)?.[0]).toBeUndefined();
+  for (const id of ['error.internal', 'error.default', 'error.server', 'error.network', 'error.load'])
+    expect(text).not.toContain(words(view, id));
+}
+
+/** The last test of a file: everything that was recorded of its operations has been read by the client. */
+export function everythingFed(file: keyof typeof operations): void {
+  describeExchanges('all of them', () => {
+    test('everything that was recorded of these operations was read by the client', () => {
+      const own: readonly string[] = operations[file];
+      const left = exchanges.filter(({ operation, key }) => own.includes(operation) && !fed.has(key));
+      expect(left.map(({ key }) => key)).toEqual([]);
+    });
+  });
+}

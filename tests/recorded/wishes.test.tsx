@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { inEachView } from './support/exchanges.ts';
+import { amount, everythingFed, expectSound, findText, openSignedIn, words } from './support/recordedShop.tsx';
+
+const main = () => within(screen.getByRole('main'));
+
+inEachView('wish lists of Magento 2.4.7', (view) => {
+  test('wishes are shown and put into the cart', async () => {
+    const { user } = await openSignedIn(
+      view,
+      '/wishlist',
+      ['GetWishlist.0', 'MoveWishesToCart', 'GetWishlist.1'],
+      ['GetCartDetails', 'GetWishlistItemsForLocalField'],
+    );
+    await screen.findByRole('heading', { level: 1, name: words(view, 'account.wishlist') });
+    for (const text of ['Urban Tote Bag', amount(120), 'Nora Tee', amount(59)]) await findText(text);
+    await findText(words(view, 'account.wishCount', { count: 2 }));
+    await user.click(await screen.findByRole('button', { name: words(view, 'account.allToCart') }));
+    await findText(words(view, 'account.wishCount', { count: 1 }));
+    await waitFor(() => expect(main().queryByText('Urban Tote Bag')).toBeNull());
+    expectSound(view);
+  });
+
+  test('a heart puts a product into the list', async () => {
+    const { user } = await openSignedIn(view, '/urban-tote-bag.html', [
+      'getProductPage.0',
+      'AddProductToWishlistFromGallery',
+      'GetWishlistIsEnabled',
+      'GetWishlistItemsForLocalField.0',
+    ]);
+    await user.click(
+      await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }) }),
+    );
+    await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
+    expectSound(view);
+  });
+
+  test('a heart is full when the product is in the list', async () => {
+    await openSignedIn(view, '/urban-tote-bag.html', ['getProductPage.0', 'GetWishlistItemsForLocalField.1']);
+    await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
+    expectSound(view);
+  });
+});
+
+everythingFed('wishes');
