@@ -100,3 +100,53 @@ test('a count has all its forms', () => {
   expect(incomplete(english, ['one', 'other'])).toEqual([]);
   expect(incomplete(arabic, ['zero', 'one', 'two', 'few', 'many', 'other'])).toEqual([]);
 });
+
+/** Texts in Arabic that the shop says: the interface, the demo merchant's data and mails; not what customers write. */
+const shopTexts = [
+  'i18n/ar_SA.json',
+  'public/index.html',
+  'public/manifest.webmanifest',
+  ...globSync('mocks/**/*.ts', {
+    exclude: ['mocks/data/reviews/**', 'mocks/data/searchSynonyms.ts', 'mocks/shop/searchText.ts'],
+  }),
+].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const letter = '[\\p{Script=Arabic}\\p{M}]';
+const standingAlone = (phrases: string[]) =>
+  new RegExp(`(?<!${letter})(?:[وفبك])?(?:${phrases.join('|')})(?!${letter})`, 'gu');
+
+/** Rows of the glossary: what a thing is called, and what it is not. */
+const glossary = readFileSync('docs/words.md', 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter((cells) => cells.length === 6 && /\p{Script=Arabic}/u.test(cells[3] ?? ''))
+  .map(([, , , right = '', wrong = '']) => ({ right: right.split('، '), wrong: wrong.split('، ').filter(Boolean) }));
+const right = standingAlone(glossary.flatMap((row) => row.right));
+const wrong = standingAlone(glossary.flatMap((row) => row.wrong));
+
+test('the shop has one word for one thing', () => {
+  expect(glossary.length).toBeGreaterThan(20);
+  const found = shopTexts.flatMap(({ file, text }) =>
+    [...text.replaceAll(right, '').matchAll(wrong)].map(([word]) => `${word} (${file})`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** What only looks like an address to several people: endings of the stem, dual and plural of others. */
+const addressesNobody = new Set(
+  'التحكم الكم محكم كم تم يتم ختم وختم بختم يختم لخاتم للخواتم تكون ستكون تسعون محشوا ليوا لونا نحوها الإلكتروني'.split(
+    ' ',
+  ),
+);
+
+/** Imperatives, verbs and endings that address several people: اضغطوا، راسلونا، تجدون، طلبتم، سلتكم. */
+const toMany = /(?:وا|ونا|وني|وها|وه|كم|تم|تموه|تموها)$|^[وفسل]?ت\p{Script=Arabic}+ون(?:ه|ها|نا|ني)?$/u;
+
+test('the shop speaks to one person', () => {
+  const found = shopTexts.flatMap(({ file, text }) =>
+    [...text.replaceAll(/[\p{M}\u0640]/gu, '').matchAll(/\p{Script=Arabic}+/gu)].flatMap(([word]) =>
+      toMany.test(word) && !addressesNobody.has(word) ? [`${word} (${file})`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -22,7 +22,7 @@ const paths: Record<Kind, string> = { home: '/', category: '', product: '' };
 
 // Slides stand still: when they begin to move depends on how busy the machine is.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** The largest category and its first product. */
 test.beforeAll(async ({ playwright, baseURL }) => {

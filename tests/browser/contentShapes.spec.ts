@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followRequests, takeShifts, watchShifts } from './stillness';
 import { expect, journeys, test } from './support';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -25,15 +26,6 @@ async function putInto(page: Page, field: string, base: string): Promise<void> {
   });
 }
 
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 for (const view of journeys) {
   const base = `/media/${view.slice(0, 2)}/`;
   for (const [place, path, field] of [
@@ -42,6 +34,7 @@ for (const view of journeys) {
     ['the contact page', 'contact-us', 'content'],
   ] as const)
     test(`a picture without sizes has its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
+      const requests = followRequests(page);
       await watchShifts(page);
       await putInto(page, field, `${baseURL}${base}`);
       await page.goto(`/${view}/${path}`);
@@ -53,8 +46,7 @@ for (const view of journeys) {
         shown: image.clientWidth / image.clientHeight,
       }));
       expect(shape.shown).toBeCloseTo(shape.own, 1);
-      await page.waitForLoadState('networkidle');
-      const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
-      expect(shifts.filter((value) => value > 0.01)).toEqual([]);
+      await requests.settled();
+      expect((await takeShifts(page)).filter(({ value }) => value > 0.01)).toEqual([]);
     });
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { swipe } from './shell/places';
+import { followRequests, tasks } from './stillness';
 import { expect, journeys, test, textIn, type ViewCode } from './support';
 
 test.use({ serviceWorkers: 'block' });
@@ -31,6 +32,18 @@ async function edges(part: Locator) {
     return { left: Math.round(left), right: Math.round(all - right), width, height, top };
   });
 }
+
+test('a slider that a merchant made low still has the height of the shop’s design, and keeps it', async ({ page }) => {
+  const lower = (text: string) => text.replaceAll('628px', '300px');
+  await page.route('**/graphql*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: lower(await answer.text()) });
+  });
+  for (const width of screens) {
+    await open(page, 'ae_en', width);
+    expect((await edges(slider(page, 'ae_en'))).height).toBeGreaterThanOrEqual(628);
+  }
+});
 
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
@@ -121,9 +134,11 @@ for (const view of journeys) {
       .first();
     await page.mouse.move(200, 300);
     await page.mouse.move(210, 310);
+    const requests = followRequests(page);
     await expect(async () => {
       await page.mouse.wheel(0, 900);
-      await expect(grid).toBeVisible({ timeout: 300 });
+      await requests.settled();
+      expect(await grid.isVisible()).toBe(true);
     }).toPass();
     const [first, second] = await grid.getByRole('article').all();
     if (!first || !second) throw new Error('No cards.');
@@ -201,7 +216,7 @@ for (const view of journeys) {
         const on = isArabic ? 220 : -220;
         await expect(async () => {
           await swipe(page, slider(page, view), on);
-          await shown(page, 2).toBeInViewport({ ratio: 0.4, timeout: 1_500 });
+          await shown(page, 2).toBeInViewport({ ratio: 0.4, timeout: 5_000 });
         }).toPass();
         await stands(page, 2);
         await swipe(page, slider(page, view), -on);
@@ -220,7 +235,7 @@ for (const view of journeys) {
       const number = () => current.evaluate((slide) => [...(slide.parentElement?.children ?? [])].indexOf(slide) + 1);
       const afterAWhile = async () => {
         await page.clock.runFor(16_000);
-        await page.waitForTimeout(100);
+        await tasks(page);
         return number();
       };
       await expect(current).toBeVisible();

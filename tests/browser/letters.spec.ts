@@ -61,12 +61,16 @@ for (const view of journeys) {
         );
         await route.fulfill({ response, body: text });
       });
+      const newsletterSaid = page.waitForResponse((response) =>
+        decodeURIComponent(response.url()).includes('newsletter_enabled'),
+      );
       await page.goto(`/${view}/contact-us`);
       const main = page.getByRole('main');
       await expect(main.getByRole('button', { name: t('content.contactSend') })).toBeVisible({ visible: isEnabled });
       if (!isEnabled) await expect(main.getByText(t('content.contactOff'))).toBeVisible();
       await page.mouse.move(100, 100);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await (await newsletterSaid).finished();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: t('shell.footerContact') })).toBeVisible();
       await expect(page.getByRole('button', { name: t('shell.subscribe') })).toHaveCount(isEnabled ? 1 : 0);
     });

@@ -16,7 +16,6 @@ const workerIsReady = (page: Page): Promise<unknown> =>
 
 for (const view of journeys)
   test(`offline, what was visited opens again and the rest says why not, in ${view}`, async ({ page, context }) => {
-    test.setTimeout(90_000);
     const t = (id: string) => textIn(view, id);
     const known = await lookAround(page.request, view);
     const main = page.getByRole('main');
@@ -45,12 +44,10 @@ for (const view of journeys)
     await expect.poll(() => kept(second.href)).toBe(true);
 
     const icon = page.getByRole('img', { name: t('shell.offline') });
-    await test.step('losing and finding the connection is told', async () => {
+    await test.step('losing and finding the connection is seen', async () => {
       await context.setOffline(true);
-      await expect(page.getByText(t('app.offline'))).toBeVisible();
       await expect(icon).toBeVisible();
       await context.setOffline(false);
-      await expect(page.getByText(t('app.online'))).toBeVisible();
       await expect(icon).toHaveCount(0);
     });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/lib/config.ts';
+import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, textIn, type ViewCode } from './support';
 
 // Slides stand still: a change of slide is no shift, but what lies beside the slide is no picture of the page either.
@@ -32,21 +33,6 @@ async function places(page: Page, view: ViewCode) {
     product: `/${view}/${products.items[0]?.url_key}.html`,
     simple: `/${view}/${simple?.url_key}.html`,
   };
-}
-
-/** Walks down the page, as pictures are fetched when they are near, and up again. */
-async function walk(page: Page, pause = () => page.waitForLoadState('networkidle')): Promise<void> {
-  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
-  for (let last = -1; ; ) {
-    const place = await page.evaluate(() => {
-      window.scrollBy(0, window.innerHeight * 0.6);
-      return window.scrollY;
-    });
-    await pause();
-    if (place === last) break;
-    last = place;
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Puts a product into the cart, and forgets its large pictures, which the browser would show in small places too. */
@@ -107,15 +93,15 @@ for (const screen of screens) {
 
   test.describe(`${screen.viewport.width} pixels wide`, () => {
     test.use(screen);
-    test.describe.configure({ timeout: 120_000 });
 
     test('no picture is more than one size step larger than shown', async ({ page }) => {
+      const requests = followRequests(page);
       const { category, product, simple } = await places(page, view);
       const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`, `/${view}/cart`];
       for (const path of paths) {
         if (path.endsWith('/cart')) await fill(page, view, simple);
         await page.goto(path);
-        await walk(page);
+        await walkDown(page, requests.settled);
         const pictures = await shownPictures(page);
         expect(pictures.length, path).toBeGreaterThan(0);
         // The step is the smallest that fills the place; a host that knows no steps has one size only.
@@ -139,21 +125,11 @@ for (const screen of screens) {
       let released = Promise.resolve();
       await page.route('**/media/**', async (route) => {
         await released;
-        await new Promise((resolve) => setTimeout(resolve, 300));
         await route.fallback();
       });
-      await page.addInitScript(() => {
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          // Less is a letter that turns up in its own font.
-          for (const { value, sources } of (list.getEntries() as Shift[]).filter(({ value }) => value > 0.005))
-            shifts.push(
-              `${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 30) || node?.nodeName)}`,
-            );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const requests = followRequests(page);
+      const requestsButPictures = followRequests(page, /\/media\//);
+      await watchShifts(page);
       for (const path of [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`]) {
         released = new Promise((resolve) => {
           release = resolve;
@@ -162,13 +138,15 @@ for (const screen of screens) {
         // A hand that stirs is what lists below the first screen wait for. Then all is there but the pictures.
         await page.mouse.move(200, 300);
         await page.mouse.move(210, 310);
-        await walk(page, () => page.waitForTimeout(250));
-        await page.evaluate(() => {
-          Reflect.get(window, 'shifts').length = 0;
-        });
+        await walkDown(page, requestsButPictures.settled);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await takeShifts(page);
         release();
-        await walk(page);
-        expect([path, await page.evaluate(() => Reflect.get(window, 'shifts'))]).toEqual([path, []]);
+        await requests.settled();
+        await walkDown(page, requests.settled);
+        // Less is a letter that turns up in its own font.
+        const shifts = (await takeShifts(page)).filter(({ value }) => value > 0.005);
+        expect([path, shifts]).toEqual([path, []]);
       }
     });
   });

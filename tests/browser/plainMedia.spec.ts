@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, journeys, test, type ViewCode } from './support';
 
 test.use({
@@ -23,37 +24,6 @@ async function places(page: Page, view: ViewCode) {
   ];
 }
 
-/** Notes what moves, from before the page begins. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      // Less is a letter that turns up in its own font.
-      for (const { value, sources } of (list.getEntries() as Shift[]).filter(({ value }) => value > 0.005))
-        shifts.push(
-          `${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 30) || node?.nodeName)}`,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'shifts'));
-
-/** Every place of a picture in the page's main part, seen on the way down. */
-async function walk(page: Page): Promise<void> {
-  await page.mouse.move(300, 400);
-  await page.mouse.move(310, 410);
-  for (let last = -1; ; ) {
-    const place = await page.evaluate(() => {
-      window.scrollBy(0, window.innerHeight * 0.8);
-      return window.scrollY;
-    });
-    await page.waitForTimeout(120);
-    if (place === last) break;
-    last = place;
-  }
-}
-
 /** Opens the page and answers its pictures only when all else is there: what moves from then on moves by them. */
 async function openWith(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> {
   let release = () => {};
@@ -65,19 +35,22 @@ async function openWith(page: Page, path: string, answer: (route: Route) => Prom
     await released;
     await answer(route);
   });
+  const requests = followRequests(page);
+  const requestsButPictures = followRequests(page, /\/media\//);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
-  await walk(page);
-  await page.evaluate(() => {
-    Reflect.get(window, 'shifts').length = 0;
-    window.scrollTo(0, 0);
-  });
+  await page.mouse.move(300, 400);
+  await page.mouse.move(310, 410);
+  await walkDown(page, requestsButPictures.settled);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await takeShifts(page);
   release();
   // Nobody scrolls in the very frame in which a picture comes.
-  await page.waitForLoadState('networkidle');
-  await walk(page);
-  await page.waitForLoadState('networkidle');
+  await requests.settled();
+  await walkDown(page, requests.settled);
 }
+
+/** What has moved by itself; less is a letter that turns up in its own font. */
+const shiftsOf = async (page: Page) => (await takeShifts(page)).filter(({ value }) => value > 0.005);
 
 for (const view of journeys) {
   test(`pictures of a host that resizes nothing are shown, and nothing moves, in ${view}`, async ({ page }) => {

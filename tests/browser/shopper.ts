@@ -120,7 +120,7 @@ export async function fillCart(
         available_shipping_methods{carrier_code carrier_title method_code method_title}}}}}`,
     { id, address: { ...address, country_code } },
   );
-  records.shipping_address = {
+  records[`shipping_address_${view.slice(0, 2)}`] = {
     ...address,
     country_id: country_code,
     region: address.city,
@@ -137,7 +137,7 @@ export async function fillCart(
       setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:$methods}){cart{id}}}`,
     { id, methods: [{ carrier_code: method?.carrier_code, method_code: method?.method_code }] },
   );
-  records.shippingMethod = method;
+  records[`shippingMethod_${view.slice(0, 2)}`] = method;
   return records;
 }
 
@@ -195,7 +195,6 @@ export const remember = (target: Page | BrowserContext, records: Record<string, 
   }, records);
 
 export interface Place {
-  name: string;
   path: string;
   /** What has been done on an earlier visit. */
   records: Record<string, unknown>;
@@ -205,63 +204,72 @@ export interface Place {
   content: string;
 }
 
+type MakePlace = (request: APIRequestContext, known: Known, t: (id: string) => string) => Place | Promise<Place>;
+
+const makers = {
+  home: (_request, { view }) => ({ path: `/${view}/`, records: {}, heading: '', content: '' }),
+  category: (_request, { category }) => ({ path: category.path, records: {}, heading: category.name, content: '' }),
+  product: (_request, { product }, t) => ({
+    path: product.path,
+    records: {},
+    heading: product.name,
+    content: t('cart.addToCart'),
+  }),
+  search: (_request, { view, product }) => ({
+    path: `/${view}/search.html?query=${encodeURIComponent(product.name)}`,
+    records: {},
+    heading: '',
+    content: product.name,
+  }),
+  cart: async (request, known, t) => ({
+    path: `/${known.view}/cart`,
+    records: await fillCart(request, known),
+    heading: t('cart.title'),
+    content: known.product.name,
+  }),
+  'wish list': async (request, known, t) => ({
+    path: `/${known.view}/wishlist`,
+    records: await wishFor(request, known),
+    heading: t('account.wishlist'),
+    content: known.product.name,
+  }),
+  'checkout, address': async (request, known, t) => ({
+    path: `/${known.view}/checkout`,
+    records: await fillCart(request, known),
+    heading: t('checkout.title'),
+    content: t('checkout.toDelivery'),
+  }),
+  'checkout, delivery': async (request, known, t) => ({
+    path: `/${known.view}/checkout/delivery`,
+    records: await fillCart(request, known, 'address'),
+    heading: t('checkout.title'),
+    content: t('checkout.toPayment'),
+  }),
+  'checkout, payment': async (request, known, t) => ({
+    path: `/${known.view}/checkout/payment`,
+    records: await fillCart(request, known, 'delivery'),
+    heading: t('checkout.title'),
+    content: t('checkout.paymentQuestion'),
+  }),
+  confirmation: (_request, { view }, t) => ({
+    path: `/${view}/order-confirmation`,
+    records: receipt(view),
+    heading: t('order.thanks'),
+    content: '3000000042',
+  }),
+  'order look-up': (_request, { view }, t) => ({
+    path: `/${view}/order-status`,
+    records: {},
+    heading: t('orderStatus.title'),
+    content: t('orderStatus.intro'),
+  }),
+} satisfies Record<string, MakePlace>;
+
+export type PlaceName = keyof typeof makers;
+
 /** Every page of the way from the shop window to the receipt. */
-export async function places(request: APIRequestContext, known: Known): Promise<Place[]> {
-  const { view, product, category } = known;
-  const t = (id: string) => textIn(view, id);
-  const checkout = t('checkout.title');
-  return [
-    { name: 'home', path: `/${view}/`, records: {}, heading: '', content: '' },
-    { name: 'category', path: category.path, records: {}, heading: category.name, content: '' },
-    { name: 'product', path: product.path, records: {}, heading: product.name, content: t('cart.addToCart') },
-    {
-      name: 'search',
-      path: `/${view}/search.html?query=${encodeURIComponent(product.name)}`,
-      records: {},
-      heading: '',
-      content: product.name,
-    },
-    {
-      name: 'cart',
-      path: `/${view}/cart`,
-      records: await fillCart(request, known),
-      heading: t('cart.title'),
-      content: product.name,
-    },
-    {
-      name: 'wish list',
-      path: `/${view}/wishlist`,
-      records: await wishFor(request, known),
-      heading: t('account.wishlist'),
-      content: product.name,
-    },
-    {
-      name: 'checkout, address',
-      path: `/${view}/checkout`,
-      records: await fillCart(request, known),
-      heading: checkout,
-      content: t('checkout.toDelivery'),
-    },
-    {
-      name: 'checkout, delivery',
-      path: `/${view}/checkout/delivery`,
-      records: await fillCart(request, known, 'address'),
-      heading: checkout,
-      content: t('checkout.toPayment'),
-    },
-    {
-      name: 'checkout, payment',
-      path: `/${view}/checkout/payment`,
-      records: await fillCart(request, known, 'delivery'),
-      heading: checkout,
-      content: t('checkout.paymentQuestion'),
-    },
-    {
-      name: 'confirmation',
-      path: `/${view}/order-confirmation`,
-      records: receipt(view),
-      heading: t('order.thanks'),
-      content: '3000000042',
-    },
-  ];
-}
+export const placeNames = Object.keys(makers) as PlaceName[];
+
+/** One of these pages, with all that has to be done before a shopper stands on it. */
+export const preparePlace = async (request: APIRequestContext, known: Known, name: PlaceName): Promise<Place> =>
+  (makers[name] as MakePlace)(request, known, (id) => textIn(known.view, id));

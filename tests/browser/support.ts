@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Profile } from './place.ts';
+import { isEverything } from './sample.ts';
 
 export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
 
 /** The two views every journey is walked in: Arabic in Riyadh, English in Dubai. */
 export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
+
+/** The views in which a shopper goes the whole way to the receipt. */
+export const wholeWayViews: readonly ViewCode[] = isEverything ? [...journeys, 'sa_en', 'ae_ar'] : journeys;
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));
@@ -60,14 +65,28 @@ export async function breakShop(page: Page, fault: Fault, path = '**/graphql*'):
 /** Heals what `breakShop` broke. */
 export const healShop = (page: Page, path = '**/graphql*'): Promise<void> => page.unroute(path);
 
-/** Every test fails on an error that the page threw and nobody caught. */
-export const test = base.extend<{ noUncaughtErrors: undefined }>({
+/** What the configuration says of the shop that a test walks through. */
+export interface ShopOptions {
+  profile: Profile;
+}
+
+/** Every test fails on an error that the page threw and nobody caught. What a page still asks at the end is let go. */
+export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
+  profile: ['demo', { option: true }],
   noUncaughtErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await use(undefined);
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  lastAnswers: [
+    async ({ context, page }, use) => {
+      await use(undefined);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],

@@ -1,37 +1,21 @@
 import type { Page } from '@playwright/test';
 import { type Known, lookAround, newCustomer, remember, wishFor } from './shopper';
+import { followRequests, takeShifts, watchShifts } from './stillness';
 import { breakShop, expect, healShop, journeys, test, textIn } from './support';
 
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const pictures = (page: Page) => page.route(/\/media\//, (route) => route.abort());
 
-/** Waits for what a hand on the device brings: without a connection it could not come any more. */
-const settled = async (page: Page) => {
+/** Waits for all that comes when a shopper moves the pointer: without a connection it could not come any more. */
+async function prepareForOffline(page: Page): Promise<void> {
+  const requests = followRequests(page);
+  await page.waitForLoadState('networkidle');
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 220);
-  await page.waitForFunction(() =>
-    ['toasts', 'footer'].every((part) =>
-      performance.getEntriesByType('resource').some(({ name }) => new RegExp(`/${part}\\.\\w+\\.css`).test(name)),
-    ),
-  );
-  await page.waitForTimeout(500);
-};
-
-/** How much what is there has moved by itself so far. */
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
+  await requests.settled();
+}
 
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
@@ -50,6 +34,7 @@ for (const view of journeys) {
       if (/[Ww]ishlist/.test(decodeURIComponent(request.url()) + (request.postData() ?? ''))) asked.push(request.url());
     });
     await pictures(page);
+    await watchShifts(page);
     await page.goto(cards(known));
     const button = heart(page, known);
     await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -82,7 +67,11 @@ for (const view of journeys) {
     await expect(page).toHaveTitle(new RegExp(`^${t('account.wishlist')} - `));
     const name = main.getByRole('heading', { level: 2, name: product.name });
     await expect(name).toBeVisible();
-    expect(await shifted(page)).toBeLessThan(0.01);
+    const shifts = (await takeShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.01);
 
     await main.getByRole('button', { name: t('account.wishRemove', { name: product.name }) }).click();
     await expect(main.getByRole('heading', { level: 2, name: t('account.noWishes') })).toBeVisible();
@@ -122,7 +111,7 @@ for (const view of journeys) {
     await page.reload();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await button.hover();
-    await settled(page);
+    await prepareForOffline(page);
 
     await context.setOffline(true);
     await button.click();
@@ -142,7 +131,7 @@ for (const view of journeys) {
     await page.goto(`/${view}/wishlist`);
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: known.product.name });
     await expect(card).toBeVisible();
-    await settled(page);
+    await prepareForOffline(page);
     await context.setOffline(true);
     await card.getByRole('button', { name: t('account.wishRemove', { name: known.product.name }) }).click();
     await expect(card.getByText(t('error.offline'))).toBeVisible();

@@ -34,6 +34,12 @@ function takeNodeSignals(target) {
   };
 }
 
+/** Node's `fetch` fails with Node's TypeError, which to the page's code is another class than its own. */
+const withErrorsOf = (window) => (input, init) =>
+  fetch(input, init).catch((error) => {
+    throw error instanceof TypeError ? Object.setPrototypeOf(error, window.TypeError.prototype) : error;
+  });
+
 /**
  * jsdom with the parts of the Web platform that Node has and jsdom lacks. Node's MessageChannel is left out on
  * purpose: React's scheduler would keep the process alive with it. FormData stays jsdom's: it has to read jsdom's forms.
@@ -42,6 +48,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.fetch = withErrorsOf(this.global);
     // The window has methods of its own.
     for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
   }

@@ -1,12 +1,18 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
+import { configure } from '@testing-library/dom';
+
+// A page asks the shop, which reads its database, more than once before it stands; a slow machine takes its time.
+configure({ asyncUtilTimeout: 60_000 });
 
 // A test fails on whatever the console complains about. One that expects a complaint spies on `console.error` itself.
 const complaints: string[] = [];
 console.error = (...args: unknown[]) => {
   const complaint = format(...args);
-  // A click that opens a page suspends, and user-event's own `act` cannot wait for it. Tests wait by `findBy…`.
+  // A click that opens a page suspends until its code is there, which neither user-event's `act` nor a test's can wait
+  // for. Tests wait by `findBy…`.
   if (complaint.startsWith('A component suspended inside an `act` scope')) return;
+  if (complaint.startsWith('A suspended resource finished loading inside a test')) return;
   // jsdom does not know the element yet.
   if (complaint.startsWith('The tag <search> is unrecognized')) return;
   complaints.push(complaint);
@@ -43,6 +49,7 @@ if (typeof window !== 'undefined') {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
+  globalThis.reportError ??= (error) => void window.dispatchEvent(new ErrorEvent('error', { error }));
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -51,7 +51,7 @@ export function watchRequests(page: Page): string[] {
     if (url.pathname !== '/graphql') return;
     const text = url.searchParams.get('query') ?? request.postData() ?? '';
     const name = /(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? text;
-    if (/^get(Listing|Category|CategoryPage|FilterSwatches)$/.test(name)) asked.push(name);
+    if (/^get(Listing|Category|CategoryPage|Swatches)$/.test(name)) asked.push(name);
   });
   return asked;
 }

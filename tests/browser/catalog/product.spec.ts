@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { swipe } from '../shell/places';
+import { followRequests, holdAnswers, takeShifts, watchShifts } from '../stillness';
 import { askShop, expect, journeys, test, textIn, type ViewCode } from '../support';
 
 interface Item {
@@ -8,7 +10,8 @@ interface Item {
   url_key: string;
   stock_status: string;
   media_gallery: { __typename: string }[];
-  price_tiers: { quantity: number; final_price: { value: number } }[];
+  price_tiers: { quantity: number; discount: { amount_off: number } }[];
+  price_range: { minimum_price: { regular_price: { value: number } } };
   options?: { __typename: string; required: boolean; title: string }[] | null;
 }
 
@@ -19,7 +22,8 @@ async function find(page: Page, view: ViewCode, wanted: (item: Item) => boolean 
       page,
       view,
       `{products(filter:{},pageSize:100,currentPage:${number}){items{__typename name sku url_key stock_status
-        media_gallery{__typename} price_tiers{quantity final_price{value}}
+        media_gallery{__typename} price_tiers{quantity discount{amount_off}}
+        price_range{minimum_price{regular_price{value}}}
         ...on CustomizableProductInterface{options{__typename required title}}}}}`,
     );
     for (const item of products.items) if (item.stock_status === 'IN_STOCK' && (await wanted(item))) return item;
@@ -44,37 +48,6 @@ async function refusal(page: Page, view: ViewCode, sku: string, quantity: number
 
 const arabicDigits = (number: number): string =>
   String(number).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
-
-/** One finger slowly across an element, by so many pixels to the right (or, below zero, to the left). */
-async function swipe(page: Page, element: Locator, by: number): Promise<void> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('There is nothing to swipe over.');
-  const y = box.y + box.height / 2;
-  const from = box.x + box.width / 2 - by / 2;
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-  await touch('touchStart', from);
-  for (let step = 1; step <= 10; step++) {
-    await touch('touchMove', from + (by * step) / 10);
-    await page.waitForTimeout(16);
-  }
-  await touch('touchEnd');
-  await session.detach();
-}
-
-/** Notes how much the page moves by itself from now on. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const seen: { value: number; what: string[] }[] = [];
-    Object.assign(window, { seenShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Element }[] };
-        seen.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
@@ -192,17 +165,18 @@ for (const view of journeys) {
       const item = await find(page, view, (one) => one.price_tiers.length > 0 && !one.options?.some((o) => o.required));
       const [tier] = item.price_tiers;
       if (!tier) throw new Error('There is no tier.');
+      const each = String(item.price_range.minimum_price.regular_price.value - tier.discount.amount_off);
       const main = await open(page, item);
       const row = main
         .getByRole('listitem')
-        .filter({ hasText: String(tier.final_price.value) })
+        .filter({ hasText: each })
         .filter({ hasText: String(tier.quantity) });
       await expect(row).not.toHaveAttribute('aria-current', 'true');
       const quantity = main.getByRole('textbox', { name: t('ui.quantity') });
       await quantity.fill(isRtl ? arabicDigits(tier.quantity) : String(tier.quantity));
       await quantity.press('Enter');
       await expect(row).toHaveAttribute('aria-current', 'true');
-      await expect(main.locator('[aria-live]').first()).toContainText(String(tier.final_price.value));
+      await expect(main.locator('[aria-live]').first()).toContainText(each);
     });
 
     test('a file that cannot be sent here is said to be so, and does not stop the buying', async ({ page }) => {
@@ -313,18 +287,38 @@ for (const view of journeys) {
       for (const kind of ['SimpleProduct', 'ConfigurableProduct', 'BundleProduct', 'GroupedProduct'])
         test(`nothing moves by itself on the way down a ${kind}`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
+          const requests = followRequests(page);
           await watchShifts(page);
           await open(page, item);
-          await page.waitForLoadState('networkidle');
+          await requests.settled();
           for (let step = 0; step < 12; step++) {
             await page.mouse.wheel(0, 400);
-            await page.waitForTimeout(200);
+            await requests.settled();
           }
-          const seen = await page.evaluate(
-            () => (window as Window & { seenShifts?: { value: number; what: string[] }[] }).seenShifts ?? [],
-          );
+          const seen = await takeShifts(page);
           const moved = seen.reduce((sum, { value }) => sum + value, 0);
           expect(moved, JSON.stringify(seen)).toBeLessThan(0.02);
+        });
+
+      for (const [kind, document] of [
+        ['BundleProduct', 'getBundle'],
+        ['GroupedProduct', 'getGroup'],
+      ] as const)
+        test(`what a ${kind} is made of pushes nothing away when it comes late`, async ({ page }) => {
+          const item = await find(page, view, ({ __typename }) => __typename === kind);
+          const parts = await holdAnswers(page, document);
+          const requests = followRequests(page);
+          await watchShifts(page);
+          const main = await open(page, item);
+          await takeShifts(page);
+          parts.release();
+          await expect(main.getByRole('button', { name: t('cart.addToCart') }).first()).toBeVisible();
+          await requests.settled();
+          const seen = await takeShifts(page);
+          expect(
+            seen.reduce((sum, { value }) => sum + value, 0),
+            JSON.stringify(seen),
+          ).toBeLessThan(0.02);
         });
     });
   });

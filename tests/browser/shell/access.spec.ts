@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { fillCart, lookAround, remember } from '../shopper';
+import { holdAnswers } from '../stillness';
 import { expect, journeys, test, textIn } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 
@@ -88,6 +90,11 @@ for (const view of journeys) {
       expect([width, overflow]).toEqual([width, 0]);
       const headerHeight = await header(page).evaluate((element) => element.getBoundingClientRect().height);
       expect([width, headerHeight]).toEqual([width, width < 960 ? 56 : 80]);
+      // The account's words are to be seen where there is room, and for those who listen everywhere.
+      const words = await header(page)
+        .getByText(t('shell.signIn'), { exact: true })
+        .evaluate((element) => element.getBoundingClientRect().width);
+      expect([width, words > 10]).toEqual([width, width >= 480]);
     }
   });
 
@@ -122,6 +129,22 @@ for (const view of journeys) {
     expect(await stored(page, 'color_scheme')).toBeUndefined();
   });
 }
+
+test('from the mini cart to checkout the focus comes along, without a mouse', async ({ page }) => {
+  const known = await lookAround(page.request, 'sa_ar');
+  await remember(page, await fillCart(page.request, known));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/sa_ar/contact-us');
+  await header(page)
+    .getByRole('link', { name: textIn('sa_ar', 'cart.trigger', { count: 2 }) })
+    .press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: textIn('sa_ar', 'cart.checkout') })
+    .press('Enter');
+  await expect(page).toHaveURL('/sa_ar/checkout');
+  await expect(page.getByRole('main').locator('h1, [aria-current=step]').and(page.locator(':focus'))).toHaveCount(1);
+});
 
 test('who wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -188,6 +211,8 @@ test('the shell has the measures and times of the specification', async ({ page 
   const style = (place: Locator, property: string) =>
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.setViewportSize({ width: 1680, height: 900 });
+  // The pages that links lead to come when the test lets them.
+  const answers = await holdAnswers(page, 'ResolveURL');
   await page.goto('/ae_en/cart');
   await footer(page);
   const banner = header(page);
@@ -197,7 +222,8 @@ test('the shell has the measures and times of the specification', async ({ page 
       .first()
       .evaluate((row) => row.getBoundingClientRect().width),
   ).toBe(1440);
-  expect(await style(page.getByTestId('page-loading-bar'), 'height')).toBe('2px');
+  const bar = page.getByTestId('page-loading-bar');
+  expect(await style(bar, 'height')).toBe('2px');
 
   // The page is never so short that the footer stands in the first screen.
   for (const [height, least] of [
@@ -227,4 +253,12 @@ test('the shell has the measures and times of the specification', async ({ page 
   const list = banner.getByRole('group').locator('[tabindex="-1"]');
   expect(await style(list, 'max-height')).toBe('384px');
   expect(await style(list, 'overflow-y')).toBe('auto');
+  await page.keyboard.press('Escape');
+
+  await entry.click();
+  await expect(bar).toHaveAttribute('data-state', 'loading');
+  // It comes in a quarter of a second; its length creeps, so that it never stands still.
+  expect(await style(bar, 'transition-duration')).toBe('0.25s, 8s');
+  answers.release();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(await entry.innerText());
 });

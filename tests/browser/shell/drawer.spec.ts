@@ -66,7 +66,7 @@ for (const view of journeys) {
     const outwards = view === 'sa_ar' ? 1 : -1;
     await swipe(page, drawer, -outwards * 150);
     await expect(drawer).toBeVisible();
-    await swipe(page, drawer, outwards * 20, 400);
+    await swipe(page, drawer, outwards * 20);
     await expect(drawer).toBeVisible();
     await swipe(page, drawer, outwards * 170);
     await expect(drawer).toBeHidden();

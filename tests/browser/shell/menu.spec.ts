@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakShop, expect, journeys, test, textIn } from '../support';
+import { frames, holdAnswers, tasks } from '../stillness';
+import { expect, journeys, test, textIn } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -69,15 +70,20 @@ for (const view of journeys) {
 
   test(`a resting pointer opens it, one that only passes does not, in ${view}`, async ({ page }) => {
     const [top, second] = await menuOf(page, view);
+    await page.clock.install({ time: '2026-01-01T08:00:00Z' });
     await page.goto(`/${view}/cart`);
     const entry = header(page).getByRole('link', { name: top?.name, exact: true });
     const box = await entry.boundingBox();
     if (!box) throw new Error('No menu.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.clock.pauseAt('2026-01-01T10:00:00Z');
     await page.mouse.move(x, y);
+    await page.clock.runFor(100);
     await page.mouse.move(x, y + 400);
-    await page.waitForTimeout(250);
+    await page.clock.runFor(1_000);
+    await tasks(page);
     await expect(entry).toHaveAttribute('aria-expanded', 'false');
+    await page.clock.resume();
 
     await page.mouse.move(x, y);
     await expect(entry).toHaveAttribute('aria-expanded', 'true');
@@ -138,7 +144,7 @@ for (const view of journeys)
             const box = await entry.boundingBox();
             expect(box && room && box.x >= room.x - 1 && box.x + box.width <= room.x + room.width + 1).toBe(true);
           }
-        }).toPass({ timeout: 5_000 });
+        }).toPass();
         const inBar = await menu.locator('> ul > li > a').filter({ visible: true }).count();
         if (width >= 1280 && !count) expect([width, inBar]).toEqual([width, all]);
         if (inBar === all) {
@@ -169,13 +175,14 @@ test('a link of the open menu makes way for its page at once', async ({ page }) 
   await page.keyboard.press('ArrowDown');
   await expect(entry).toHaveAttribute('aria-expanded', 'true');
   await expect(entry.locator('xpath=..').getByRole('link')).not.toHaveCount(1);
-  await breakShop(page, { match: 'ResolveURL', delay: 1_500 });
+  const route = await holdAnswers(page, 'ResolveURL');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(entry).toHaveAttribute('aria-expanded', 'false');
   await expect(entry).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: textIn('ae_en', 'cart.title') })).toBeVisible();
+  route.release();
   await expect(page.getByRole('heading', { level: 1, name: top?.children[0]?.name })).toBeFocused();
 });
 
@@ -183,7 +190,7 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
   const t = (id: string) => textIn('ae_en', id);
   await page.goto('/ae_en/cart');
   const place = await footer(page);
-  await breakShop(page, { match: 'ResolveURL', delay: 1_500 });
+  const care = await holdAnswers(page, 'ResolveURL');
   await place.getByRole('link', { name: t('shell.footerCare') }).click();
   await header(page)
     .getByRole('button', { name: t('shell.search'), exact: true })
@@ -191,8 +198,9 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
     .click();
   const field = page.getByRole('combobox', { name: t('shell.searchField') });
   await field.fill('lantern');
+  care.release();
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeHidden();
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   await expect(field).toHaveValue('lantern');
   // Whoever is typing keeps the focus.
   await expect(field).toBeFocused();
@@ -203,14 +211,17 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
   await expect(field).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  const faq = await holdAnswers(page, 'ResolveURL');
   await place.getByRole('link', { name: t('shell.footerFaq') }).click();
   await header(page)
     .getByRole('button', { name: t('shell.openMenu') })
     .click();
   const drawer = page.getByRole('dialog', { name: t('shell.mainMenu') });
+  await expect(drawer).toBeVisible();
   const before = await page.title();
+  faq.release();
   await expect(page).not.toHaveTitle(before);
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   await expect(drawer).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from '../stillness';
 import { breakShop, expect, healShop, journeys, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
@@ -48,33 +49,27 @@ for (const view of journeys) {
   });
 
   test(`a slow route keeps the page and shows the bar, which lingers, in ${view}`, async ({ page }) => {
+    await page.clock.install({ time: '2026-01-01T08:00:00Z' });
     await page.goto(`/${view}/cart`);
     const before = page.getByRole('heading', { level: 1, name: t('cart.title') });
     await expect(before).toBeVisible();
-    await breakShop(page, { match: 'ResolveURL', delay: 2_000 });
-    await page.evaluate((selector) => {
-      const times: Record<string, number> = {};
-      Object.assign(window, { barTimes: times });
-      const place = document.querySelector<HTMLElement>(selector);
-      if (place)
-        new MutationObserver(() => {
-          times[place.dataset.state ?? ''] = performance.now();
-        }).observe(place, { attributes: true });
-    }, bar);
-    await (await footer(page)).getByRole('link', { name: t('shell.footerCare') }).click();
+    const link = (await footer(page)).getByRole('link', { name: t('shell.footerCare') });
+    const route = await holdAnswers(page, 'ResolveURL');
+    await page.clock.pauseAt('2026-01-01T10:00:00Z');
+    await link.press('Enter');
     await expect(page.locator(bar)).toHaveAttribute('data-state', 'loading');
-    await page.waitForTimeout(1_200);
+    await page.clock.runFor(1_200);
     await expect(before).toBeVisible();
     await expect(page.getByText(t('shell.fetching'))).toBeVisible();
     await expect(page).toHaveURL(/\/care$/);
+    route.release();
     await expect(before).toBeHidden();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(bar)).toHaveAttribute('data-state', 'done');
+    await page.clock.runFor(740);
+    await expect(page.locator(bar)).toHaveAttribute('data-state', 'done');
+    await page.clock.runFor(20);
     await expect(page.locator(bar)).toHaveAttribute('data-state', 'off');
-    const { done = 0, off = 0 } = await page.evaluate(
-      () => (window as Window & { barTimes?: Record<string, number> }).barTimes ?? {},
-    );
-    expect(off - done).toBeGreaterThan(740);
-    expect(off - done).toBeLessThan(1_400);
     const height = await page.locator(bar).evaluate((element) => getComputedStyle(element).height);
     expect(height).toBe('2px');
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { frames } from '../stillness';
 import { askShop, expect, type ViewCode } from '../support';
 
 export interface Category {
@@ -71,8 +72,8 @@ export const throwUncaught = (page: Page, message: string): Promise<void> =>
     window.dispatchEvent(new ErrorEvent('error', { error: new Error(text) }));
   }, message);
 
-/** Drags a finger from the middle of an element sideways, in CSS pixels, over so many milliseconds. */
-export async function swipe(page: Page, element: Locator, distance: number, duration = 80): Promise<void> {
+/** Drags a finger from the middle of an element sideways, by so many CSS pixels to the right. */
+export async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to swipe.');
   const y = box.y + box.height / 2;
@@ -83,7 +84,7 @@ export async function swipe(page: Page, element: Locator, distance: number, dura
   await touch('touchStart', from);
   for (let step = 1; step <= 8; step++) {
     await touch('touchMove', from + (distance * step) / 8);
-    await page.waitForTimeout(duration / 8);
+    await frames(page, 1);
   }
   await touch('touchEnd');
   await session.detach();

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { type Known, newCustomer } from './shopper';
+import type { ViewCode } from './support';
+
+export interface Customer {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Asks the shop itself, as another device would. */
+export async function ask<T>(page: Page, view: ViewCode, query: string, variables: object, token?: string): Promise<T> {
+  const response = await page.request.post('/graphql', {
+    data: { query, variables },
+    headers: { Store: view, ...(token && { Authorization: `Bearer ${token}` }) },
+  });
+  const { data, errors }: { data: T; errors?: unknown } = await response.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/**
+ * Begins a session of a new customer with a piece in the cart and an address on it, and opens the page with it, at
+ * another origin than the configuration's if that is given.
+ */
+export async function enter(page: Page, { view, product }: Known, path: string, origin = ''): Promise<Customer> {
+  const customer = await newCustomer(page.request, view);
+  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+    page,
+    view,
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
+    customer,
+  );
+  const { token } = generateCustomerToken;
+  const { customerCart } = await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token);
+  const { id } = customerCart;
+  await ask(
+    page,
+    view,
+    'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
+    { id, items: [{ sku: product.sku, quantity: 1 }] },
+    token,
+  );
+  const { country_code, region, region_id, ...address } = view.startsWith('sa')
+    ? {
+        city: 'الرياض',
+        region: 'SA-01',
+        region_id: 1001,
+        postcode: '12211',
+        country_code: 'SA',
+        telephone: '+966501234567',
+      }
+    : {
+        city: 'Dubai',
+        region: 'AE-DU',
+        region_id: 1103,
+        postcode: null,
+        country_code: 'AE',
+        telephone: '+971501234567',
+      };
+  const place = { firstname: 'Noura', lastname: 'Saleh', street: ['12, Olaya Street', 'Olaya'], ...address };
+  await ask(
+    page,
+    view,
+    `mutation($id:String!,$address:CartAddressInput!){
+      setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{id}}}`,
+    { id, address: { ...place, region, region_id, country_code } },
+    token,
+  );
+
+  // The page that stands there while its storage is filled knows nobody.
+  await page.goto(`${origin}/${view}/compare`);
+  await page.evaluate(
+    (records) => {
+      for (const [name, value] of Object.entries(records))
+        localStorage.setItem(`DUKKAN__${name}`, JSON.stringify({ value, timeStored: Date.now(), ttl: 3600 }));
+    },
+    {
+      [`cartId_${view.slice(0, 2)}`]: id,
+      [`shipping_address_${view.slice(0, 2)}`]: {
+        ...place,
+        region: place.city,
+        region_code: region,
+        region_id,
+        country_id: country_code,
+      },
+      signin_token: token,
+    },
+  );
+  await page.goto(origin + path);
+  return { ...customer, token };
+}

@@ -1,0 +1,45 @@
+import { isEverything, sampleOf } from '../sample';
+import { frames } from '../stillness';
+import { expect, test, type ViewCode } from '../support';
+import { axeFindings } from './axe';
+import { opened } from './opened';
+import { pages } from './pages';
+import { readingOrder } from './readingOrder';
+import { allWidths, makeStage, type Scene } from './stage';
+
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ mode: 'parallel' });
+
+const views: readonly ViewCode[] = ['sa_ar', 'ae_en', 'ae_ar', 'sa_en'];
+
+/** Where a scene is looked at: everywhere, or in Riyadh's Arabic at one width, which the seed of the run chooses. */
+function cellsOf({ name, isOpened, widths = allWidths }: Scene): { view: ViewCode; widths: readonly number[] }[] {
+  if (!isEverything) return [{ view: 'sa_ar', widths: [sampleOf(widths, name)] }];
+  return views.flatMap((view) => (isOpened ? widths.map((width) => ({ view, widths: [width] })) : { view, widths }));
+}
+
+function figuresOf({ figures = [] }: Scene, view: ViewCode): readonly string[] {
+  if ('sa' in figures) return view.startsWith('sa') ? figures.sa : [];
+  return figures;
+}
+
+for (const scene of [...pages, ...opened])
+  for (const { view, widths } of cellsOf(scene))
+    test(`every figure stands in its order and axe finds nothing: ${scene.name}, in ${view} at ${widths.join(', ')} px`, async ({
+      page,
+    }) => {
+      const stage = await makeStage(page, view);
+      for (const [place, width] of widths.entries()) {
+        await page.setViewportSize({ width, height: 900 });
+        if (place === 0) await scene.show(stage);
+        // What measures itself does it in the next frame.
+        else await frames(page);
+        const { faults, seen } = await readingOrder(page);
+        expect.soft(faults, `read at ${width} px`).toEqual([]);
+        for (const kind of figuresOf(scene, view))
+          expect.soft(seen[kind] ?? 0, `${kind} at ${width} px`).toBeGreaterThan(0);
+        // Between the narrowest and the widest nothing else appears.
+        const isBetween = place > 0 && place < widths.length - 1;
+        expect.soft(await axeFindings(page, isBetween), `axe at ${width} px`).toEqual([]);
+      }
+    });

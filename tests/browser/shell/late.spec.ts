@@ -1,0 +1,107 @@
+import { test as base, type Page } from '@playwright/test';
+import { stopClock } from '../stillness';
+import { expect, journeys, textIn } from '../support';
+import { header, plainProduct } from './places';
+
+// Code that does not come is reported as an error of the page, which the shared `test` does not allow.
+const test = base;
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+
+/** From now on no code comes any more, as on a page that was open while the shop was deployed anew. */
+const deploy = (page: Page) => page.route('**/static/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+
+for (const view of journeys) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+
+  test(`messages come without their own code, and in full when it comes after all, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await page.route(/static\/toasts\..*js/, (route) => route.abort());
+    await page.goto(`/${view}/about-us`);
+    // Before the page stands nobody feels the hand.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.move(20, 20);
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached();
+    const alert = page.getByRole('alert');
+    // The plain place for messages, once all attempts at the other have failed.
+    await expect(alert.first()).toBeAttached();
+    await stopClock(page);
+    await context.setOffline(true);
+    await expect(alert.filter({ hasText: t('app.offline') })).toBeVisible();
+    await alert.getByRole('button', { name: t('shell.dismiss') }).click();
+    await expect(page.getByText(t('app.offline'))).toHaveCount(0);
+    await page.unroute(/static\/toasts\..*js/);
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: t('shell.notifications') })).toContainText(t('app.online'));
+  });
+
+  test(`what cannot be opened any more leaves the page as it is, and says so, in ${view}`, async ({ page }) => {
+    const parts = /static\/(search-bar|mini-cart)\..*js/;
+    await page.route(parts, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`/${view}/contact-us`);
+    const name = page.getByRole('main').getByRole('textbox').first();
+    await expect(name).toBeVisible();
+    await name.fill('نورة');
+    const told = page.getByRole('listitem').filter({ hasText: t('error.load') });
+
+    await header(page)
+      .getByRole('button', { name: t('shell.search') })
+      .click();
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await told.getByRole('button', { name: t('shell.dismiss') }).click();
+    await expect(told).toHaveCount(0);
+
+    await header(page)
+      .getByRole('link', { name: t('cart.trigger', { count: 0 }) })
+      .click();
+    await expect(told).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/${view}/contact-us`);
+    await expect(name).toHaveValue('نورة');
+
+    // Once its code can be had, the next press opens it.
+    await page.unroute(parts);
+    await header(page)
+      .getByRole('button', { name: t('shell.search') })
+      .click();
+    await expect(page.getByRole('search').getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+
+    const loaded = page.waitForEvent('load');
+    await told.getByRole('button', { name: t('app.reload') }).click();
+    await loaded;
+  });
+
+  test(`a piece put into the cart after a deploy is in it, and the page stays, in ${view}`, async ({ page }) => {
+    const product = await plainProduct(page, view);
+    await page.goto(`/${view}${product.path}`);
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: t('cart.addToCart'), exact: true })
+      .first();
+    await add.hover();
+    await page.waitForLoadState('networkidle');
+    await deploy(page);
+    await add.click();
+    await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
+    await expect(page.getByText(t('error.load'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  });
+
+  test(`a large picture that does not come leaves the product as it is, in ${view}`, async ({ page }) => {
+    const product = await plainProduct(page, view);
+    await page.goto(`/${view}${product.path}`);
+    const picture = page
+      .getByRole('region', { name: t('catalog.pictures') })
+      .getByRole('button')
+      .first();
+    await picture.hover();
+    await page.waitForLoadState('networkidle');
+    await deploy(page);
+    await picture.click();
+    await expect(page.getByText(t('error.load'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  });
+}

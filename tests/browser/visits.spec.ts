@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { type Known, lookAround } from './shopper';
+import { expect, test, textIn, type ViewCode } from './support';
+
+// Several tabs of one browser, each with a visit of its own.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+/** Store view and currency that the requests of a page name, each pair once. */
+function listen(page: Page) {
+  const named = new Set<string>();
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/graphql')) return;
+    const { store, 'content-currency': currency } = request.headers();
+    named.add(`${store} ${currency}`);
+  });
+  return named;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const trigger = (page: Page, view: ViewCode, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: textIn(view, 'cart.trigger', { count }) });
+
+async function addToCart(page: Page, { view, product }: Known) {
+  await page.goto(product.path);
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'cart.addToCart') })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: textIn(view, 'cart.titleCount', { count: 1 }) }).getByText(product.name),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+/** Where the pictures of a page come from. */
+const mediaHosts = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.images]
+        .map(({ currentSrc }) => new URL(currentSrc || location.href).pathname)
+        .filter((path) => path.startsWith('/media/'))
+        .map((path) => path.split('/').slice(0, 3).join('/')),
+    ),
+  ]);
+
+test('two tabs in two countries live side by side, also over a reload', async ({ page: dubai, context }) => {
+  const inDubai = await lookAround(dubai.request, 'ae_en');
+  const inRiyadh = await lookAround(dubai.request, 'sa_ar');
+  await addToCart(dubai, inDubai);
+
+  const riyadh = await context.newPage();
+  await addToCart(riyadh, inRiyadh);
+
+  // The second tab stored its own view for later visits: the first goes on in its own, from page to page.
+  const named = listen(dubai);
+  await dubai.getByRole('banner').getByRole('link').first().click();
+  await dubai.goto(inDubai.category.path);
+  await expect(
+    main(dubai)
+      .getByText(/^AED\s/)
+      .first(),
+  ).toBeVisible();
+  await expect(main(dubai).getByText(/SAR|ر\.س/)).toHaveCount(0);
+  await expect.poll(() => mediaHosts(dubai)).toEqual(['/media/ae']);
+  await expect(trigger(dubai, 'ae_en', 1)).toBeVisible();
+
+  // An address without a code, loaded anew, is the tab's own view too.
+  await dubai.goto('/cart');
+  await dubai.reload();
+  await expect(main(dubai).getByRole('heading', { level: 1, name: textIn('ae_en', 'cart.title') })).toBeVisible();
+  await expect(main(dubai).getByText(inDubai.product.name).first()).toBeVisible();
+  await expect(
+    main(dubai)
+      .getByText(/^AED\s/)
+      .first(),
+  ).toBeVisible();
+  expect([...named]).toEqual(['ae_en AED']);
+
+  const namedThere = listen(riyadh);
+  await riyadh.goto('/cart');
+  await riyadh.reload();
+  await expect(main(riyadh).getByRole('heading', { level: 1, name: textIn('sa_ar', 'cart.title') })).toBeVisible();
+  await expect(main(riyadh).getByText(inRiyadh.product.name).first()).toBeVisible();
+  expect([...namedThere]).toEqual(['sa_ar SAR']);
+
+  // What a new tab begins with is what was opened last.
+  const next = await context.newPage();
+  await next.goto('/cart');
+  await expect(main(next).getByRole('heading', { level: 1, name: textIn('sa_ar', 'cart.title') })).toBeVisible();
+});
+
+test('a currency chosen in one tab is that tab’s, also over a reload', async ({ page, context }) => {
+  const view = 'ae_en';
+  // The demo shop sells in one currency: what is asked in another is answered in its own.
+  await context.route('**/graphql*', async (route) => {
+    const request = route.request();
+    const response = await route.fetch({ headers: { ...request.headers(), 'content-currency': 'AED' } });
+    if (!request.url().includes('getStoreConfigData')) return route.fulfill({ response });
+    const body = await response.json();
+    body.data.currency.available_currency_codes = ['AED', 'USD'];
+    return route.fulfill({ response, json: body });
+  });
+  const label = (currency: string) => textIn(view, 'shell.currencySwitcher', { currency });
+  const header = (of: Page) => of.getByRole('banner').first();
+  const other = await context.newPage();
+  await other.goto(`/${view}/cart`);
+  await page.goto(`/${view}/cart`);
+  await header(page)
+    .getByRole('button', { name: label('AED') })
+    .click();
+  await header(page)
+    .getByRole('button', { name: /\(USD\)/ })
+    .click();
+  await expect(header(page).getByRole('button', { name: label('USD') })).toBeVisible();
+
+  const named = listen(other);
+  await other.goto(`/${view}/compare`);
+  await other.reload();
+  await expect(header(other).getByRole('button', { name: label('AED') })).toBeVisible();
+  expect([...named]).toEqual(['ae_en AED']);
+
+  const namedHere = listen(page);
+  await page.goto(`/${view}/contact-us`);
+  await page.reload();
+  await expect(main(page).getByRole('textbox').first()).toBeVisible();
+  await expect(header(page).getByRole('button', { name: label('USD') })).toBeVisible();
+  expect([...namedHere]).toEqual(['ae_en USD']);
+});
+
+for (const [view, currency] of [
+  ['sa_ar', 'USD'],
+  ['ae_en', 'ريال'],
+] as const)
+  test(`a stored currency (${currency}) that ${view} does not offer is dropped with a word`, async ({ page }) => {
+    const known = await lookAround(page.request, view);
+    await page.goto(`/${view}/cart`);
+    await page.evaluate((value) => {
+      const record = JSON.stringify({ value, timeStored: Date.now() });
+      for (const area of [localStorage, sessionStorage]) area.setItem('DUKKAN__store_view_currency', record);
+    }, currency);
+    await page.goto(known.product.path);
+    const own = view === 'sa_ar' ? 'SAR' : 'AED';
+    // Among Arabic words it keeps its own direction.
+    const shown = view === 'sa_ar' ? `\u2066${own}\u2069` : own;
+    await expect(page.getByText(textIn(view, 'app.currencyDropped', { currency: shown }))).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1, name: known.product.name })).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByRole('heading', { level: 1, name: known.product.name })).toBeVisible();
+    const kept = await page.evaluate(() => localStorage.getItem('DUKKAN__store_view_currency'));
+    expect(JSON.parse(kept ?? '').value).toBe(own);
+  });
