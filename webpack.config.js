@@ -96,6 +96,10 @@ export default (_env, { mode = 'production' } = {}) => {
       ],
     },
     plugins: [
+      // `API_URL=https://api.shop.example npm run build` for a back end of another origin than the page's.
+      new webpack.DefinePlugin({
+        'process.env.API_URL': JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')),
+      }),
       new webpack.NormalModuleReplacementPlugin(/language[\\/]printer(\.m?js)?$/, at('deploy/build/printDocument.mjs')),
       new webpack.NormalModuleReplacementPlugin(/jsutils[\\/]inspect(\.m?js)?$/, at('deploy/build/inspectValue.mjs')),
       new webpack.NormalModuleReplacementPlugin(
@@ -145,7 +149,8 @@ export default (_env, { mode = 'production' } = {}) => {
           terserOptions: {
             ecma: 2020,
             module: true,
-            compress: { passes: 3, ecma: 2020, hoist_funs: true },
+            // Shoppers have no console to be warned in; errors stay.
+            compress: { passes: 3, ecma: 2020, hoist_funs: true, pure_funcs: ['console.warn', 'console.info'] },
             format: { comments: false },
           },
         }),

@@ -11,15 +11,15 @@ import { spawnSync } from 'node:child_process';
 const SHARED = '../shared';
 
 /**
- * Deprecated in 2.4.7 without a core successor that 2.4.7 has: `aggregations` never got the colours of swatches
- * (docs/decisions/0013).
+ * Deprecated in 2.4.7 without a successor that says the same: `price_range` does not tell whether a price includes VAT
+ * (docs/decisions/0020).
  */
 const NO_SUCCESSOR = [
-  'Products.filters',
-  'LayerFilter.request_var',
-  'LayerFilter.filter_items',
-  'LayerFilterItemInterface.value_string',
-].map((field) => `The field ${field} is deprecated`);
+  'ProductInterface.price',
+  'ProductPrices.regularPrice',
+  'Price.adjustments',
+  'PriceAdjustment.code',
+].map((field) => `${field} is deprecated`);
 
 /** What validation says of a field, argument or type that a version does not have yet. */
 const MISSING = /^(Cannot query field|Unknown argument|Unknown type|Field ".*" is not defined by type)/;
