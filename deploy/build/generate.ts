@@ -4,6 +4,7 @@
  * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments as a ready
  *   syntax tree, `__typename` in place, and its shrunk text. Parser and printer thus stay out of the bundle.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
+ * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
  *
  * Run by `npm run generate`, which all other scripts run first.
@@ -30,6 +31,7 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { inOlderWords, wordless } from './olderWords.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
 const fragmentRules = specifiedRules.filter(
@@ -137,6 +139,7 @@ export async function generate(): Promise<void> {
   // One wrong document must not keep the others from being made.
   const wrong: string[] = [];
   const valid: Source[] = [];
+  const olderTexts: Record<string, string> = {};
   for (const { file, document } of sources) {
     const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
     if (operations.length === 0) {
@@ -163,6 +166,9 @@ export async function generate(): Promise<void> {
     }
     valid.push({ file, document });
     write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole));
+    const older = inOlderWords(whole);
+    if (older !== whole && !(operation.name.value in wordless))
+      olderTexts[operation.name.value] = stripIgnoredCharacters(print(older));
   }
 
   // What spreads a wrong fragment is wrong too, so that the types can be made of all the rest.
@@ -177,6 +183,14 @@ export async function generate(): Promise<void> {
     pluginMap: { operations: typescriptOperations },
   });
   write('src/api/operations.generated.ts', `// Generated from the .graphql files of src.\n${types}`);
+
+  write(
+    'src/api/olderTexts.generated.ts',
+    `// Generated from the .graphql files of src.
+/** By the name of the operation: its text for Magento 2.4.6. */
+export const olderTexts: Record<string, string> = ${JSON.stringify(olderTexts, null, 2)};
+`,
+  );
 
   const possible = possibleTypes(
     schema,

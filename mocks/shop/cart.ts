@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import { cartAddressSource } from './addresses.ts';
 import {
   addLine,
@@ -62,6 +63,19 @@ const hasRequiredOption = ({ product }: CartLine, { db }: ShopContext): boolean 
 
 /** What a line says of its problem: of a sold-out product what Magento's inventory says. */
 const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? stockMessages.noSource : problem);
+
+/**
+ * What is wrong with a cart as a whole, in the words of the order that it would refuse. `Cart.items` lists it before the
+ * lines, as entries that are null and errors (Magento's `CartItems`); `itemsV2` does not.
+ */
+function cartProblems(lines: CartLine[]): GraphQLError[] {
+  const messages = lines.flatMap(({ problem }) => {
+    if (problem === null) return [];
+    if (problem === stockMessages.soldOut) return 'Some of the products are out of stock.';
+    return problem === stockMessages.tooMany ? problem : 'Please correct the quantity for some products.';
+  });
+  return [...new Set(messages)].map((message) => inputError(message));
+}
 
 /** `CartItemInterface` of a line. */
 function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
@@ -145,7 +159,7 @@ export function cartSource(context: ShopContext, cart: Cart) {
     email: cart.email,
     is_virtual: state.isVirtual,
     total_quantity: lines.reduce((sum, line) => sum + line.qty, 0),
-    items,
+    items: () => [...cartProblems(lines), ...items()],
     itemsV2: ({ pageSize, currentPage }: { pageSize: number; currentPage: number }) => {
       if (currentPage < 1) throw inputError('currentPage value must be greater than 0.');
       if (pageSize < 1) throw inputError('pageSize value must be greater than 0.');

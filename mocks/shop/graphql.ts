@@ -22,23 +22,28 @@ import { InputErrors, inputError } from './errors.ts';
 import { beyondLimits, tooLong } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
+import { isNewer, schemaOf246 } from './olderSchema.ts';
 import type { ShopSettings } from './settings.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
 
 /**
- * The schema of `schema.graphql` with the nouns' resolvers on it.
+ * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that `version` of Magento has.
  *
  * @throws Error when a resolver names a type or field that the schema lacks: a noun and the schema have drifted apart.
  */
-export function makeSchema(nouns: Resolvers[]): GraphQLSchema {
-  const schema = buildSchema(readFileSync(join(import.meta.dirname, '../schema.graphql'), 'utf8'));
+export function makeSchema(nouns: Resolvers[], version: ShopSettings['schemaVersion'] = '2.4.7'): GraphQLSchema {
+  const text = readFileSync(join(import.meta.dirname, '../schema.graphql'), 'utf8');
+  const isMissing = (...names: [string, string?]) => version === '2.4.6' && isNewer(...names);
+  const schema = version === '2.4.6' ? schemaOf246(text) : buildSchema(text);
   for (const resolvers of nouns) {
     for (const [typeName, fields] of Object.entries(resolvers)) {
+      if (isMissing(typeName)) continue;
       const type = schema.getType(typeName);
       if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`schema.graphql has no type ${typeName}`);
       // What is resolved for an interface is resolved for each of its types.
       const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type];
       for (const [fieldName, resolve] of Object.entries(fields)) {
+        if (isMissing(typeName, fieldName)) continue;
         for (const one of types) {
           const field = one.getFields()[fieldName];
           if (!field) throw new Error(`schema.graphql has no field ${typeName}.${fieldName}`);

@@ -57,6 +57,8 @@ export interface ShopSettings {
    * not, it is added once there is an address, and delivery has no tax class, as Magento brings it.
    */
   pricesIncludeTax: boolean;
+  /** Whose GraphQL schema the shop has: 2.4.6 lacks much of what 2.4.7 has. Everything else is 2.4.7 either way. */
+  schemaVersion: '2.4.6' | '2.4.7';
   /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
   /** Codes of the payment methods that are active; `free` always is. */
@@ -84,6 +86,7 @@ const demo: ShopSettings = {
   baseUrl: '',
   mediaUrl: '{base}media/{website}/',
   pricesIncludeTax: true,
+  schemaVersion: '2.4.7',
   tierPricePerPiece: false,
   paymentMethods: ['cashondelivery', 'checkmo', 'banktransfer', 'purchaseorder'],
   carriers: ['freeshipping', 'flatrate', 'tablerate'],
@@ -106,6 +109,7 @@ const plain: ShopSettings = {
   baseUrl: '',
   mediaUrl: '{base}media/',
   pricesIncludeTax: false,
+  schemaVersion: '2.4.7',
   tierPricePerPiece: false,
   paymentMethods: ['checkmo'],
   carriers: ['flatrate'],
@@ -143,12 +147,15 @@ const listOf = (text: string): string[] =>
  * The settings that the environment's variables name: those of `SHOP_PROFILE`, each changed by a variable of its own.
  * Lists are separated by commas; `0` and `1` stand for no and yes.
  *
- * @throws Error for a profile that there is not
+ * @throws Error for a profile or a schema that there is not
  */
 export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
   const profile = environment.SHOP_PROFILE || 'demo';
   if (profile !== 'demo' && profile !== 'plain') throw new Error(`SHOP_PROFILE is demo or plain, not ${profile}.`);
   const base = profiles[profile];
+  const schemaVersion = environment.SHOP_SCHEMA || base.schemaVersion;
+  if (schemaVersion !== '2.4.6' && schemaVersion !== '2.4.7')
+    throw new Error(`SHOP_SCHEMA is 2.4.6 or 2.4.7, not ${schemaVersion}.`);
   const yes = (name: string, otherwise: boolean) => (environment[name] ? environment[name] === '1' : otherwise);
   const text = (name: string, otherwise: string) => environment[name] || otherwise;
   const list = (name: string, otherwise: readonly string[]) => {
@@ -168,6 +175,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
     homePage: text('SHOP_HOME_PAGE', base.homePage),
     baseUrl: text('SHOP_BASE_URL', base.baseUrl),
     mediaUrl: text('SHOP_MEDIA_URL', base.mediaUrl),
+    schemaVersion,
+    tierPricePerPiece: schemaVersion === '2.4.6',
     pricesIncludeTax: yes('SHOP_PRICES_INCLUDE_TAX', base.pricesIncludeTax),
     paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
     carriers: list('SHOP_CARRIERS', base.carriers),

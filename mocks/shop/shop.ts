@@ -97,7 +97,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function createShop(options: ShopOptions): Shop {
   const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const settings = shopSettings(options.settings);
-  const schema = makeSchema(nouns);
+  const schema = makeSchema(nouns, settings.schemaVersion);
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
     if (pathname.startsWith('/media/')) {

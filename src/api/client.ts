@@ -2,39 +2,36 @@ import { ApolloClient } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
+import { type AnswersLinkOptions, answersLink } from './links/answers';
 import { type HeadersLinkOptions, headersLink } from './links/headers';
 import { httpLink } from './links/http';
 import { mutationQueueLink } from './links/mutationQueue';
 import { retryLink } from './links/retry';
 import { sessionLink } from './links/session';
-import { type RemovedItem, stockErrorsLink } from './links/stockErrors';
 
-export interface ClientOptions extends HeadersLinkOptions {
+export interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;
   onSessionLost?: (token: string) => void;
-  /** Entries that were taken out of an answer since they are out of stock. */
-  onItemsRemoved?: (items: RemovedItem[]) => void;
 }
 
-/** The way of every operation: queue → retry → session → headers → stock errors → HTTP. */
+/** The way of every operation: queue → retry → session → headers → answers → HTTP. */
 export function makeClient({
   cache = makeCache(),
   endpoint,
   isOnline = () => globalThis.navigator?.onLine ?? true,
   onSessionLost = () => {},
-  onItemsRemoved = () => {},
-  ...headers
+  ...options
 }: ClientOptions): ApolloClient {
   return new ApolloClient({
     cache,
     link: ApolloLink.from([
       mutationQueueLink(),
       retryLink(isOnline),
-      sessionLink({ getToken: headers.getToken, onSessionLost }),
-      headersLink(headers),
-      stockErrorsLink(onItemsRemoved),
+      sessionLink({ getToken: options.getToken, onSessionLost }),
+      headersLink(options),
+      answersLink(options),
       httpLink(endpoint),
     ]),
     assumeImmutableResults: true,

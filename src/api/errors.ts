@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { RestError } from './restError';
 
 /** The server gave no usable answer: a page of HTML, malformed JSON, 502 to 504, or nothing in time. */
 export class ServerFailure extends Error {
@@ -16,53 +17,8 @@ export class ServerFailure extends Error {
   }
 }
 
-/** A REST call was refused (specification, section 8). `message` is the body's, its parameters filled in. */
-export class RestError extends Error {
-  readonly method: string;
-  readonly url: string;
-  readonly status: number;
-  readonly statusText: string;
-  /** The message as it came, when there was one. */
-  readonly bodyMessage: string | undefined;
-  readonly parameters: Record<string, unknown> | unknown[];
-  readonly trace: string | undefined;
-
-  constructor(request: { method: string; url: string }, response: Response, body: unknown) {
-    const { message, parameters, trace } = readBody(body);
-    const filled = message && fillIn(message, parameters);
-    super(filled ?? `${request.method} ${request.url} responded ${response.status} ${response.statusText}`);
-    this.name = 'RestError';
-    this.method = request.method;
-    this.url = request.url;
-    this.status = response.status;
-    this.statusText = response.statusText;
-    this.bodyMessage = message;
-    this.parameters = parameters;
-    this.trace = trace;
-  }
-}
-
-function readBody(body: unknown) {
-  const { message, parameters, trace, messages } = (typeof body === 'object' && body ? body : {}) as {
-    [name: string]: unknown;
-    messages?: { error?: { message?: unknown }[] };
-  };
-  // Fatal errors come in a shape of their own.
-  const text = message ?? messages?.error?.[0]?.message;
-  return {
-    message: typeof text === 'string' ? text : undefined,
-    parameters: typeof parameters === 'object' && parameters ? (parameters as Record<string, unknown> | unknown[]) : {},
-    trace: typeof trace === 'string' ? trace : undefined,
-  };
-}
-
-/** Fills `%1` from a list and `%fieldName` from an object; what is not given stays as it is. */
-export function fillIn(message: string, parameters: Record<string, unknown> | unknown[]): string {
-  return message.replace(/%(\w+)/g, (placeholder, name: string) => {
-    const value = Array.isArray(parameters) ? parameters[Number(name) - 1] : parameters[name];
-    return value === undefined ? placeholder : String(value);
-  });
-}
+/** True for what `rest` rejects with when the shop refuses. Its class comes with the code that calls REST. */
+export const isRestError = (error: unknown): error is RestError => error instanceof Error && error.name === 'RestError';
 
 /** One message for whatever was thrown: GraphQL messages joined with ', ', unless `override` replaces them all. */
 export function messageOf(error: unknown, override?: string): string {
@@ -113,7 +69,7 @@ export function isInvalidCartProblem({ message, code, path, extensions }: CartPr
 /** The same for whatever was thrown. Failures of the network say nothing about the cart. */
 export function isInvalidCart(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return error.errors.some((problem) => isInvalidCartProblem(problem));
-  if (error instanceof RestError) {
+  if (isRestError(error)) {
     const names = Array.isArray(error.parameters) ? [] : [error.parameters.fieldName];
     return (error.status === 404 && names.includes('cartId')) || isInvalidCartProblem({ message: error.message });
   }

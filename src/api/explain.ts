@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { hasCategory, messageOf, RestError, ServerFailure } from './errors';
+import { hasCategory, isRestError, messageOf, ServerFailure } from './errors';
 
 /** What kind of failure it is, from the shopper's side. */
 export type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
@@ -19,7 +19,7 @@ export class UnknownOutcome extends Error {
 export function failureKind(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): FailureKind {
   if (error instanceof UnknownOutcome) return 'unknown';
   if (error instanceof ServerFailure) return error.isTimeout ? 'timeout' : (kindOfStatus(error.status) ?? 'server');
-  if (error instanceof RestError) return kindOfStatus(error.status) ?? (error.bodyMessage ? 'refused' : 'server');
+  if (isRestError(error)) return kindOfStatus(error.status) ?? (error.bodyMessage ? 'refused' : 'server');
   if (CombinedGraphQLErrors.is(error)) {
     if (error.errors.some(hasReason)) return 'refused';
     return /too many requests/i.test(error.message) ? 'busy' : 'server';
@@ -55,7 +55,7 @@ const technicalWords =
 /** True for words that a shopper cannot do anything with, although they came as a reason. */
 function isTechnical(error: unknown): boolean {
   // These parameters name what only the program knows. Their message may be in any language.
-  if (error instanceof RestError && !Array.isArray(error.parameters))
+  if (isRestError(error) && !Array.isArray(error.parameters))
     if ('fieldName' in error.parameters || 'resources' in error.parameters) return true;
   return technicalWords.test(reasonIn(error));
 }

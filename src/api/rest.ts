@@ -1,7 +1,6 @@
 import { config } from '#lib/config';
-import { RestError, ServerFailure } from './errors';
-
-export { RestError } from './errors';
+import { ServerFailure } from './errors';
+import { RestError } from './restError';
 
 export interface RestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -45,6 +45,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
       ),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
+    storage,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) =>
       void import(/* webpackChunkName: "reactions" */ './itemsRemoved').then(({ itemsRemovedToast }) =>

@@ -48,6 +48,8 @@ export const storageKeys = {
   cartId: (country: string) => `cartId_${country.toLowerCase()}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
+  /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
+  olderSchema: 'older_schema',
   /** The persisted query cache, one per store view; public data only. */
   queryCache: (storeCode: string) => `apollo-cache-persist_${storeCode}`,
   /** Light, dark, or as the system says. */

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { fillIn, isInvalidCart, messageOf, RestError } from '#api/errors';
+import { isInvalidCart, messageOf } from '#api/errors';
+import { fillIn, RestError } from '#api/restError';
 
 type GraphQLError = { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> };
 const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data: null, errors });

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { RestError, ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors';
 import { explain, failureKind } from '#api/explain';
+import { RestError } from '#api/restError';
 
 type GraphQLError = { message: string; extensions?: Record<string, unknown> };
 const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data: null, errors });

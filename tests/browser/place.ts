@@ -2,9 +2,23 @@
 export const port = Number(process.env.BROWSER_TEST_PORT ?? 8099);
 export const stateFolder = `mocks/.state/browser-tests-${port}`;
 
-/** The profiles of the embedded shop that are walked through (docs/decisions/0017), and where each is. */
+/**
+ * The shops that are walked through, and where each is: the two profiles of the embedded shop (docs/decisions/0017), and
+ * the first of them with the schema of Magento 2.4.6.
+ */
 export const profiles = {
-  demo: { port, stateFolder, file: `${stateFolder}/shop.sqlite` },
-  plain: { port: port + 500, stateFolder: `${stateFolder}-plain`, file: `${stateFolder}-plain/shop-plain.sqlite` },
+  demo: { port, stateFolder, file: `${stateFolder}/shop.sqlite`, variables: {} },
+  plain: {
+    port: port + 500,
+    stateFolder: `${stateFolder}-plain`,
+    file: `${stateFolder}-plain/shop-plain.sqlite`,
+    variables: { SHOP_PROFILE: 'plain' },
+  },
+  older: {
+    port: port + 1000,
+    stateFolder: `${stateFolder}-older`,
+    file: `${stateFolder}-older/shop.sqlite`,
+    variables: { SHOP_SCHEMA: '2.4.6' },
+  },
 } as const;
 export type Profile = keyof typeof profiles;

@@ -156,6 +156,15 @@ describe('carts', () => {
     ]);
   });
 
+  it('list what is wrong with them as a whole before the lines, where these have no pages', async () => {
+    await shopper.add(id, 'LAMP', 5);
+    db.prepare("UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = 'LAMP')").run();
+    const answer = await shopper.ask('query ($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id });
+    expect(at(answer, 'data.cart.items')).toEqual([null, { quantity: 5 }]);
+    expect(failure(answer)).toEqual(['Some of the products are out of stock.', 'graphql-input']);
+    expect(at(answer, 'errors.0.path')).toEqual(['cart', 'items', 0]);
+  });
+
   it('page through their lines', async () => {
     await shopper.add(id, 'BAG', 1);
     await shopper.add(id, 'MUG', 1);

@@ -16,6 +16,10 @@ describe('the settings of the environment', () => {
     expect(settingsFrom({})).toEqual(shopSettings());
     expect(settingsFrom({ SHOP_PROFILE: 'plain' })).toEqual(shopSettings({}, 'plain'));
     expect(() => settingsFrom({ SHOP_PROFILE: 'luma' })).toThrow('SHOP_PROFILE is demo or plain, not luma.');
+    expect(settingsFrom({ SHOP_SCHEMA: '2.4.6' })).toEqual(
+      shopSettings({ schemaVersion: '2.4.6', tierPricePerPiece: true }),
+    );
+    expect(() => settingsFrom({ SHOP_SCHEMA: '2.4.5' })).toThrow('SHOP_SCHEMA is 2.4.6 or 2.4.7, not 2.4.5.');
   });
 
   it('change one decision of a profile and leave the others', () => {

@@ -18,6 +18,12 @@ interface Answer {
   headers: Headers;
 }
 
+interface SendingContext {
+  headers?: Record<string, string>;
+  /** What to send instead of the operation's own text. */
+  text?: string;
+}
+
 interface Flight {
   answer: Promise<Answer>;
   passengers: number;
@@ -33,8 +39,7 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
   const flights = new Map<string, Flight>();
 
   return new ApolloLink((operation) => {
-    const text = textOf(operation.query);
-    const headers: Record<string, string> = operation.getContext().headers ?? {};
+    const { headers = {}, text = textOf(operation.query) } = operation.getContext() as SendingContext;
     const isQuery = operation.operationType === OperationTypeNode.QUERY;
     const url = isQuery ? graphqlUrl(endpoint, text, operation.variables) : endpoint;
     const byGet = isQuery && url.length <= config.maximumUrlLength;

@@ -8,15 +8,12 @@ import { ServerFailure } from '../errors';
 const repeatable = new Set([
   'setGuestEmailOnCart',
   'setShippingAddressesOnCart',
-  'setBillingAddressOnCart',
   'setShippingMethodsOnCart',
-  'setPaymentMethodOnCart',
   'updateCartItems',
   'removeItemFromCart',
   'removeCouponFromCart',
   'removeProductsFromWishlist',
   'estimateShippingMethods',
-  'estimateTotals',
   'generateCustomerToken',
   'revokeCustomerToken',
 ]);

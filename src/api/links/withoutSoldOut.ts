@@ -1,13 +1,24 @@
 import type { ApolloLink } from '@apollo/client/link';
 import type { GraphQLFormattedError } from 'graphql';
-import type { RemovedItem } from './stockErrors';
+import type { RemovedItem } from './answers';
 
-/** The answer without its errors about stock and the list entries they are about; `onRemoved` hears of the entries. */
+const stockMessages = [
+  'Some of the products are out of stock.',
+  'There are no source items with the in stock status',
+  'The requested qty is not available',
+];
+
+const isAboutStock = ({ message }: GraphQLFormattedError) => stockMessages.some((text) => message.includes(text));
+
+/**
+ * The answer without its errors about stock and the list entries they are about; `onRemoved` hears of the entries. An
+ * error that belongs to no list entry stays: without it the shopper would learn nothing.
+ */
 export function withoutSoldOut(
   result: ApolloLink.Result,
-  isAboutStock: (error: GraphQLFormattedError) => boolean,
   onRemoved: (items: RemovedItem[]) => void,
 ): ApolloLink.Result {
+  if (!result.errors?.some(isAboutStock)) return result;
   const data = structuredClone(result.data);
   const lists = new Map<unknown[], Set<number>>();
   const removed: RemovedItem[] = [];

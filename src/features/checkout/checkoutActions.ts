@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, messageOf, RestError } from '#api/errors';
+import { isInvalidCart, isRestError, messageOf } from '#api/errors';
 import { loadCart } from '#features/cart/cartActions';
 import { restoreCartId } from '#features/cart/cartSession';
 import type { ShippingAddress } from '#lib/addresses';
@@ -122,7 +122,7 @@ export const noteLostCart =
   (error: unknown): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
-    if (token && error instanceof RestError && error.status === 401) dispatch(loseSession(token));
+    if (token && isRestError(error) && error.status === 401) dispatch(loseSession(token));
     else if (isInvalidCart(error)) void dispatch(loadCart());
   };
 

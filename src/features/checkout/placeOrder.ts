@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { messageOf } from '#api/errors';
+import { isRestError, messageOf } from '#api/errors';
 import { failureKind } from '#api/explain';
-import { RestError } from '#api/rest';
 import { checkCart } from '#features/cart/cartActions';
 import {
   forgetPendingOrder,
@@ -121,7 +120,7 @@ const SLOW_WORK = 60_000;
 /** How many milliseconds the shop may still be at work on an order that failed like this; none after an answer. */
 function workAfter(error: unknown): number {
   const kind = failureKind(error);
-  if (kind === 'timeout' || (error instanceof RestError && error.status === 504)) return SLOW_WORK;
+  if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return SLOW_WORK;
   return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
 }
 

@@ -1,11 +1,14 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { type RemovedItem, stockErrorsLink } from '#api/links/stockErrors';
+import { answersLink, type RemovedItem } from '#api/links/answers';
 import { answer, query } from '../../support/links.ts';
 
 async function through(result: ApolloLink.Result) {
   const removed: RemovedItem[] = [];
-  const link = ApolloLink.from([stockErrorsLink((items) => removed.push(...items)), new ApolloLink(() => of(result))]);
+  const link = ApolloLink.from([
+    answersLink({ onItemsRemoved: (items) => removed.push(...items) }),
+    new ApolloLink(() => of(result)),
+  ]);
   return { result: await answer(link, { query }), removed };
 }
 

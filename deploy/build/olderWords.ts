@@ -1,0 +1,52 @@
+/**
+ * A document of `src` in the words of Magento 2.4.6, which lacks fields that 2.4.7 brought. Where it has another field
+ * for the same thing, that one stands under the newer name (GraphQL's alias); what it does not know at all is left out.
+ * `src/api/links/inOlderWords.ts` brings the answers back into the shape of the newer fields.
+ */
+import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
+
+/** Fields that 2.4.6 has nothing for. Their names mean nothing else anywhere in `src`. */
+const unknownFields = new Set([
+  'attributesList',
+  'contact_enabled',
+  'custom_attributesV2',
+  'customer_access_token_lifetime',
+  'newsletter_enabled',
+]);
+/** The same for fields whose names mean other things elsewhere: they stand in a fragment of their own. */
+const unknownFragments = new Set(['OrderItemProduct']);
+
+/** Operations for which 2.4.6 has no words at all, and what becomes of what they are for. */
+export const wordless: Record<string, string> = {
+  EstimateShipping: 'the cart asks over REST',
+  GetGuestOrder: 'orders are shown to customers only',
+  GetOrderByToken: 'orders are shown to customers only',
+  SubmitContactForm: 'the contact page has no form',
+};
+
+const nameOf = (value: string) => ({ kind: Kind.NAME, value }) as const;
+
+/** Fields of 2.4.6 that say what a newer one says: the cart's lines without pages, the id of a new cart by itself. */
+function olderField(field: FieldNode): FieldNode | null | undefined {
+  const name = field.name.value;
+  if (unknownFields.has(name)) return null;
+  if (name === 'createGuestCart') return { kind: Kind.FIELD, alias: field.name, name: nameOf('createEmptyCart') };
+  if (name !== 'itemsV2') return undefined;
+  const lines = field.selectionSet?.selections.find(
+    (selection) => selection.kind === Kind.FIELD && selection.name.value === 'items',
+  );
+  return {
+    kind: Kind.FIELD,
+    alias: field.name,
+    name: nameOf('items'),
+    selectionSet: (lines as FieldNode).selectionSet,
+  };
+}
+
+/** The document as 2.4.6 understands it; the very same object when that is what it is already. */
+export const inOlderWords = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    Field: { leave: olderField },
+    FragmentSpread: (spread) => (unknownFragments.has(spread.name.value) ? null : undefined),
+    FragmentDefinition: (fragment) => (unknownFragments.has(fragment.name.value) ? null : undefined),
+  });

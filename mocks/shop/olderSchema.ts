@@ -1,0 +1,95 @@
+/**
+ * What of `schema.graphql` Magento 2.4.6 does not have. tests/mocks/schema.test.ts holds the rest against its schema.
+ */
+import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, visit } from 'graphql';
+
+/** Fields by type; a whole type without any. */
+const newer = new Map(
+  `
+  Query: attributesForm attributesList customAttributeMetadataV2 guestOrder guestOrderByToken recaptchaV3Config
+  Mutation: cancelOrder confirmEmail contactUs createGuestCart estimateShippingMethods estimateTotals
+  StoreConfig: cart_expires_in_days cart_summary_display_quantity contact_enabled countries_with_required_region
+    create_account_confirmation customer_access_token_lifetime default_country display_state_if_optional
+    is_guest_checkout_enabled is_one_page_checkout_enabled max_items_in_order_summary minicart_display
+    minicart_max_items newsletter_enabled optional_zip_countries order_cancellation_enabled
+    order_cancellation_reasons shopping_cart_display_full_summary shopping_cart_display_grand_total
+    shopping_cart_display_price shopping_cart_display_shipping shopping_cart_display_subtotal
+    shopping_cart_display_zero_tax
+  Cart: itemsV2
+  CustomerOrder: applied_coupons email token
+  Customer: confirmation_status custom_attributes
+  CustomerAddress: custom_attributesV2
+  CustomerAddressInput: custom_attributesV2
+  CustomerCreateInput: custom_attributes
+  CustomerUpdateInput: custom_attributes
+  CustomizableOptionInput: uid
+  Discount: applied_to coupon
+  FilterMatchTypeInput: match_type
+  PlaceOrderOutput: errors orderV2
+  ProductAttributeFilterInput: category_url_path
+  BillingCartAddress: fax middlename prefix suffix
+  CartAddressInput: fax middlename prefix suffix
+  CartAddressInterface: fax middlename prefix suffix
+  ShippingCartAddress: fax middlename prefix suffix
+  CartItemInterface: is_available
+  BundleCartItem: is_available
+  ConfigurableCartItem: is_available
+  DownloadableCartItem: is_available
+  SimpleCartItem: is_available
+  VirtualCartItem: is_available
+  OrderItemInterface: product
+  BundleOrderItem: product
+  DownloadableOrderItem: product
+  OrderItem: product
+  ProductInterface: custom_attributesV2
+  BundleProduct: custom_attributesV2
+  ConfigurableProduct: custom_attributesV2
+  DownloadableProduct: custom_attributesV2
+  GroupedProduct: custom_attributesV2
+  SimpleProduct: custom_attributesV2
+  VirtualProduct: custom_attributesV2
+  AttributeEntityTypeEnum: AttributeFilterInput: AttributeFrontendInputEnum: AttributeInputSelectedOption:
+  AttributeMetadata: AttributeMetadataError: AttributeMetadataErrorType: AttributeOptionMetadata:
+  AttributeSelectedOption: AttributeSelectedOptionInterface: AttributeSelectedOptions: AttributeValue:
+  AttributeValueInput: AttributeValueInterface: AttributesFormOutput: AttributesMetadataOutput: CancelOrderInput:
+  CancelOrderOutput: CancellationReason: CartDiscountType: CartItems: CatalogAttributeApplyToEnum:
+  CatalogAttributeMetadata: ConfirmEmailInput: ConfirmationStatusEnum: ContactUsInput: ContactUsOutput:
+  CreateGuestCartInput: CreateGuestCartOutput: CustomAttributeMetadataInterface: CustomAttributeOptionInterface:
+  CustomerAttributeMetadata: EstimateAddressInput: EstimateTotalsInput: EstimateTotalsOutput: FilterMatchTypeEnum:
+  InputFilterEnum: OrderInformationInput: OrderTokenInput: PlaceOrderError: PlaceOrderErrorCodes:
+  ProductCustomAttributes: ReCaptchaConfigurationV3: ReCaptchaFormEnum: RoutableUrl: SwatchInputTypeEnum:
+  ValidationRule: ValidationRuleEnum:
+  `
+    .split(/(\w+):/)
+    .slice(1)
+    .reduce<[string, string[]][]>((all, text, index) => {
+      if (index % 2 === 0) all.push([text, []]);
+      else all.at(-1)?.[1].push(...text.split(/\s+/).filter(Boolean));
+      return all;
+    }, []),
+);
+
+/** True for a type of `schema.graphql`, or for a field of it, that Magento 2.4.6 does not have. */
+export function isNewer(type: string, field?: string): boolean {
+  const fields = newer.get(type);
+  return fields !== undefined && (fields.length === 0 || (field !== undefined && fields.includes(field)));
+}
+
+interface Named {
+  name: { value: string };
+}
+const named = (node: unknown): node is Named => typeof node === 'object' && node !== null && 'name' in node;
+
+/** The schema in `text` as far as Magento 2.4.6 has it. */
+export function schemaOf246(text: string): GraphQLSchema {
+  const document: DocumentNode = visit(parse(text, { noLocation: true }), {
+    enter(node: ASTNode, _key, _parent, _path, ancestors) {
+      if (!node.kind.endsWith('Definition') || !named(node)) return undefined;
+      if (node.kind !== 'FieldDefinition' && node.kind !== 'InputValueDefinition')
+        return isNewer(node.name.value) ? null : undefined;
+      const type = ancestors.at(-1);
+      return named(type) && isNewer(type.name.value, node.name.value) ? null : undefined;
+    },
+  });
+  return buildASTSchema(document);
+}

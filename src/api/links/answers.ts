@@ -1,0 +1,41 @@
+import { ApolloLink } from '@apollo/client/link';
+import { from, type Observable, of, switchMap } from 'rxjs';
+import { type BrowserStorage, storageKeys } from '#lib/storage';
+
+/** A list entry that was taken out of an answer; `item` is null when the back end sent nothing of it. */
+export interface RemovedItem {
+  item: unknown;
+  message: string;
+}
+
+export interface AnswersLinkOptions {
+  /** Entries that were taken out of an answer since they are out of stock. */
+  onItemsRemoved?: (items: RemovedItem[]) => void;
+  /** Keeps for a day that the shop lacks fields of Magento 2.4.7. */
+  storage?: BrowserStorage;
+}
+
+/** Errors that may be more than a refusal. The code that comes for them looks again, and closer. */
+const isOfInterest = ({ message }: { message: string }) =>
+  /in stock|out of stock|qty is not|^Cannot q|^Unknown t/.test(message);
+
+/**
+ * Makes of an answer with errors what can be made of it: one about stock loses its sold-out entries, and what the shop's
+ * schema does not know is asked in the words of Magento 2.4.6, from then on at once. The code for it comes with the first
+ * such answer; if it does not come, the answer stays as it is.
+ */
+export function answersLink(options: AnswersLinkOptions): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const withCare = (result?: ApolloLink.Result): Observable<ApolloLink.Result> =>
+      from(import(/* webpackChunkName: "reactions" */ './readErrors').catch(() => undefined)).pipe(
+        switchMap((code) => {
+          if (code) return code.readErrors(operation, forward, options, result);
+          return result ? of(result) : forward(operation);
+        }),
+      );
+    if (options.storage?.get(storageKeys.olderSchema)) return withCare();
+    return forward(operation).pipe(
+      switchMap((result) => (result.errors?.some(isOfInterest) ? withCare(result) : of(result))),
+    );
+  });
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { box, ivoryBox, keep, lineOf, linesOf, main, newCart, stool, visit } from './support.ts';
+
+// The cart of a Magento 2.4.6, whose schema lacks `itemsV2`, `createGuestCart` and `estimateShippingMethods`.
+const settings = { schemaVersion: '2.4.6' } as const;
+const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
+
+/** The texts of all GraphQL requests, in their order, without being answered here. */
+function listen() {
+  const texts: string[] = [];
+  const handler = http.all('*/graphql', async ({ request }) => {
+    texts.push(new URL(request.url).searchParams.get('query') ?? (await request.clone().text()));
+    return undefined;
+  });
+  return { texts, before: [handler] };
+}
+
+const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
+
+const sellOut = (database: DatabaseSync, sku: string) =>
+  database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${sku}')`);
+
+test('lines, quantities, coupon and removal; the shop refuses newer words once', async () => {
+  const { texts, before } = listen();
+  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()], { settings, before });
+  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  const field = await quantityOf(stool.name);
+  await user.clear(field);
+  await user.type(field, '2{Enter}');
+  expect(await (await lineOf(stool.name)).findByText(/1,080\.00/)).toBeVisible();
+
+  await user.type(main().getByLabelText('Coupon code'), 'SAVE10');
+  await user.click(main().getByRole('button', { name: 'Apply' }));
+  expect(await main().findByRole('button', { name: /^Remove coupon/ })).toBeVisible();
+  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+
+  const newer = texts.filter((text) => text.includes('itemsV2('));
+  expect(newer).toHaveLength(1);
+});
+
+test('a guest’s first product makes a cart', async () => {
+  const { texts, before } = listen();
+  const { user } = await renderApp('/sa_en/turned-sidr-stool.html', { settings, before });
+  const [add] = await main().findAllByRole('button', { name: 'Add to cart' });
+  await user.click(add as HTMLElement);
+  const cart = within(await screen.findByRole('dialog', { name: /1 item/ }));
+  expect(await cart.findByText(stool.name)).toBeVisible();
+  expect(texts.filter((text) => text.includes('createEmptyCart'))).toHaveLength(1);
+});
+
+test('a sold-out line says so, and the others can still be changed', async () => {
+  const database = newDatabase();
+  const cartId = await newCart(database, [ivoryBox(), ...stools(2)]);
+  sellOut(database, stool.sku);
+  keep('cartId_sa', cartId);
+  const { user } = await renderApp('/sa_en/cart', { database, settings });
+  expect(await screen.findByText(`“${stool.name}” is no longer available.`)).toBeVisible();
+  const field = await quantityOf(box.name);
+  await user.clear(field);
+  await user.type(field, '2{Enter}');
+  expect(await (await lineOf(box.name)).findByText(/170\.00/)).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([
+    [box.sku, 2],
+    [stool.sku, 2],
+  ]);
+  // What 2.4.6 says of the cart as a whole is told with the line, and nowhere else.
+  expect(screen.queryByText(/out of stock/)).not.toBeInTheDocument();
+  expect(screen.getAllByText(/no longer available/)).toHaveLength(1);
+});
+
+test('delivery is estimated over REST', async () => {
+  const { user } = await visit('/sa_en/cart', [ivoryBox()], { settings });
+  await lineOf(box.name);
+  await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
+  await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
+  await user.type(main().getByRole('textbox', { name: /Postcode/ }), '12211');
+  await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
+  expect(await main().findByText('Express delivery')).toBeVisible();
+  expect(main().getByText(/25\.00/)).toBeVisible();
+});
