@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 import { box, ivoryBox, keep, lineOf, linesOf, main, newCart, stool, visit } from './support.ts';
 
 // The cart of a Magento 2.4.6, whose schema lacks `itemsV2`, `createGuestCart` and `estimateShippingMethods`.
@@ -82,4 +83,46 @@ test('delivery is estimated over REST', async () => {
   await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
   expect(await main().findByText('Express delivery')).toBeVisible();
   expect(main().getByText(/25\.00/)).toBeVisible();
+});
+
+describe('an answer is lost', () => {
+  // The shop has refused before, so that the words that it knows are the first to be sent.
+  beforeEach(() => keep('older_schema', true));
+
+  test('of a product that is put in: it is there once, and the page says so', async () => {
+    const { user, database, cartId } = await visit('/sa_en/turned-sidr-stool.html', stools(), { settings });
+    const lost = loseAnswers(database, 'addProductsToCart');
+    server.use(...lost.handlers);
+    await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+    expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toHaveAccessibleName('Your cart (2 items)');
+    expect(lost.count()).toBe(1);
+    expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+  });
+
+  test('of a new cart: nothing is in it, and the next press makes another', async () => {
+    const database = newDatabase();
+    const { user } = await renderApp('/sa_en/turned-sidr-stool.html', { database, settings });
+    const lost = loseAnswers(database, 'createEmptyCart', { times: 1 });
+    server.use(...lost.handlers);
+    const add = await main().findByRole('button', { name: 'Add to cart' });
+    await user.click(add);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(add);
+    expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toHaveAccessibleName('Your cart (1 item)');
+    expect(lost.count()).toBe(1);
+  });
+
+  test('of an estimate: the page says so, and the next press brings it', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox()], { settings });
+    await lineOf(box.name);
+    await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
+    await main().findByLabelText(/^Region/);
+    const lost = loseAnswers(database, 'estimate-shipping-methods', { times: 1 });
+    server.use(...lost.handlers);
+    const show = main().getByRole('button', { name: 'Show delivery costs' });
+    await user.click(show);
+    expect(await main().findByText(/We could not work out the delivery costs/)).toBeVisible();
+    await user.click(show);
+    expect(await main().findByText('Express delivery')).toBeVisible();
+  });
 });
