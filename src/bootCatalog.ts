@@ -3,14 +3,14 @@
  * the first picture, while the app's code is on its way. Like `boot` it imports pure helpers and documents only.
  */
 import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
-import { GetCategoryPageDocument } from '#features/catalog/GetCategoryPage.gql';
-import { GetProductPageDocument } from '#features/catalog/GetProductPage.gql';
-import { GetProductPromisesDocument } from '#features/catalog/GetProductPromises.gql';
-import { listingSettings, listingVariables } from '#features/catalog/listingQuery';
-import { readListingState } from '#features/catalog/listingState';
-import { gridSizes, stageSizes, stageWidth } from '#features/catalog/pictureSizes';
+import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
+import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPage.gql';
+import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
+import { readListingState } from '#features/catalog/listing/listingState';
+import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
+import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
+import { besidePicture, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { picturesOf } from '#features/catalog/productView';
-import { besidePicture, promisesQuery } from '#features/catalog/promiseBlocks';
 import { config } from '#lib/config';
 
 async function open(): Promise<void> {

@@ -76,3 +76,12 @@ export function explain(error: unknown): string | { id: (typeof failureMessages)
   if (hasCategory(error, 'graphql-authorization')) return { id: failureMessages.forbidden };
   return isTechnical(error) ? { id: failureMessages.server } : reasonIn(error);
 }
+
+/**
+ * What ui's `LoadProblem` says and offers in place of what could not be loaded. Without an error the answer was an empty
+ * one. No other attempt for what the back end does not take (words too short to search for, say): it would say so again.
+ */
+export const loadProblem = (error: unknown, retry: () => void) => ({
+  reason: error === undefined ? { id: failureMessages.server } : explain(error),
+  onRetry: hasCategory(error, 'graphql-input') ? undefined : retry,
+});

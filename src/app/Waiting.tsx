@@ -8,14 +8,14 @@ import { later } from '#ui/later';
 const optional = { isOptional: true };
 const category = later(
   () =>
-    import(/* webpackChunkName: "page-category" */ '#features/catalog/CategoryPage').then(
+    import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage').then(
       (code) => code.CategorySkeleton,
     ),
   optional,
 );
 const product = later(
   () =>
-    import(/* webpackChunkName: "page-product" */ '#features/catalog/ProductSkeleton').then(
+    import(/* webpackChunkName: "page-product" */ '#features/catalog/product/ProductSkeleton').then(
       (code) => code.ProductSkeleton,
     ),
   optional,

@@ -42,7 +42,7 @@ export const routes: Routes = {
     },
     {
       path: paths.wishlist,
-      load: () => import('#features/account/wishlist/WishlistPage').then((code) => ({ Page: code.WishlistPage })),
+      load: () => import('./wishlist').then((code) => ({ Page: code.Wishlist })),
     },
     {
       path: paths.savedPayments,
@@ -70,26 +70,26 @@ export const routes: Routes = {
 };
 
 async function search() {
-  const { SearchPage, preloadSearchPage } = await import('#features/catalog/SearchPage');
+  const { SearchPage, preloadSearchPage } = await import('#features/catalog/search/SearchPage');
   return { Page: SearchPage, preload: preloadSearchPage };
 }
 
 async function category() {
   const { CategoryPage, preloadCategoryPage } = await import(
-    /* webpackChunkName: "page-category" */ '#features/catalog/CategoryPage'
+    /* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage'
   );
   return { Page: CategoryPage, preload: withContent(preloadCategoryPage) };
 }
 
 async function product() {
   const { ProductPage, preloadProductPage } = await import(
-    /* webpackChunkName: "page-product" */ '#features/catalog/ProductPage'
+    /* webpackChunkName: "page-product" */ '#features/catalog/product/ProductPage'
   );
   return { Page: ProductPage, preload: withContent(preloadProductPage) };
 }
 
 async function compare() {
-  const { ComparePage, preloadComparePage } = await import('#features/catalog/compare/ComparePage');
+  const { ComparePage, preloadComparePage } = await import('#features/catalog/compare/page/ComparePage');
   return { Page: ComparePage, preload: preloadComparePage };
 }
 

@@ -37,7 +37,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
         type="error"
         actions={
           <Button variant="secondary" size="s" onClick={() => void refetch()}>
-            <FormattedMessage id="shell.tryAgain" />
+            <FormattedMessage id="error.tryAgain" />
           </Button>
         }
       >

@@ -9,7 +9,8 @@ export const drawer = later(
   withTexts,
 );
 export const searchBar = later(
-  () => import(/* webpackChunkName: "search-bar" */ './SearchBar').then((code) => code.SearchBar),
+  () =>
+    import(/* webpackChunkName: "search-bar" */ '#features/catalog/search/SearchBar').then((code) => code.SearchBar),
   withTexts,
 );
 /** Messages are shown without it, too (`PlainToasts`). */

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
-import { listingVariables, unknownField } from '#features/catalog/listingQuery';
-import { readListingState } from '#features/catalog/listingState';
+import { listingVariables, unknownField } from '#features/catalog/listing/listingQuery';
+import { readListingState } from '#features/catalog/listing/listingState';
 import { renderApp } from '../support/renderApp';
 
 const refusal = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] });

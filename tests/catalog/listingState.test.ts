@@ -5,7 +5,7 @@ import {
   withoutFilters,
   withPrice,
   withToggled,
-} from '#features/catalog/listingState';
+} from '#features/catalog/listing/listingState';
 
 const read = (search: string) => readListingState(search);
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
 import { formFailure, useCheck, usePasswordRule } from '#features/user/forms';
 import { PasswordField } from '#features/user/PasswordField';
 import { getUserDetails } from '#features/user/userActions';
@@ -11,11 +12,11 @@ import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/Field';
 import { FormError } from '#ui/FormError';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
 import { saveEmail, saveName, savePassword } from './accountActions';
-import { LoadFailure } from './LoadFailure';
 
 /** Name, e-mail address and password, each saved by itself. */
 export function AccountInformationPage() {
@@ -32,7 +33,7 @@ export function AccountInformationPage() {
         </div>
       )}
       {!currentUser.email && getDetailsError && !isGettingDetails && (
-        <LoadFailure error={new Error(getDetailsError)} onRetry={load} />
+        <LoadProblem {...loadProblem(new Error(getDetailsError), load)} />
       )}
       {!currentUser.email && (!getDetailsError || isGettingDetails) && (
         <div className={css.cards} aria-busy="true">

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
@@ -12,12 +13,12 @@ import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { AddressForm } from './AddressForm';
 import { DeleteAddressDialog } from './DeleteAddressDialog';
-import { LoadFailure } from './LoadFailure';
 
 /** What is open over the list: the form for a new address or one of the book, or the question before removing one. */
 type Opened =
@@ -44,7 +45,7 @@ export function AddressBookPage() {
   const edited = shown?.kind === 'form' ? shown.address : null;
   return (
     <AccountFrame title="account.addresses" action={addresses.length > 0 && add}>
-      {!loading && !customer && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {!loading && !customer && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {loading && !customer && (
         <div className={css.list} aria-busy="true">
           <Skeleton height="13rem" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { useCountries } from '#features/cart/useCountries';
 import { AddressFields } from '#features/checkout/AddressFields';
@@ -12,10 +13,10 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/Choice';
 import { FormError } from '#ui/FormError';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { saveAddress } from './addressActions';
-import { LoadFailure } from './LoadFailure';
 
 /** An address of the book, or a new one. The first is the default for everything. */
 export function AddressForm({
@@ -60,7 +61,7 @@ export function AddressForm({
     onSaved();
   };
 
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
   if (loading) return <Skeleton height="24rem" />;
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
 import { formFailure } from '#features/user/forms';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { useAppDispatch } from '#store/index';
@@ -8,11 +9,11 @@ import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/Choice';
 import { FormError } from '#ui/FormError';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
 import { saveSubscription } from './accountActions';
-import { LoadFailure } from './LoadFailure';
 
 /** What the customer wants to hear from the shop. */
 export function CommunicationsPage() {
@@ -24,7 +25,7 @@ export function CommunicationsPage() {
   return (
     <AccountFrame title="account.communications">
       <div className={css.cards}>{customer && <SubscriptionForm isSubscribed={customer.is_subscribed ?? false} />}</div>
-      {!loading && !customer && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {!loading && !customer && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {loading && !customer && (
         <div className={css.cards} aria-busy="true">
           <Skeleton height="12rem" />

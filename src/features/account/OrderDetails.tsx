@@ -3,16 +3,16 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { explain } from '#api/explain';
+import { explain, loadProblem } from '#api/explain';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { loadCart } from '#features/cart/cartActions';
 import { paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { GetOrderDocument } from './GetOrder.gql';
-import { LoadFailure } from './LoadFailure';
 import { OrderContents } from './OrderContents';
 import { reorder } from './reorder';
 
@@ -20,8 +20,7 @@ import { reorder } from './reorder';
 export function OrderDetails({ number }: { number: string }) {
   const { data, loading, error, refetch } = useQuery(GetOrderDocument, { variables: { number } });
   const order = data?.customer?.orders?.items[0];
-  if (error || (!loading && !order))
-    return <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />;
+  if (error || (!loading && !order)) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
   if (!order)
     return (
       <div aria-busy="true">

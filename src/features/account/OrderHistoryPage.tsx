@@ -3,17 +3,18 @@ import { ChevronDown, Package } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { loadProblem } from '#api/explain';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { Figures } from '#ui/Figures';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Amount } from '#ui/Price';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
-import { LoadFailure } from './LoadFailure';
 import { momentOf } from './momentOf';
 import { OrderDetails } from './OrderDetails';
 import css from './OrderHistoryPage.module.css';
@@ -34,7 +35,7 @@ export function OrderHistoryPage() {
 
   return (
     <AccountFrame title="account.orders">
-      {!loading && !orders && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {!loading && !orders && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {loading && !orders && (
         <div aria-busy="true" className={css.list}>
           <Skeleton height="6rem" />

@@ -2,18 +2,19 @@ import { useQuery } from '@apollo/client/react';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
 import { DeleteDialog } from './DeleteDialog';
 import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
-import { LoadFailure } from './LoadFailure';
 import { isExpired, type SavedPayment, savedPayment } from './savedPayment';
 
 /** The ways to pay that the shop keeps for the customer (Magento's vault). */
@@ -34,7 +35,7 @@ export function SavedPaymentsPage() {
 
   return (
     <AccountFrame title="account.savedPayments">
-      {!loading && !tokens && <LoadFailure error={error} onRetry={() => void refetch().catch(() => {})} />}
+      {!loading && !tokens && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {loading && !tokens && (
         <div className={css.list} aria-busy="true">
           <Skeleton height="8rem" />

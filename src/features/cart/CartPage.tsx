@@ -3,16 +3,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
-import { useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
 import { CartLines } from './CartLines';
 import css from './CartPage.module.css';
-import { CartProblem } from './CartProblem';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
+import { loadCart } from './cartActions';
 import { FreeShippingProgress } from './FreeShippingProgress';
 import { useRemovedLines } from './removedLines';
 import { ShippingEstimate } from './ShippingEstimate';
@@ -21,6 +22,7 @@ import { useFreshCart } from './useFreshCart';
 /** The cart: every line in full, the sums, a coupon, the way to checkout. */
 export function CartPage() {
   const intl = useIntl();
+  const dispatch = useAppDispatch();
   const { details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
   const isEmpty = useAppSelector(selectCartIsEmpty);
 
@@ -41,7 +43,7 @@ export function CartPage() {
           </span>
         )}
       </h1>
-      {detailsError && <CartProblem />}
+      {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
       {!waiting && !detailsError && isEmpty && hasSessionEnded && <SessionEnded text="user.sessionEndedCart" />}
       {!waiting && !detailsError && isEmpty && !hasSessionEnded && (

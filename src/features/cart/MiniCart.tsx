@@ -9,9 +9,9 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/Dialog';
 import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/Price';
 import { CartLines } from './CartLines';
-import { CartProblem } from './CartProblem';
 import { CartSkeleton } from './CartSkeleton';
 import { loadCart } from './cartActions';
 import { FreeShippingProgress } from './FreeShippingProgress';
@@ -76,13 +76,14 @@ export function MiniCart() {
 
 /** Its own component, so that what was taken out is forgotten when the mini cart closes. */
 function Content({ onClose }: { onClose(): void }) {
+  const dispatch = useAppDispatch();
   const { details, isLoading, detailsError } = useAppSelector((state) => state.cart);
   const isEmpty = useAppSelector(selectCartIsEmpty);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const removed = useRemovedLines();
   return (
     <>
-      {detailsError && <CartProblem />}
+      {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {isLoading && !details && <CartSkeleton lines={2} compact />}
       {details && !isEmpty && !details.is_virtual && <FreeShippingProgress prices={details.prices} />}
       <CartLines items={details?.items ?? []} removed={removed} compact />

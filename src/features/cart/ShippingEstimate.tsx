@@ -84,8 +84,8 @@ function EstimateForm() {
       <Notice
         type="error"
         actions={
-          <Button variant="secondary" size="s" onClick={() => void refetch().catch(() => {})}>
-            <FormattedMessage id="cart.tryAgain" />
+          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+            <FormattedMessage id="error.tryAgain" />
           </Button>
         }
       >

@@ -41,7 +41,7 @@ export const bringCart =
             type: 'warning',
             message: { id: 'cart.mergeFailed' },
             timeout: false,
-            actionText: { id: 'cart.tryAgain' },
+            actionText: { id: 'error.tryAgain' },
             onAction: () => dispatch(cartChangesHands(dispatch(bringCart(guestCartId)))),
           }),
         );

@@ -54,8 +54,8 @@ export function AddressStep({ next }: { next: Step }) {
       <Notice
         type="error"
         actions={
-          <Button variant="secondary" size="s" onClick={() => void refetch().catch(() => {})}>
-            <FormattedMessage id="checkout.tryAgain" />
+          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+            <FormattedMessage id="error.tryAgain" />
           </Button>
         }
       >

@@ -54,7 +54,7 @@ export function CheckoutPage() {
           type="error"
           actions={
             <Button variant="secondary" size="s" onClick={retry}>
-              <FormattedMessage id={problem instanceof UncertainOrder ? 'checkout.checkOrder' : 'checkout.tryAgain'} />
+              <FormattedMessage id={problem instanceof UncertainOrder ? 'checkout.checkOrder' : 'error.tryAgain'} />
             </Button>
           }
         >

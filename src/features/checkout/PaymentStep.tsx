@@ -113,10 +113,10 @@ export function PaymentStep() {
             onClick={() => {
               setMethodsError(null);
               dispatch(loadPaymentMethods()).catch(setMethodsError);
-              if (termsError) refetch().catch(() => {});
+              if (termsError) refetch();
             }}
           >
-            <FormattedMessage id="checkout.tryAgain" />
+            <FormattedMessage id="error.tryAgain" />
           </Button>
         }
       >
@@ -160,7 +160,7 @@ export function PaymentStep() {
               type="error"
               actions={
                 <Button variant="secondary" size="s" onClick={() => void refetchCountries().catch(() => {})}>
-                  <FormattedMessage id="checkout.tryAgain" />
+                  <FormattedMessage id="error.tryAgain" />
                 </Button>
               }
             >

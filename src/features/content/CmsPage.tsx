@@ -37,7 +37,7 @@ export interface CmsPageProps {
 export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
   const { data, error, refetch } = useQuery(GetCmsPageDocument, { variables: { identifier } });
   if (error && !hasCategory(error, 'graphql-no-such-entity'))
-    return <Problem kind="internal" error={error} onRetry={() => void refetch().catch(() => {})} />;
+    return <Problem kind="internal" error={error} onRetry={() => void refetch()} />;
   if (error || (data && !data.cmsPage)) return <Problem kind="notFound" />;
   if (!data?.cmsPage) return <CmsPageSkeleton />;
   return (

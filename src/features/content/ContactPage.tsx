@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { MailX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LoadProblem } from '#features/catalog/LoadProblem';
+import { loadProblem } from '#api/explain';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
 import { breadcrumbList, PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -75,7 +76,7 @@ export function ContactPage() {
             {isEnabled ? (
               <ContactForm />
             ) : config.error ? (
-              <LoadProblem error={config.error} onRetry={() => void config.refetch().catch(() => {})} />
+              <LoadProblem {...loadProblem(config.error, () => void config.refetch())} />
             ) : (
               <FormSkeleton />
             )}

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors';
-import { explain } from '#api/explain';
-import { LoadFailure } from '#features/account/LoadFailure';
+import { explain, loadProblem } from '#api/explain';
 import { useCheck } from '#features/user/forms';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { paths } from '#lib/paths';
@@ -14,6 +13,7 @@ import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Field } from '#ui/Field';
 import { FormError } from '#ui/FormError';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type FoundOrder, findOrder, neededProof, type OrderKnowledge, type Proof } from './lookUpOrder';
@@ -65,12 +65,11 @@ export function OrderSearch({ known, onFound }: Props) {
     );
   if ('error' in answer)
     return (
-      <LoadFailure
-        error={answer.error}
-        onRetry={() => {
+      <LoadProblem
+        {...loadProblem(answer.error, () => {
           setAnswer(null);
           setAttempt(attempt + 1);
-        }}
+        })}
       />
     );
   if (!answer.proof) return <NoLookUp />;

@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors';
-import { LoadFailure } from '#features/account/LoadFailure';
+import { loadProblem } from '#api/explain';
 import { momentOf } from '#features/account/momentOf';
 import { OrderContents } from '#features/account/OrderContents';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
@@ -88,12 +89,11 @@ function OrderOfToken({ token }: { token: string }) {
       </Notice>
     );
   return (
-    <LoadFailure
-      error={answer.error}
-      onRetry={() => {
+    <LoadProblem
+      {...loadProblem(answer.error, () => {
         setAnswer(null);
         setAttempt(attempt + 1);
-      }}
+      })}
     />
   );
 }

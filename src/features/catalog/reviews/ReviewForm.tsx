@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors';
-import { explain, UnknownOutcome } from '#api/explain';
+import { explain, loadProblem, UnknownOutcome } from '#api/explain';
 import { sendUnseen } from '#api/sendOnce';
 import { useCheck } from '#features/user/forms';
 import { tidy } from '#lib/tidy';
@@ -12,9 +12,9 @@ import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/Field';
 import { FormError } from '#ui/FormError';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { LoadProblem } from '../LoadProblem';
 import { CreateReviewDocument } from './CreateReview.gql';
 import { GetReviewRatingsDocument } from './GetReviewRatings.gql';
 import css from './ReviewForm.module.css';
@@ -59,7 +59,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       </div>
     );
   }
-  if (error) return <LoadProblem error={error} onRetry={() => void refetch().catch(() => {})} />;
+  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
   if (!data) return <Skeleton height="24rem" />;
   const aspects = data.productReviewRatingsMetadata.items.flatMap((aspect) => aspect ?? []);
 

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { ProductGrid, ProductGridSkeleton } from '#features/catalog/card/ProductGrid';
+import { ProductRow } from '#features/catalog/card/ProductRow';
+import { wideGridSizes } from '#features/catalog/card/pictureSizes';
 import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
-import { ProductGrid, ProductGridSkeleton } from '#features/catalog/ProductGrid';
-import { ProductRow } from '#features/catalog/ProductRow';
-import { wideGridSizes } from '#features/catalog/pictureSizes';
 import { useContent } from '../contentContext';
 
 /** Products by SKU as the shop's own cards. What is not sold any more is left out. */

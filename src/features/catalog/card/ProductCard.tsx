@@ -1,0 +1,245 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useContext, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { ProductCardFragment } from '#api/operations.generated';
+import { AddToCart } from '#features/cart/AddToCart';
+import { useStoreView } from '#lib/storeViewContext';
+import { Badge } from '#ui/Badge';
+import { ButtonLink } from '#ui/Button';
+import { Figures } from '#ui/Figures';
+import { Image } from '#ui/Image';
+import { Amount, Price } from '#ui/Price';
+import { Rating } from '#ui/Rating';
+import { Skeleton } from '#ui/Skeleton';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { CategoryContext, type WayState } from '../cameThrough';
+import { CompareButton } from '../compare/CompareButton';
+import { GetSwatchPicturesDocument } from '../listing/GetSwatchPictures.gql';
+import {
+  bestTier,
+  includesVat,
+  isBoughtAtOnce,
+  isSoldOut,
+  type OptionValue,
+  optionsOf,
+  pathOf,
+  picturesOf,
+  shownPrice,
+  tiersOf,
+} from '../productView';
+import { WishButton } from '../wishlist/WishButton';
+import css from './ProductCard.module.css';
+import { Swatch } from './Swatch';
+
+/** So many colours stand on a card; the rest is a number. */
+const shownSwatches = 5;
+
+export interface ProductCardProps {
+  product: ProductCardFragment;
+  /** How wide the picture is at which viewport, as in HTML. */
+  sizes: string;
+  /** Its picture is the first of the page. */
+  priority?: boolean;
+}
+
+/** A product in a list, the same wherever it stands. */
+export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+  const intl = useIntl();
+  const { currency } = useStoreView();
+  const [chosen, setChosen] = useState<{ value: OptionValue; picture?: string }>();
+  const [touched, setTouched] = useState(false);
+
+  const category = useContext(CategoryContext);
+  const way = category ? ({ category } satisfies WayState) : undefined;
+  const name = product.name ?? '';
+  const options = optionsOf(product);
+  const colours = options.find(({ values }) => values.some(({ swatch }) => swatch));
+  const path = pathOf(product, colours && chosen ? { [colours.code]: chosen.value.id } : {});
+  const pictures = picturesOf(product.media_gallery, name);
+  const first = chosen?.picture ?? product.small_image?.url ?? pictures[0]?.url;
+  const second = chosen ? undefined : pictures.find(({ url, video }) => url !== first && !video)?.url;
+  const soldOut = isSoldOut(product);
+  const price = shownPrice(product, currency);
+  const tier = bestTier(tiersOf(product, currency));
+
+  return (
+    <article className={css.card} data-sold-out={soldOut || undefined}>
+      <Link
+        to={path}
+        state={way}
+        className={css.picture}
+        tabIndex={-1}
+        aria-hidden="true"
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setTouched(true)}
+      >
+        <Image src={first} alt="" width={360} sizes={sizes} priority={priority} />
+        {second && touched && (
+          <span className={css.second}>
+            <Image src={second} alt="" width={360} sizes={sizes} />
+          </span>
+        )}
+      </Link>
+      <Badges product={product} percentOff={price?.percentOff ?? 0} />
+      <span className={css.tools}>
+        <WishButton wish={{ product }} />
+        <CompareButton product={product} />
+      </span>
+
+      <div className={css.text}>
+        <h3 className={css.name}>
+          <Link to={path} state={way} className={css.link}>
+            <Figures text={name} />
+          </Link>
+        </h3>
+        {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}
+        {price && (
+          <Price
+            price={price.price}
+            regular={price.regular}
+            from={price.from}
+            vatNote={includesVat(product)}
+            size="s"
+          />
+        )}
+        {price && tier && tier.price.value < price.price.value && !soldOut && (
+          <p className={css.tier}>
+            <FormattedMessage
+              id="catalog.tierPrice"
+              values={{ count: tier.quantity, price: <Amount key="price" money={tier.price} /> }}
+            />
+          </p>
+        )}
+        {colours && (
+          <CardSwatches
+            sku={product.sku ?? ''}
+            name={name}
+            label={colours.label}
+            values={colours.values}
+            chosen={chosen?.value}
+            onChoose={setChosen}
+          />
+        )}
+      </div>
+
+      <div className={css.action}>
+        {soldOut || !price ? (
+          <p className={css.unavailable}>
+            {intl.formatMessage({ id: soldOut ? 'catalog.soldOut' : 'catalog.unavailable' })}
+          </p>
+        ) : isBoughtAtOnce(product) ? (
+          <AddToCart
+            product={{ sku: product.sku ?? '', name }}
+            selectedOptions={[]}
+            quantity={1}
+            variant="secondary"
+            size="s"
+            plain
+          />
+        ) : (
+          <ButtonLink to={path} state={way} variant="secondary" size="s" wide>
+            <FormattedMessage id="catalog.chooseOptions" />
+            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Badges({ product, percentOff }: { product: ProductCardFragment; percentOff: number }) {
+  const intl = useIntl();
+  const few = product.only_x_left_in_stock ?? 0;
+  if (isSoldOut(product))
+    return (
+      <span className={css.badges}>
+        <Badge>
+          <FormattedMessage id="catalog.soldOut" />
+        </Badge>
+      </span>
+    );
+  if (percentOff === 0 && few === 0) return null;
+  return (
+    <span className={css.badges}>
+      {percentOff > 0 && (
+        <Badge tone="clay">
+          <bdi dir="ltr">−{intl.formatNumber(percentOff)}%</bdi>
+        </Badge>
+      )}
+      {few > 0 && (
+        <Badge tone="brass">
+          <FormattedMessage id="catalog.onlyLeft" values={{ count: few }} />
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** Colours of a product; choosing one shows the product in it. */
+function CardSwatches({
+  sku,
+  name,
+  label,
+  values,
+  chosen,
+  onChoose,
+}: {
+  sku: string;
+  name: string;
+  label: string;
+  values: readonly OptionValue[];
+  chosen: OptionValue | undefined;
+  onChoose(choice: { value: OptionValue; picture?: string }): void;
+}) {
+  const client = useApolloClient();
+  const intl = useIntl();
+  const rest = values.length - shownSwatches;
+  const choose = async (value: OptionValue) => {
+    onChoose({ value });
+    const { data } = await client
+      .query({ query: GetSwatchPicturesDocument, variables: { sku, chosen: [value.uid] }, errorPolicy: 'ignore' })
+      // The picture stays as it is; the link leads to the colour all the same.
+      .catch(() => ({ data: undefined }));
+    const product = data?.products?.items?.find((item) => item?.sku === sku);
+    const gallery = product && 'chosen' in product ? product.chosen?.media_gallery : undefined;
+    const picture = picturesOf(gallery, name)[0]?.url;
+    if (picture) onChoose({ value, picture });
+  };
+  return (
+    <fieldset className={css.swatches} aria-label={label}>
+      {values.slice(0, shownSwatches).map((value) => (
+        <button
+          key={value.uid}
+          type="button"
+          className={css.swatch}
+          aria-pressed={value.uid === chosen?.uid}
+          aria-label={value.label}
+          title={value.label}
+          onClick={() => void choose(value)}
+        >
+          <Swatch value={value.swatch} size="s" />
+        </button>
+      ))}
+      {rest > 0 && (
+        <span className={css.moreSwatches}>
+          <bdi dir="ltr">+{intl.formatNumber(rest)}</bdi>
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+export function ProductCardSkeleton() {
+  const intl = useIntl();
+  return (
+    <div className={css.card}>
+      <span role="img" aria-label={intl.formatMessage({ id: 'catalog.placeholderAlt' })}>
+        <Skeleton ratio={0.8} />
+      </span>
+      <div className={css.text}>
+        <Skeleton width="75%" height="1.25rem" />
+        <Skeleton width="45%" height="1.25rem" />
+      </div>
+    </div>
+  );
+}

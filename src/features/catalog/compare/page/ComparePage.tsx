@@ -1,0 +1,204 @@
+import type { ApolloClient } from '@apollo/client';
+import { Scale } from 'lucide-react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
+import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
+import { optionsOf } from '#features/catalog/productView';
+import { listParts } from '#lib/commas';
+import { paths } from '#lib/paths';
+import type { AppStore } from '#store/index';
+import { useAppDispatch } from '#store/index';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
+import { Button } from '#ui/Button';
+import { Checkbox } from '#ui/Choice';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { FigureList } from '#ui/FigureList';
+import { Figures } from '#ui/Figures';
+import { HomeLink } from '#ui/HomeLink';
+import { Html, textOfHtml } from '#ui/Html';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Notice } from '#ui/Notice';
+import { PageMeta } from '#ui/PageMeta';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { clearCompared, openCompareList } from '../compareActions';
+import { type Compared, useCompareList } from '../useCompareList';
+import css from './ComparePage.module.css';
+
+interface Row {
+  code: string;
+  label: string;
+  /** In the order of the products; nothing where a product has none, several where it is a list. */
+  values: string[][];
+  differs: boolean;
+}
+
+/** Products beside each other, and what tells them apart. */
+export function ComparePage() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { products, known, attributes, isLoaded, error, retry } = useCompareList();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const headingId = useId();
+  const heading = useHeadingAfterRemoval(products.length);
+  const title = intl.formatMessage({ id: 'catalog.comparison' });
+  const items = products.map((id) => known.get(id));
+  // Magento's own name for it is that of its database.
+  const named = attributes.map((one) =>
+    one.code === 'sku' ? { ...one, label: intl.formatMessage({ id: 'catalog.itemNumber' }) } : one,
+  );
+  const rows = rowsOf(named, items).filter(({ differs }) => differs || !onlyDifferences);
+
+  return (
+    <Container className={css.page}>
+      <PageMeta title={title} canonicalPath={paths.compare} noIndex />
+      <Breadcrumbs items={[{ name: title }]} />
+      {products.length === 0 ? (
+        <EmptyState
+          headingLevel={1}
+          icon={<Scale size={32} strokeWidth={1.5} />}
+          title={<FormattedMessage id="catalog.nothingCompared" />}
+          action={<HomeLink />}
+        >
+          <FormattedMessage id="catalog.nothingComparedHint" />
+        </EmptyState>
+      ) : (
+        <>
+          <header className={css.head}>
+            <h1 id={headingId} ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <div className={css.tools}>
+              {products.length > 1 && (
+                <Checkbox
+                  label={<FormattedMessage id="catalog.onlyDifferences" />}
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.target.checked)}
+                />
+              )}
+              <Button variant="quiet" size="s" onClick={() => void dispatch(clearCompared())}>
+                <FormattedMessage id="catalog.compareClear" />
+              </Button>
+            </div>
+          </header>
+          {products.length === 1 && (
+            <Notice actions={<HomeLink />}>
+              <FormattedMessage id="catalog.compareOneMore" />
+            </Notice>
+          )}
+          {error !== null && !isLoaded ? (
+            <LoadProblem {...loadProblem(error, retry)} />
+          ) : (
+            <section className={css.scroller} aria-labelledby={headingId}>
+              <VisuallyHidden as="h2">
+                <FormattedMessage id="catalog.products" />
+              </VisuallyHidden>
+              <Table products={products} items={items} rows={rows} />
+            </section>
+          )}
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Table({ products, items, rows }: { products: string[]; items: (Compared | undefined)[]; rows: Row[] }) {
+  const count = items.length;
+  return (
+    <table className={css.table} style={{ '--columns': count } as CSSProperties}>
+      <thead>
+        <tr>
+          <td className={css.corner} />
+          {products.map((id, place) => {
+            const product = items[place]?.product;
+            return (
+              <th key={id} scope="col" abbr={product?.name ?? undefined} className={css.product}>
+                {product ? (
+                  <ProductCard product={product} sizes="(max-width: 959px) 40vw, 320px" />
+                ) : (
+                  <ProductCardSkeleton />
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, label, values, differs }) => (
+          <tr key={code} className={css.row} data-differs={(differs && count > 1) || undefined}>
+            <th scope="row" className={css.label}>
+              <Figures text={label} />
+              {differs && count > 1 && (
+                <VisuallyHidden>
+                  {' '}
+                  <FormattedMessage id="catalog.differs" />
+                </VisuallyHidden>
+              )}
+            </th>
+            {products.map((id, place) => (
+              <td key={id}>
+                <Value code={code} texts={values[place] ?? []} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ code, texts }: { code: string; texts: readonly string[] }) {
+  if (words.includes(code) && texts[0]) return <Html html={texts[0]} />;
+  if (texts.length > 0) return <FigureList texts={texts} />;
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>
+        <FormattedMessage id="catalog.notStated" />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** What Magento says of an attribute that a product does not have. */
+const none = /^(n\/a|-|—)?$/i;
+
+/** Texts tell products apart anyway, and so do the shop's own numbers: they are shown, but are no difference. */
+const words = ['short_description', 'description'];
+const never = new Set(['sku', ...words]);
+
+/** The merchant's attributes that at least one of the products has; texts last. */
+function rowsOf(attributes: readonly { code: string; label: string }[], items: (Compared | undefined)[]): Row[] {
+  const said = (item: Compared | undefined, code: string): string[] => {
+    const html = item?.attributes.find((one) => one?.code === code)?.value ?? '';
+    const value = textOfHtml(html);
+    if (!item) return [];
+    if (!none.test(value)) return words.includes(code) ? [html] : listParts(value);
+    // What can still be chosen is no attribute of the whole.
+    const offered = optionsOf(item.product).find((option) => option.code === code);
+    return offered ? offered.values.map(({ label }) => label) : [];
+  };
+  return attributes
+    .map(({ code, label }) => {
+      const values = items.map((item) => said(item, code));
+      const told = values.flatMap((list, place) => (items[place] ? [list.join('\n')] : []));
+      return { code, label, values, differs: !never.has(code) && new Set(told).size > 1 };
+    })
+    .filter(({ values }) => values.some((list) => list.length > 0))
+    .sort((one, other) => words.indexOf(one.code) - words.indexOf(other.code));
+}
+
+/** The button that took a column away is gone with it: the focus goes to the heading. */
+function useHeadingAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return heading;
+}
+
+export const preloadComparePage = (_client: ApolloClient, _props: object, store: AppStore): Promise<void> =>
+  store.dispatch(openCompareList());

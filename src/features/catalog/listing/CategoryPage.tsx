@@ -1,0 +1,200 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { loadProblem } from '#api/explain';
+import type { CategoryFragment } from '#api/operations.generated';
+import { isolateFigures } from '#lib/figures';
+import { categoryPath } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import type { AppStore } from '#store/index';
+import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
+import { HomeLink } from '#ui/HomeLink';
+import { Html, textOfHtml } from '#ui/Html';
+import { LoadProblem } from '#ui/LoadProblem';
+import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { Skeleton } from '#ui/Skeleton';
+import { CategoryContext } from '../cameThrough';
+import css from './CategoryPage.module.css';
+import { GetCategoryDocument } from './GetCategory.gql';
+import { GetCategoryPageDocument } from './GetCategoryPage.gql';
+import { Listing, ListingSkeleton } from './Listing';
+import { listingVariables } from './listingQuery';
+import { listingSearch, readListingState } from './listingState';
+import { preloadListingSettings, useListingSearch, useListingSettings } from './useListing';
+
+/** Subcategories are chips in the header, not a filter. */
+const hiddenFacets = ['category_uid', 'category_id'];
+
+export function CategoryPage({ uid }: { uid: string }) {
+  const { data, error, retry } = useCategory(uid);
+  const category = data?.categories?.items?.[0];
+  if (error) {
+    return (
+      <Container className={css.page}>
+        <LoadProblem {...loadProblem(error, retry)} />
+      </Container>
+    );
+  }
+  if (!data) return <CategorySkeleton />;
+  if (!category) {
+    return (
+      <Container className={css.page}>
+        <EmptyState headingLevel={1} title={<FormattedMessage id="catalog.noCategory" />} action={<HomeLink />} />
+      </Container>
+    );
+  }
+  return <Category category={category} />;
+}
+
+/**
+ * The category, with the products of the first choice in the same request; those are found in the cache then. Where
+ * the back end refuses these (a page beyond the last, an unknown filter), the category by itself.
+ */
+function useCategory(uid: string) {
+  const search = useListingSearch();
+  const [first] = useState(() => readListingState(search));
+  const settings = useListingSettings();
+  const together = useQuery(GetCategoryPageDocument, {
+    variables: { uid, ...listingVariables({ categoryUid: uid }, first, settings) },
+    skip: settings === undefined,
+  });
+  const refused = CombinedGraphQLErrors.is(together.error);
+  const alone = useQuery(GetCategoryDocument, { variables: { uid }, skip: !refused });
+  const used = refused ? alone : together;
+  return { data: used.data, error: used.error, retry: () => void used.refetch() };
+}
+
+type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
+
+const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
+  (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
+
+function Category({ category }: { category: CategoryView }) {
+  const { locale } = useStoreView();
+  const name = category.name ?? '';
+  const block = blockOf(category);
+  const showsProducts = category.display_mode !== 'PAGE';
+  return (
+    <Container className={css.page}>
+      <CategoryMeta category={category} />
+      <Breadcrumbs
+        items={crumbsOf(category).map((crumb) => ({ ...crumb, name: isolateFigures(crumb.name, locale) }))}
+      />
+      <header className={css.header}>
+        <h1>
+          <Figures text={name} />
+        </h1>
+        {category.description && (
+          <div className={css.description}>
+            <Html html={category.description} />
+          </div>
+        )}
+        <Subcategories category={category} />
+      </header>
+      {block && <Html html={block} />}
+      {showsProducts && (
+        <CategoryContext value={category.uid}>
+          <Listing
+            scope={{ categoryUid: category.uid }}
+            hiddenFacets={hiddenFacets}
+            empty={() => (
+              <EmptyState title={<FormattedMessage id="catalog.emptyCategory" />} action={<HomeLink />}>
+                <FormattedMessage id="catalog.emptyCategoryHint" />
+              </EmptyState>
+            )}
+          />
+        </CategoryContext>
+      )}
+    </Container>
+  );
+}
+
+function CategoryMeta({ category }: { category: CategoryView }) {
+  const { code, locale } = useStoreView();
+  const state = readListingState(useListingSearch());
+  const crumbs = crumbsOf(category);
+  const path = pathOf(category);
+  // Filtered lists are the same page to search engines; its further pages are not.
+  const canonical = path + listingSearch({ filters: {}, price: null, sort: null, page: state.page });
+  return (
+    <PageMeta
+      title={isolateFigures(category.meta_title || category.name || '', locale)}
+      description={category.meta_description || textOfHtml(category.description)}
+      canonicalPath={canonical}
+      image={category.image}
+      jsonLd={[
+        breadcrumbList(
+          crumbs.map((crumb) => ({ name: crumb.name, path: crumb.path ?? path })),
+          code,
+        ),
+      ]}
+    />
+  );
+}
+
+/** The header's buttons: one level down. */
+function Subcategories({ category }: { category: CategoryView }) {
+  const intl = useIntl();
+  const children = (category.children ?? [])
+    .flatMap((child) => (child?.url_path && child.include_in_menu !== 0 ? [child] : []))
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'catalog.subcategories' })}>
+      <ul className={css.chips}>
+        {children.map((child) => (
+          <li key={child.uid}>
+            <Link to={pathOf(child)} className={css.chip}>
+              <Figures text={child.name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function crumbsOf(category: CategoryView): Crumb[] {
+  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
+    crumb?.category_name && crumb.category_url_path
+      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
+      : [],
+  );
+  return [...above, { name: category.name ?? '', path: pathOf(category) }];
+}
+
+const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
+  categoryPath(url_path ?? '', url_suffix);
+
+/** The page before anything is known, in the same places. */
+export function CategorySkeleton() {
+  return (
+    <Container className={css.page}>
+      <Skeleton width="12rem" height="1.25rem" />
+      <div className={css.header}>
+        <Skeleton width="min(20rem, 70%)" height="3rem" />
+        <Skeleton width="min(40rem, 100%)" lines={2} />
+      </div>
+      <ListingSkeleton />
+    </Container>
+  );
+}
+
+/** Category and products in one request; the merchant's HTML that the page shows. */
+export async function preloadCategoryPage(
+  client: ApolloClient,
+  { uid, search }: { uid: string; search: string },
+  store: AppStore,
+): Promise<string> {
+  const settings = await preloadListingSettings(client, store);
+  const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
+  const { data } = await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
+  const category = data?.categories?.items?.[0];
+  return (category?.description ?? '') + (category ? blockOf(category) : '');
+}

@@ -1,0 +1,168 @@
+import { ChevronDown, Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { fold } from '#lib/arabicFolding';
+import { tidy } from '#lib/tidy';
+import { Checkbox } from '#ui/Choice';
+import { Field } from '#ui/Field';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
+import { Swatch } from '../card/Swatch';
+import css from './FilterGroups.module.css';
+import type { Facet, FacetOption } from './facets';
+import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
+import { PriceFilter } from './PriceFilter';
+
+/** So many options stand in a list before the rest is folded away, and before a search among them is worth its place. */
+const shortList = 7;
+const searchedFrom = 20;
+/** So many groups stand open at first. */
+const openGroups = 4;
+
+export interface FilterGroupsProps {
+  facets: readonly Facet[];
+  state: ListingState;
+  onChange(state: ListingState): void;
+}
+
+export function FilterGroups({ facets, state, onChange }: FilterGroupsProps) {
+  return (
+    <div className={css.groups}>
+      {facets.map((facet, position) => (
+        <FilterGroup
+          key={facet.code}
+          facet={facet}
+          state={state}
+          onChange={onChange}
+          startsOpen={position < openGroups || facet.code in state.filters}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What Magento itself adds to the merchant's attributes, and names in English where it has no language pack. */
+const ownNames: Readonly<Record<string, string>> = {
+  category_uid: 'catalog.facetCategory',
+  price: 'catalog.facetPrice',
+};
+
+function FilterGroup({
+  facet: given,
+  state,
+  onChange,
+  startsOpen,
+}: Omit<FilterGroupsProps, 'facets'> & { facet: Facet; startsOpen: boolean }) {
+  const intl = useIntl();
+  const id = useId();
+  const ownName = ownNames[given.code];
+  const facet = ownName ? { ...given, label: intl.formatMessage({ id: ownName }) } : given;
+  const [open, setOpen] = useState(startsOpen);
+  const chosen = facet.code === 'price' ? Number(state.price !== null) : (state.filters[facet.code]?.length ?? 0);
+  return (
+    <section className={css.group}>
+      <h3 className={css.heading}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Figures text={facet.label} />
+          {chosen > 0 && !open && <span className={css.chosen}>{intl.formatNumber(chosen)}</span>}
+          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+        </button>
+      </h3>
+      <fieldset id={id} className={css.body} hidden={!open} aria-label={facet.label}>
+        {facet.kind === 'price' && facet.bounds ? (
+          <PriceFilter
+            bounds={facet.bounds}
+            price={state.price}
+            onChange={(price) => onChange(withPrice(state, price))}
+          />
+        ) : (
+          <OptionList
+            facet={facet}
+            isChosen={(value) => isChosen(state, facet.code, value)}
+            onToggle={(value) => onChange(withToggled(state, facet.code, value))}
+          />
+        )}
+      </fieldset>
+    </section>
+  );
+}
+
+function OptionList({
+  facet,
+  isChosen: chosen,
+  onToggle,
+}: {
+  facet: Facet;
+  isChosen(value: string): boolean;
+  onToggle(value: string): void;
+}) {
+  const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const [words, setWords] = useState('');
+  const { options } = facet;
+  const searchable = options.length >= searchedFrom;
+  const sought = fold(tidy(words));
+  const found = sought ? options.filter(({ label }) => fold(label).includes(sought)) : options;
+  const shown =
+    all || sought || options.length <= shortList + 2
+      ? found
+      : found.filter((option, position) => position < shortList || chosen(option.value));
+  const hidden = found.length - shown.length;
+
+  return (
+    <>
+      {searchable && (
+        <Field
+          label={intl.formatMessage({ id: 'catalog.searchWithin' }, { name: facet.label })}
+          hideLabel
+          type="search"
+          placeholder={intl.formatMessage({ id: 'catalog.searchWithin' }, { name: facet.label })}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          start={<Search size={16} aria-hidden="true" className={css.searchIcon} />}
+          className={css.search}
+        />
+      )}
+      <ul className={css.list} data-long={shown.length > searchedFrom || undefined}>
+        {shown.map((option) => (
+          <li key={option.value}>
+            <Checkbox
+              label={<OptionLabel facet={facet} option={option} />}
+              end={option.count === null ? undefined : <bdi dir="ltr">{intl.formatNumber(option.count)}</bdi>}
+              checked={chosen(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {sought && shown.length === 0 && (
+        <p className={css.none}>
+          <FormattedMessage id="catalog.noOption" />
+        </p>
+      )}
+      {(hidden > 0 || (all && options.length > shortList + 2)) && !sought && (
+        <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          <FormattedMessage id={all ? 'catalog.showFewer' : 'catalog.showMore'} values={{ count: hidden }} />
+        </button>
+      )}
+    </>
+  );
+}
+
+function OptionLabel({ facet, option }: { facet: Facet; option: FacetOption }) {
+  if (facet.kind === 'yes') return <MessageText id="catalog.onlySuch" values={{ name: facet.label }} />;
+  const label = option.label ? <Figures text={option.label} /> : <FormattedMessage id="catalog.unknownOption" />;
+  if (facet.kind !== 'swatches') return label;
+  return (
+    <span className={css.swatchLabel}>
+      <Swatch value={option.swatch} />
+      {label}
+    </span>
+  );
+}

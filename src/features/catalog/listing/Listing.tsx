@@ -1,0 +1,190 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
+import { useAppSelector } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Pagination } from '#ui/Pagination';
+import { Skeleton } from '#ui/Skeleton';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { ProductGrid, ProductGridSkeleton } from '../card/ProductGrid';
+import { FilterChips } from './FilterChips';
+import { FilterDialog } from './FilterDialog';
+import { FilterGroups } from './FilterGroups';
+import { facetsOf } from './facets';
+import css from './Listing.module.css';
+import { isBeyondLastPage, type ListingScope } from './listingQuery';
+import { isFiltered, withoutFilters } from './listingState';
+import { SortSelect, sortValue, useSortOptions } from './SortSelect';
+import { useMissingSwatches, useSwatches } from './swatches';
+import { type ListingView, useListing } from './useListing';
+
+export interface ListingProps {
+  scope: ListingScope;
+  /** Attributes that the page offers in another way. */
+  hiddenFacets?: readonly string[];
+  /** Shown when there is nothing at all, filters or not. */
+  empty(answer: NonNullable<ListingView['answer']>): ReactNode;
+}
+
+const noFacets: readonly string[] = [];
+
+/** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
+export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps) {
+  const view = useListing(scope);
+  const { state, answer, answerState, defaultSort, isOld, error, to, choose } = view;
+  const pageSize = useAppSelector(({ catalog }) => catalog.pageSize);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  useTopOnNewPage(top, state.page);
+  const swatchesOf = useSwatches();
+  const facets = answer ? facetsOf(answer, answerState, hiddenFacets, swatchesOf) : [];
+  useMissingSwatches(facets, filtersOpen);
+  const sortOptions = useSortOptions(answer?.products?.sort_fields, defaultSort, scope.search !== undefined);
+
+  if (!answer && !error) return <ListingSkeleton />;
+  const products = answer?.products;
+  const total = products?.total_count ?? 0;
+  if (answer && !error && total === 0 && !isFiltered(answerState) && !isOld) return empty(answer);
+  if (!answer) return <Results view={view} total={0} />;
+  const pages = products?.page_info?.total_pages ?? 1;
+
+  return (
+    <div className={css.layout} ref={top}>
+      <aside className={css.sidebar} aria-labelledby="listing-filters">
+        <h2 id="listing-filters" className={css.sidebarTitle}>
+          <FormattedMessage id="catalog.filters" />
+        </h2>
+        <FilterGroups facets={facets} state={state} onChange={choose} />
+      </aside>
+
+      <div className={css.main}>
+        <VisuallyHidden as="h2">
+          <FormattedMessage id="catalog.products" />
+        </VisuallyHidden>
+        <div className={css.toolbar}>
+          <p className={css.count} role="status">
+            {!error && <FormattedMessage id="catalog.productCount" values={{ count: total }} />}
+          </p>
+          <Button variant="secondary" className={css.openFilters} onClick={() => setFiltersOpen(true)}>
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            <FormattedMessage id="catalog.filters" />
+            {chosenCount(state.filters, state.price !== null) > 0 && (
+              <span className={css.badge}>{chosenCount(state.filters, state.price !== null)}</span>
+            )}
+          </Button>
+          <SortSelect
+            options={sortOptions}
+            sort={state.sort}
+            onChange={(sort) => choose({ ...state, sort, page: 1 })}
+          />
+        </div>
+        <p className={css.sortedBy}>
+          <FormattedMessage
+            id="catalog.sortedBy"
+            values={{
+              name: (sortOptions.find(({ value }) => value === sortValue(state.sort)) ?? sortOptions[0])?.label ?? '',
+            }}
+          />
+        </p>
+        <FilterChips facets={facets} state={state} onChange={choose} />
+
+        <Results view={view} total={total} />
+        {!error && total > 0 && (
+          <Pagination page={answerState.page} pages={pages} to={(page) => to({ ...state, page })} />
+        )}
+      </div>
+
+      <FilterDialog
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        scope={scope}
+        state={state}
+        answer={answer}
+        answerState={answerState}
+        hiddenFacets={hiddenFacets}
+        swatchesOf={swatchesOf}
+        settings={{ pageSize, defaultSort }}
+        onApply={choose}
+      />
+    </div>
+  );
+}
+
+function Results({ view, total }: { view: ListingView; total: number }) {
+  const { state, answer, isOld, error, retry, to, choose } = view;
+  if (error && isBeyondLastPage(error))
+    return (
+      <EmptyState
+        title={<FormattedMessage id="catalog.noSuchPage" />}
+        action={
+          <ButtonLink to={to({ ...state, page: 1 })}>
+            <FormattedMessage id="catalog.toFirstPage" />
+          </ButtonLink>
+        }
+      />
+    );
+  if (error) return <LoadProblem {...loadProblem(error, retry)} />;
+  if (total === 0)
+    return (
+      <EmptyState
+        title={<FormattedMessage id="catalog.nothingLeft" />}
+        action={
+          <Button onClick={() => choose(withoutFilters(state))}>
+            <FormattedMessage id="catalog.clearFilters" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="catalog.nothingLeftHint" />
+      </EmptyState>
+    );
+  return <ProductGrid products={answer?.products?.items ?? []} priority busy={isOld} />;
+}
+
+const chosenCount = (filters: Readonly<Record<string, readonly string[]>>, hasPrice: boolean): number =>
+  Object.values(filters).reduce((sum, values) => sum + values.length, Number(hasPrice));
+
+/** Another page of the list begins at its top; the way back is the browser's own. */
+function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): void {
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    ref.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  }, [ref, page]);
+}
+
+/** The listing before anything is known, in the same places. */
+export function ListingSkeleton() {
+  const intl = useIntl();
+  return (
+    <div className={css.layout} aria-busy="true">
+      <span role="status" className={css.loading}>
+        {intl.formatMessage({ id: 'catalog.loading' })}
+      </span>
+      <div className={css.sidebar}>
+        <div className={css.sidebarLines}>
+          <Skeleton width="40%" height="1.5rem" />
+          <Skeleton lines={6} height="1.75rem" />
+        </div>
+      </div>
+      <div className={css.main}>
+        <div className={css.toolbar}>
+          <span className={css.count}>
+            <Skeleton width="6rem" height="1.5rem" />
+          </span>
+          <span className={css.openFilters}>
+            <Skeleton width="100%" height="2.75rem" />
+          </span>
+          <Skeleton width="100%" height="2.75rem" />
+        </div>
+        <span className={css.sortedBy}>
+          <Skeleton width="9rem" height="1.25rem" />
+        </span>
+        <ProductGridSkeleton />
+      </div>
+    </div>
+  );
+}

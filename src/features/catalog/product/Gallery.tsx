@@ -1,0 +1,171 @@
+import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { commaOf } from '#lib/commas';
+import { useStoreView } from '#lib/storeViewContext';
+import { IconButton } from '#ui/IconButton';
+import { Image } from '#ui/Image';
+import { later } from '#ui/later';
+import { stageSizes, stageWidth } from '../card/pictureSizes';
+import type { Picture } from '../productView';
+import css from './Gallery.module.css';
+import { prefetchPictures } from './prefetchPictures';
+
+const zoomDialog = later(() => import('./ZoomDialog').then((code) => code.ZoomDialog));
+const filmPlayer = later(() => import('./FilmPlayer').then((code) => code.FilmPlayer));
+
+/** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
+export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
+  const intl = useIntl();
+  const row = useRef<HTMLUListElement>(null);
+  const [position, setPosition] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  /** The film that plays, by its place; it stops when the shopper goes on. */
+  const [playing, setPlaying] = useState(-1);
+  const shown = Math.min(position, Math.max(0, pictures.length - 1));
+
+  // The large view went on to other pictures: its way back is the one that is shown now.
+  const wasZoomed = useRef(false);
+  useEffect(() => {
+    if (wasZoomed.current && !zoomed)
+      row.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
+    wasZoomed.current = zoomed;
+  }, [zoomed, shown]);
+
+  const { secureBaseMediaUrl } = useStoreView();
+  const sources = pictures.map(({ url }) => url).join('\n');
+  useEffect(() => {
+    const first = row.current?.querySelector('img');
+    const ask = () => first && prefetchPictures(first, sources.split('\n').slice(1), secureBaseMediaUrl);
+    if (first?.complete) ask();
+    first?.addEventListener('load', ask, { once: true });
+    return () => first?.removeEventListener('load', ask);
+  }, [sources, secureBaseMediaUrl]);
+
+  // Several pictures of a product often have one label.
+  const nameOf = ({ label }: Picture, place: number) =>
+    pictures.length > 1 ? `${label}${commaOf(intl.locale)}${place + 1}/${pictures.length}` : label;
+
+  const show = (next: number, behavior: ScrollBehavior = 'smooth') => {
+    const place = row.current?.children[next];
+    setPosition(next);
+    setPlaying(-1);
+    place?.scrollIntoView?.({ behavior, block: 'nearest', inline: 'start' });
+  };
+  const follow = () => {
+    const list = row.current;
+    if (!list || list.clientWidth === 0) return;
+    // scrollLeft counts downwards from 0 where the script runs the other way.
+    setPosition(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+  };
+
+  return (
+    <section className={css.gallery} aria-label={intl.formatMessage({ id: 'catalog.pictures' })}>
+      <div className={css.stage}>
+        <ul ref={row} className={css.row} onScroll={follow}>
+          {pictures.length === 0 && (
+            <li className={css.place}>
+              <Image src={null} alt={name} width={stageWidth} />
+            </li>
+          )}
+          {pictures.map((picture, place) => (
+            <li key={picture.url} className={css.place} inert={place !== shown}>
+              {place === playing && place === shown ? (
+                <filmPlayer.Later wanted meanwhile={<Still picture={picture} />} picture={picture} />
+              ) : (
+                <button
+                  type="button"
+                  className={css.zoom}
+                  data-film={picture.video ? '' : undefined}
+                  aria-label={intl.formatMessage(
+                    { id: picture.video ? 'catalog.playVideo' : 'catalog.enlarge' },
+                    { name: nameOf(picture, place) },
+                  )}
+                  onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
+                >
+                  <Still picture={picture} priority={place === 0} />
+                  {picture.video && (
+                    <span className={css.play} aria-hidden="true">
+                      <Play size={28} />
+                    </span>
+                  )}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {pictures[shown] && !pictures[shown].video && (
+          <span className={css.hint} aria-hidden="true">
+            <ZoomIn size={18} />
+          </span>
+        )}
+        {pictures.length > 1 && (
+          <>
+            <IconButton
+              variant="filled"
+              className={css.previous}
+              label={intl.formatMessage({ id: 'catalog.previousPicture' })}
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            >
+              <ChevronLeft size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              variant="filled"
+              className={css.next}
+              label={intl.formatMessage({ id: 'catalog.nextPicture' })}
+              disabled={shown === pictures.length - 1}
+              onClick={() => show(shown + 1)}
+            >
+              <ChevronRight size={20} aria-hidden="true" />
+            </IconButton>
+            <p className={css.counter}>
+              <bdi dir="ltr">
+                {intl.formatNumber(shown + 1)} / {intl.formatNumber(pictures.length)}
+              </bdi>
+            </p>
+          </>
+        )}
+      </div>
+
+      {pictures.length > 1 && (
+        <ul className={css.thumbnails}>
+          {pictures.map((picture, place) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                className={css.thumbnail}
+                aria-label={intl.formatMessage(
+                  { id: 'catalog.showPicture' },
+                  { number: place + 1, count: pictures.length },
+                )}
+                aria-current={place === shown || undefined}
+                onClick={() => show(place)}
+              >
+                <Image src={picture.url} alt="" width={80} />
+                {picture.video && <Play className={css.film} size={20} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+
+      {zoomed && (
+        <zoomDialog.Later
+          wanted
+          onFailed={() => setZoomed(false)}
+          pictures={pictures}
+          start={shown}
+          name={name}
+          onClose={() => setZoomed(false)}
+          // Nobody sees the row move. Were it still on its way at closing, the focus would go to a picture it passes.
+          onShow={(next) => show(next, 'instant')}
+        />
+      )}
+    </section>
+  );
+}
+
+function Still({ picture, priority }: { picture: Picture; priority?: boolean }) {
+  return <Image src={picture.url} alt={picture.label} width={stageWidth} sizes={stageSizes} priority={priority} />;
+}

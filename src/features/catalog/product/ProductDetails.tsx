@@ -1,0 +1,82 @@
+import { useQuery } from '@apollo/client/react';
+import { FormattedMessage } from 'react-intl';
+import type { GetProductDetailsQuery } from '#api/operations.generated';
+import { listParts } from '#lib/commas';
+import { FigureList } from '#ui/FigureList';
+import { Figures } from '#ui/Figures';
+import { textOfHtml } from '#ui/Html';
+import coming from '../Coming.module.css';
+import { useNear } from '../useNear';
+import { GetProductDetailsDocument } from './GetProductDetails.gql';
+import css from './ProductDetails.module.css';
+
+/** What the page shows elsewhere, or never. */
+const leftOut = new Set([
+  'name',
+  'description',
+  'short_description',
+  'price',
+  'special_price',
+  'tier_price',
+  'image',
+  'small_image',
+  'thumbnail',
+  'url_key',
+  'status',
+  'visibility',
+  'meta_title',
+  'meta_description',
+  'meta_keyword',
+  'options_container',
+  'tax_class_id',
+  'msrp_display_actual_price_type',
+]);
+
+/** The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is missing. */
+export function ProductDetails({ sku }: { sku: string }) {
+  const [place, near] = useNear<HTMLDivElement>();
+  const { data, loading } = useQuery(GetProductDetailsDocument, {
+    variables: { sku },
+    skip: !near,
+    errorPolicy: 'ignore',
+  });
+  const details = detailsOf(data, sku);
+  if (details.length === 0) return <div ref={place} className={near && !loading ? undefined : coming.coming} />;
+  return (
+    <section className={css.details} aria-labelledby="product-details">
+      <h2 id="product-details">
+        <FormattedMessage id="catalog.details" />
+      </h2>
+      <table className={css.table}>
+        <tbody>
+          {details.map(({ code, label, values }) => (
+            <tr key={code}>
+              <th scope="row">
+                <Figures text={label} />
+              </th>
+              <td>
+                <FigureList texts={values} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function detailsOf(data: GetProductDetailsQuery | undefined, sku: string) {
+  const product = data?.products?.items?.find((item) => item?.sku === sku);
+  const labels = new Map((data?.attributesList?.items ?? []).map((item) => [item?.code, item?.label]));
+  return (product?.custom_attributesV2?.items ?? []).flatMap((attribute) => {
+    const label = attribute && labels.get(attribute.code);
+    if (!attribute || !label || leftOut.has(attribute.code)) return [];
+    const values =
+      'selected_options' in attribute
+        ? attribute.selected_options.flatMap((option) => option?.label || [])
+        : 'value' in attribute
+          ? listParts(textOfHtml(attribute.value)).filter(Boolean)
+          : [];
+    return values.length > 0 ? [{ code: attribute.code, label, values }] : [];
+  });
+}

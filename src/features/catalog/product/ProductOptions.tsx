@@ -1,0 +1,132 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isolateFigures } from '#lib/figures';
+import { FigureList } from '#ui/FigureList';
+import { Figures } from '#ui/Figures';
+import { MessageText } from '#ui/MessageText';
+import { Swatch } from '../card/Swatch';
+import type { OptionValue, ProductOption } from '../productView';
+import css from './ProductOptions.module.css';
+import type { ValueState } from './productOptions';
+import type { ProductChoice } from './useProductChoice';
+
+/** Everything that has to be chosen: colours by their look, all else by name. Radio groups, so arrow keys work. */
+export function ProductOptions({ choice, missing }: { choice: ProductChoice; missing: boolean }) {
+  return (
+    <div className={css.options}>
+      {choice.options.map((option) => (
+        <OptionGroup
+          key={option.code}
+          option={option}
+          choice={choice}
+          missing={missing && choice.chosen[option.code] === undefined}
+        />
+      ))}
+      {choice.isImpossible && <Impossible choice={choice} />}
+    </div>
+  );
+}
+
+function OptionGroup({ option, choice, missing }: { option: ProductOption; choice: ProductChoice; missing: boolean }) {
+  const chosen = option.values.find(({ id }) => id === choice.chosen[option.code]);
+  const drawn = option.values.some(({ swatch }) => swatch);
+  const note = `option-${option.code}-missing`;
+  return (
+    <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
+      <legend className={css.legend}>
+        <span className={css.name}>
+          <Figures text={option.label} />
+        </span>
+        {chosen && (
+          <span className={css.chosenName}>
+            <Figures text={chosen.label} />
+          </span>
+        )}
+      </legend>
+      <div className={css.values} data-drawn={drawn || undefined}>
+        {option.values.map((value) => (
+          <Value
+            key={value.uid}
+            value={value}
+            name={option.code}
+            drawn={drawn}
+            checked={value === chosen}
+            state={choice.states[value.uid] ?? 'available'}
+            onChoose={() => choice.choose(option.code, value.id)}
+          />
+        ))}
+      </div>
+      {missing && (
+        <p id={note} className={css.missing} role="alert">
+          <MessageText id="catalog.chooseFirst" values={{ name: option.label }} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Value({
+  value,
+  name,
+  drawn,
+  checked,
+  state,
+  onChoose,
+}: {
+  value: OptionValue;
+  name: string;
+  drawn: boolean;
+  checked: boolean;
+  state: ValueState;
+  onChoose(): void;
+}) {
+  const intl = useIntl();
+  const reason =
+    state === 'available'
+      ? undefined
+      : intl.formatMessage({ id: state === 'soldOut' ? 'catalog.soldOut' : 'catalog.notInThisChoice' });
+  const label = reason ? `${value.label} – ${reason}` : value.label;
+  return (
+    <label
+      className={css.value}
+      data-state={state}
+      data-drawn={drawn || undefined}
+      title={isolateFigures(label, intl.locale)}
+    >
+      <input
+        type="radio"
+        className={css.input}
+        name={`option-${name}`}
+        value={value.id}
+        checked={checked}
+        disabled={state === 'soldOut'}
+        aria-label={label}
+        onChange={onChoose}
+      />
+      {drawn && (
+        <span className={css.swatch}>
+          <Swatch value={value.swatch} size="l" />
+        </span>
+      )}
+      <span className={css.label}>
+        <Figures text={value.label} />
+      </span>
+    </label>
+  );
+}
+
+/** Which choice cannot be had, in words. */
+function Impossible({ choice }: { choice: ProductChoice }) {
+  const names = choice.options.flatMap(
+    ({ code, values }) => values.find(({ id }) => id === choice.chosen[code])?.label ?? [],
+  );
+  return (
+    <p className={css.impossible} role="status">
+      <FormattedMessage
+        id="catalog.impossibleChoice"
+        values={{
+          names: <FigureList key="names" texts={names} />,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/explain';
+import { isolateFigures } from '#lib/figures';
+import { formatMoney } from '#lib/money';
+import { useStoreView } from '#lib/storeViewContext';
+import { Checkbox, Radio } from '#ui/Choice';
+import { Figures } from '#ui/Figures';
+import { LoadProblem } from '#ui/LoadProblem';
+import { MessageText } from '#ui/MessageText';
+import { Price } from '#ui/Price';
+import { QuantityStepper } from '#ui/QuantityStepper';
+import { Select } from '#ui/Select';
+import { Skeleton } from '#ui/Skeleton';
+import {
+  type BundleOption,
+  type BundleSelection,
+  bundleChoice,
+  bundleOf,
+  bundleOptions,
+  type Taken,
+  takenOf,
+  takenText,
+} from './bundle';
+import type { PartProps } from './choice';
+import { GetBundleDocument } from './GetBundle.gql';
+import { Group } from './Group';
+import css from './Parts.module.css';
+import { usePartChoice } from './usePartChoice';
+import { useUrlChoice } from './useUrlChoice';
+
+/** What a bundle is made of: one choice after the other, each with how many of it where the shopper may say so. */
+export function Part({ urlKey, missing, onChoice }: PartProps) {
+  const { data, error, refetch } = useQuery(GetBundleDocument, { variables: { urlKey } });
+  const { search, set } = useUrlChoice();
+  const bundle = bundleOf(data, urlKey);
+  const options = useMemo(() => (bundle ? bundleOptions(bundle) : []), [bundle]);
+  const choice = useMemo(() => bundle && bundleChoice(bundle, options, search), [bundle, options, search]);
+  usePartChoice(choice, error !== undefined, onChoice);
+
+  if (error && !bundle) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (!bundle) return <Skeleton height="16rem" />;
+  return (
+    <div className={css.part}>
+      {options.map((option) => {
+        const taken = takenOf(option, search);
+        const onTake = (next: Taken) => set(option.code, takenText(option, next));
+        const lacks = missing && option.required && taken.size === 0;
+        return option.asList ? (
+          <OpeningList key={option.uid} option={option} taken={taken} onTake={onTake} missing={lacks} />
+        ) : (
+          <Choices key={option.uid} option={option} taken={taken} onTake={onTake} missing={lacks} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps {
+  option: BundleOption;
+  taken: Taken;
+  onTake(taken: Taken): void;
+  missing: boolean;
+}
+
+function Choices({ option, taken, onTake, missing }: OptionProps) {
+  const intl = useIntl();
+  const { several, required, selections, name, code } = option;
+  const take = ({ id, quantity }: BundleSelection, isTaken: boolean) => {
+    const next = new Map(several ? taken : []);
+    if (isTaken) next.set(id, quantity);
+    else next.delete(id);
+    onTake(next);
+  };
+  return (
+    <Group name={name} optional={!required} missing={missing}>
+      <div className={css.choices}>
+        {!several && !required && (
+          <Radio
+            framed
+            name={code}
+            label={intl.formatMessage({ id: 'catalog.nothingOfIt' })}
+            checked={taken.size === 0}
+            onChange={() => onTake(new Map())}
+          />
+        )}
+        {selections.map((selection) => {
+          const entry = {
+            name: code,
+            framed: true,
+            label: <SelectionName selection={selection} />,
+            checked: taken.has(selection.id),
+            disabled: selection.soldOut,
+            end: <SelectionPrice selection={selection} />,
+          };
+          return several ? (
+            <Checkbox key={selection.uid} {...entry} onChange={({ target }) => take(selection, target.checked)} />
+          ) : (
+            <Radio key={selection.uid} {...entry} onChange={() => take(selection, true)} />
+          );
+        })}
+      </div>
+      <HowMany option={option} taken={taken} onTake={onTake} />
+    </Group>
+  );
+}
+
+function OpeningList({ option, taken, onTake, missing }: OptionProps) {
+  const intl = useIntl();
+  const { currency } = useStoreView();
+  const { required, selections, name } = option;
+  const textOf = (selection: BundleSelection) => {
+    const count = selection.quantity > 1 ? `${intl.formatNumber(selection.quantity)} × ` : '';
+    const { final, percent } = selection.price;
+    const value = final * selection.quantity;
+    const price = value > 0 && !percent ? ` · ${formatMoney({ value, currency }, intl.locale)}` : '';
+    const soldOut = selection.soldOut ? ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}` : '';
+    return count + isolateFigures(selection.name, intl.locale) + price + soldOut;
+  };
+  return (
+    <div className={css.group}>
+      <Select
+        label={name}
+        optional={!required}
+        placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
+        value={[...taken.keys()][0] ?? ''}
+        options={selections.map((one) => ({ value: one.id, label: textOf(one), disabled: one.soldOut }))}
+        error={missing && <MessageText id="catalog.chooseFirst" values={{ name }} />}
+        onChange={({ target }) => {
+          const selection = selections.find(({ id }) => id === target.value);
+          onTake(new Map(selection ? [[selection.id, selection.quantity]] : []));
+        }}
+      />
+      <HowMany option={option} taken={taken} onTake={onTake} />
+    </div>
+  );
+}
+
+/** How many of what was chosen go into one bundle, where the merchant leaves that to the shopper. */
+function HowMany({ option: { several, selections }, taken, onTake }: Omit<OptionProps, 'missing'>) {
+  const selection = several ? undefined : selections.find(({ id }) => taken.has(id));
+  if (!selection?.canChangeQuantity) return null;
+  return (
+    <div className={css.count}>
+      <FormattedMessage id="catalog.howMany" />
+      <QuantityStepper
+        size="s"
+        label={selection.name}
+        value={taken.get(selection.id) ?? selection.quantity}
+        onChange={(count) => onTake(new Map([[selection.id, count]]))}
+      />
+    </div>
+  );
+}
+
+function SelectionName({ selection: { name, quantity, soldOut } }: { selection: BundleSelection }) {
+  const intl = useIntl();
+  return (
+    <>
+      {quantity > 1 && `${intl.formatNumber(quantity)} × `}
+      <Figures text={name} />
+      {soldOut && ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}`}
+    </>
+  );
+}
+
+/** Of as many as the merchant set out. */
+function SelectionPrice({ selection: { price, quantity } }: { selection: BundleSelection }) {
+  const { currency } = useStoreView();
+  if (price.percent > 0 || price.final === 0) return null;
+  const money = (value: number) => ({ value: value * quantity, currency });
+  return <Price price={money(price.final)} regular={money(price.regular)} size="s" />;
+}
+
+export const preloadPart = (client: ApolloClient, urlKey: string) =>
+  client.query({ query: GetBundleDocument, variables: { urlKey } });

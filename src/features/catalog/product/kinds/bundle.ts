@@ -1,0 +1,151 @@
+import type { GetBundleQuery } from '#api/operations.generated';
+import { isSoldOut } from '#features/catalog/productView';
+import { inOrder, numberIn, type PartChoice } from './choice';
+
+type Item = NonNullable<NonNullable<NonNullable<GetBundleQuery['products']>['items']>[number]>;
+export type Bundle = Extract<Item, { dynamic_price: unknown }>;
+
+export interface BundleSelection {
+  uid: string;
+  /** Its number, as URLs name it. */
+  id: string;
+  name: string;
+  quantity: number;
+  canChangeQuantity: boolean;
+  isDefault: boolean;
+  soldOut: boolean;
+  /** Of one piece. With `percent` of the bundle's own price instead where it has one. */
+  price: { final: number; regular: number; percent: number };
+}
+
+export interface BundleOption {
+  /** As URLs name it. */
+  code: string;
+  uid: string;
+  name: string;
+  required: boolean;
+  /** Several can be chosen. */
+  several: boolean;
+  /** From a list that opens, where one is chosen. */
+  asList: boolean;
+  selections: BundleSelection[];
+}
+
+/** What is taken of an option: how many pieces of which selections, by their number. */
+export type Taken = ReadonlyMap<string, number>;
+
+export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bundle | undefined {
+  const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
+  return item && 'dynamic_price' in item ? item : undefined;
+}
+
+export function bundleOptions(bundle: Bundle): BundleOption[] {
+  return inOrder(bundle.items, ({ position }) => position).map((item) => {
+    const uid = String(item.uid);
+    return {
+      uid,
+      code: `part-${numberIn(uid, 1)}`,
+      name: item.title ?? '',
+      required: item.required === true,
+      several: item.type === 'checkbox' || item.type === 'multi',
+      asList: item.type === 'select',
+      selections: inOrder(item.options, ({ position }) => position).flatMap((option) => {
+        const part = option.product;
+        if (!part) return [];
+        const range = part.price_range.minimum_price;
+        const final = bundle.dynamic_price ? (range.final_price.value ?? 0) : (option.price ?? 0);
+        const isPercent = !bundle.dynamic_price && option.price_type === 'PERCENT';
+        return [
+          {
+            uid: option.uid,
+            id: numberIn(option.uid, 2),
+            name: option.label ?? '',
+            quantity: option.quantity ?? 1,
+            canChangeQuantity: option.can_change_quantity === true,
+            isDefault: option.is_default === true,
+            soldOut: isSoldOut(part),
+            price: {
+              final: isPercent ? 0 : final,
+              regular: isPercent ? 0 : bundle.dynamic_price ? (range.regular_price.value ?? final) : final,
+              percent: isPercent ? final : 0,
+            },
+          },
+        ];
+      }),
+    };
+  });
+}
+
+/** What is taken of an option: as the URL says (`7,9.3` are one 7 and three 9), else as the merchant set it out. */
+export function takenOf(option: BundleOption, search: string): Taken {
+  const named = new URLSearchParams(search).get(option.code);
+  const taken = new Map<string, number>();
+  if (named === null) {
+    const [first] = option.selections;
+    const only = option.required && option.selections.length === 1 && first ? [first] : [];
+    const set = option.selections.filter(({ isDefault }) => isDefault);
+    for (const { id, quantity, soldOut } of set.length > 0 ? set : only) if (!soldOut) taken.set(id, quantity);
+  } else {
+    for (const entry of named.split(',')) {
+      const [id = '', count] = entry.split('.');
+      const selection = option.selections.find((one) => one.id === id);
+      if (!selection || selection.soldOut || (taken.size > 0 && !option.several)) continue;
+      const wanted = selection.canChangeQuantity ? Number.parseInt(count ?? '', 10) : Number.NaN;
+      taken.set(id, wanted > 0 ? wanted : selection.quantity);
+    }
+  }
+  return taken;
+}
+
+/** What is taken of an option, as the URL says it. */
+export const takenText = ({ selections }: BundleOption, taken: Taken): string =>
+  [...taken]
+    .map(([id, count]) => (selections.find((one) => one.id === id)?.quantity === count ? id : `${id}.${count}`))
+    .join(',');
+
+/** The bundle's own price, which Magento does not say: its lowest price without the cheapest of what must be chosen. */
+function ownPrice(bundle: Bundle, options: readonly BundleOption[]): { final: number; regular: number } {
+  if (bundle.dynamic_price) return { final: 0, regular: 0 };
+  const { final_price, regular_price } = bundle.price_range.minimum_price;
+  const cheapest = options
+    .filter(({ required, selections }) => required && selections.length > 0)
+    .map(({ selections }) => ({
+      fixed: Math.min(...selections.map(({ price, quantity }) => price.final * quantity)),
+      percent: Math.min(...selections.map(({ price, quantity }) => price.percent * quantity)),
+    }));
+  const fixed = cheapest.reduce((sum, one) => sum + one.fixed, 0);
+  const share = 1 + cheapest.reduce((sum, one) => sum + one.percent, 0) / 100;
+  const lowest = final_price.value ?? 0;
+  return { final: (lowest - fixed) / share, regular: ((regular_price.value ?? lowest) - fixed) / share };
+}
+
+/** The choice as it goes into the cart, and what it costs. */
+export function bundleChoice(bundle: Bundle, options: readonly BundleOption[], search: string): PartChoice {
+  const own = ownPrice(bundle, options);
+  const price = { ...own };
+  const selectedOptions: string[] = [];
+  const enteredOptions: { uid: string; value: string }[] = [];
+  let isComplete = true;
+  for (const option of options) {
+    const taken = takenOf(option, search);
+    if (option.required && taken.size === 0) isComplete = false;
+    for (const selection of option.selections) {
+      const count = taken.get(selection.id);
+      if (count === undefined) continue;
+      if (count === selection.quantity) selectedOptions.push(selection.uid);
+      else enteredOptions.push({ uid: selection.uid, value: String(count) });
+      const { final, regular, percent } = selection.price;
+      price.final += count * (final + (own.final * percent) / 100);
+      price.regular += count * (regular + (own.regular * percent) / 100);
+    }
+  }
+  // Of a bundle, a special price is percent of what its parts cost.
+  if (bundle.dynamic_price && bundle.special_price && bundle.special_price < 100)
+    price.final *= bundle.special_price / 100;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return {
+    selectedOptions: isComplete ? selectedOptions : null,
+    enteredOptions,
+    ...(isComplete && { price: { final: round(price.final), regular: round(price.regular) } }),
+  };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { sameWay } from '../cameThrough';
+import type { ProductOption } from '../productView';
+import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
+import {
+  type Availability,
+  type Chosen,
+  chosenSearch,
+  chosenUids,
+  isComplete,
+  readChosen,
+  type Selection,
+  selectionVariables,
+  type ValueState,
+  valueStates,
+} from './productOptions';
+
+export interface ProductChoice {
+  options: readonly ProductOption[];
+  chosen: Chosen;
+  /** The state of each value, by uid. */
+  states: Readonly<Record<string, ValueState>>;
+  /** What the back end said of the newest choice; undefined until it did. */
+  selection: Selection['chosen'] | undefined;
+  /** Uids to be put into the cart; null while something is still to be chosen. */
+  uids: string[] | null;
+  /** All is chosen and the back end has no such piece to sell. */
+  isImpossible: boolean;
+  /** The answer for the newest choice is under way. */
+  isPending: boolean;
+  choose(code: string, id: string): void;
+}
+
+/** The shopper's choice of a configurable product. Its home is the URL; the back end is asked what it leaves. */
+export function useProductChoice(
+  urlKey: string,
+  options: readonly ProductOption[],
+  any: Availability | null | undefined,
+): ProductChoice {
+  const { search, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const chosen = readChosen(search, options);
+  const hasChosen = Object.keys(chosen).length > 0;
+  const { data, error } = useQuery(GetOptionsSelectionDocument, {
+    variables: selectionVariables(urlKey, options, chosen),
+    skip: !hasChosen,
+  });
+  const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
+  const current = item && 'chosen' in item ? item : undefined;
+  // Pictures and prices stay until the next ones are there.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const selection = hasChosen ? (current ?? last) : undefined;
+  const complete = isComplete(options, chosen);
+
+  return {
+    options,
+    chosen,
+    states: valueStates(options, any, current),
+    selection: selection?.chosen,
+    uids: complete ? chosenUids(options, chosen) : null,
+    isImpossible: options.length > 0 && complete && current !== undefined && !current.chosen?.variant,
+    isPending: hasChosen && current === undefined && error === undefined,
+    choose(code, id) {
+      // The way back from a product leads to the list, not through every colour.
+      navigate(pathname + chosenSearch(search, options, { ...chosen, [code]: id }), {
+        replace: true,
+        state: sameWay(state),
+      });
+    },
+  };
+}

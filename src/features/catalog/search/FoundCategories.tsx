@@ -1,0 +1,45 @@
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { categoryPath } from '#lib/paths';
+import { Figures } from '#ui/Figures';
+import css from '../listing/CategoryPage.module.css';
+import own from './SearchPage.module.css';
+import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
+import { categoryName, isCategoryName, searchWords } from './suggestions/useFound';
+
+const queryFor = (words: string) => ({
+  query: GetFoundCategoriesDocument,
+  variables: { categoryName: categoryName(searchWords(words)) },
+});
+
+/** The categories whose name the words are, as the suggestions name them; a help only, so nothing when they do not come. */
+export function FoundCategories({ words }: { words: string }) {
+  const { query, variables } = queryFor(words);
+  const { data } = useQuery(query, { variables, skip: !isCategoryName(variables.categoryName), errorPolicy: 'ignore' });
+  const categories = (data?.categories?.items ?? []).flatMap((one) => (one?.url_path ? [one] : []));
+  if (categories.length === 0) return null;
+  return (
+    <nav className={own.categories} aria-labelledby="found-categories">
+      <h2 id="found-categories" className={own.categoriesTitle}>
+        <FormattedMessage id="catalog.categories" />
+      </h2>
+      <ul className={css.chips}>
+        {categories.map(({ uid, name, url_path, url_suffix }) => (
+          <li key={uid}>
+            <Link to={categoryPath(url_path ?? '', url_suffix)} className={css.chip}>
+              <Figures text={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Brings the categories before the page is shown, so that they push nothing down. */
+export async function preloadFoundCategories(client: ApolloClient, words: string): Promise<void> {
+  const { query, variables } = queryFor(words);
+  if (isCategoryName(variables.categoryName)) await client.query({ query, variables, errorPolicy: 'ignore' });
+}

@@ -1,0 +1,115 @@
+import { Search, X } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths, searchPath } from '#lib/paths';
+import { searchExecuted, searchToggled } from '#store/app';
+import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
+import { IconButton } from '#ui/IconButton';
+import css from './SearchBar.module.css';
+import { rememberSearch } from './suggestions/recentSearches';
+import { SuggestionList } from './suggestions/SuggestionList';
+import { longestSearch, searchWords } from './suggestions/useFound';
+import { useSuggestions } from './suggestions/useSuggestions';
+
+/** The words that are searched for on the results page. */
+function wordsInUrl({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname === paths.search ? (new URLSearchParams(search).get('query') ?? '') : '';
+}
+
+/** The search field under the header, over the page. */
+export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(() => wordsInUrl(location));
+  const suggestions = useSuggestions(words, `${id}-list`);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const searched = (query: string) => {
+    dispatch(rememberSearch(query));
+    dispatch(searchExecuted(query));
+  };
+
+  const searchFor = (text: string) => {
+    const query = searchWords(text);
+    if (!query) {
+      input.current?.focus();
+      return;
+    }
+    searched(query);
+    // The field goes: until the results are there the focus is where it came from.
+    onClose();
+    void navigate(searchPath(query));
+  };
+
+  return (
+    <search id={id} className={css.search}>
+      <form
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            onClose();
+          }
+        }}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          searchFor(words);
+        }}
+      >
+        <div className={css.form}>
+          <span className={css.field}>
+            <Search className={css.icon} size={20} aria-hidden="true" />
+            <input
+              ref={input}
+              className={css.input}
+              type="search"
+              name="query"
+              maxLength={longestSearch}
+              enterKeyHint="search"
+              autoComplete="off"
+              dir="auto"
+              aria-label={intl.formatMessage({ id: 'shell.searchField' })}
+              placeholder={intl.formatMessage({ id: 'shell.searchPlaceholder' })}
+              value={words}
+              {...suggestions.inputProps}
+              onChange={(event) => {
+                setWords(event.target.value);
+                suggestions.typed();
+              }}
+            />
+            {words && (
+              <IconButton
+                label={intl.formatMessage({ id: 'shell.clearText' })}
+                onClick={() => {
+                  setWords('');
+                  input.current?.focus();
+                }}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </span>
+          <Button type="submit">
+            <FormattedMessage id="shell.search" />
+          </Button>
+          <IconButton label={intl.formatMessage({ id: 'ui.close' })} onClick={() => dispatch(searchToggled(false))}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <SuggestionList
+          suggestions={suggestions}
+          onChoose={(chosen) => {
+            if ('words' in chosen) searched(chosen.words);
+            onClose();
+          }}
+          onFocusLost={() => input.current?.focus()}
+        />
+      </form>
+    </search>
+  );
+}

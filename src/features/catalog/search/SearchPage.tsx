@@ -1,0 +1,136 @@
+import type { ApolloClient } from '@apollo/client';
+import { SearchX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { isolateFigures } from '#lib/figures';
+import { paths, searchPath } from '#lib/paths';
+import type { AppStore } from '#store/index';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
+import { Container } from '#ui/Container';
+import { EmptyState } from '#ui/EmptyState';
+import { Figures } from '#ui/Figures';
+import { HomeLink } from '#ui/HomeLink';
+import { PageMeta } from '#ui/PageMeta';
+import css from '../listing/CategoryPage.module.css';
+import { GetListingDocument } from '../listing/GetListing.gql';
+import { Listing } from '../listing/Listing';
+import { listingVariables } from '../listing/listingQuery';
+import { readListingState } from '../listing/listingState';
+import type { ListingView } from '../listing/useListing';
+import { preloadListingSettings, useListingSearch } from '../listing/useListing';
+import { FoundCategories, preloadFoundCategories } from './FoundCategories';
+import own from './SearchPage.module.css';
+import { isSplintered, searchWords, useRepaired } from './suggestions/useFound';
+
+const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
+
+/** Results of a search: the words are in the URL, as filters, sort and page are. */
+export function SearchPage() {
+  const intl = useIntl();
+  const words = wordsOf(useListingSearch());
+  const title = words
+    ? intl.formatMessage({ id: 'catalog.resultsFor' }, { words })
+    : intl.formatMessage({ id: 'catalog.search' });
+  return (
+    <Container className={css.page}>
+      <PageMeta
+        title={isolateFigures(title, intl.locale)}
+        canonicalPath={words ? searchPath(words) : paths.search}
+        noIndex
+      />
+      <Breadcrumbs items={[{ name: intl.formatMessage({ id: 'catalog.search' }) }]} />
+      <header className={css.header}>
+        <h1>
+          {words ? (
+            <FormattedMessage id="catalog.resultsFor" values={{ words: <Figures key="words" text={words} /> }} />
+          ) : (
+            title
+          )}
+        </h1>
+        {/* Its splinters find this and that: what was meant is said before them. */}
+        {isSplintered(words) && <DidYouMean words={words} />}
+        {words && <FoundCategories words={words} />}
+      </header>
+      {words ? (
+        <Listing
+          key={words}
+          scope={{ search: words }}
+          empty={(answer) => <NothingFound words={words} answer={answer} />}
+        />
+      ) : (
+        <EmptyState title={<FormattedMessage id="catalog.noWords" />} action={<HomeLink />}>
+          <FormattedMessage id="catalog.noWordsHint" />
+        </EmptyState>
+      )}
+    </Container>
+  );
+}
+
+function NothingFound({ words, answer }: { words: string; answer: NonNullable<ListingView['answer']> }) {
+  const guesses = (answer.products?.suggestions ?? []).flatMap((one) =>
+    one && one.search !== words ? [one.search] : [],
+  );
+  return (
+    <EmptyState
+      icon={<SearchX size={32} />}
+      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <Figures key="words" text={words} /> }} />}
+      action={<HomeLink />}
+    >
+      {!isSplintered(words) && <DidYouMean words={words} guesses={guesses} />}
+      <ul className={own.hints}>
+        <li>
+          <FormattedMessage id="catalog.hintSpelling" />
+        </li>
+        <li>
+          <FormattedMessage id="catalog.hintFewer" />
+        </li>
+        <li>
+          <FormattedMessage id="catalog.hintMenu" />
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}
+
+const noGuesses: readonly string[] = [];
+
+/** What else may have been meant: the words as the other keyboard layout writes them, and the back end's guesses. */
+function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: readonly string[] }) {
+  const { repaired } = useRepaired(words);
+  const meant = [...new Set([...(repaired ? [repaired.words] : []), ...guesses])];
+  return (
+    <div className={own.suggestions} role="status">
+      {meant.length > 0 && (
+        <>
+          <p>
+            <FormattedMessage id="catalog.didYouMean" />
+          </p>
+          <ul className={css.chips}>
+            {meant.map((one) => (
+              <li key={one}>
+                <Link to={searchPath(one)} className={css.chip}>
+                  <Figures text={one} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+export async function preloadSearchPage(
+  client: ApolloClient,
+  { search }: { search: string },
+  store: AppStore,
+): Promise<void> {
+  const words = wordsOf(search);
+  if (!words) return;
+  const settings = await preloadListingSettings(client, store);
+  const variables = listingVariables({ search: words }, readListingState(search), settings);
+  await Promise.all([
+    client.query({ query: GetListingDocument, variables }),
+    preloadFoundCategories(client, words).catch(() => {}),
+  ]);
+}

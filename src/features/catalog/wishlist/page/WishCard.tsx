@@ -1,0 +1,201 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { CartUserError } from '#features/cart/CartUserError';
+import { GivenOption } from '#features/cart/OptionValue';
+import { refusalMessage } from '#features/cart/refusalMessage';
+import { useAppDispatch } from '#store/index';
+import { addToast, type ToastMessage } from '#store/toasts';
+import { Button, ButtonLink } from '#ui/Button';
+import { Figures } from '#ui/Figures';
+import { IconButton } from '#ui/IconButton';
+import { Image } from '#ui/Image';
+import { MessageText } from '#ui/MessageText';
+import { Notice } from '#ui/Notice';
+import { Price } from '#ui/Price';
+import { QuantityStepper } from '#ui/QuantityStepper';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { wishProblem } from '../wishActions';
+import css from './WishlistPage.module.css';
+import { changeQuantity, moveToCart, remove, restore } from './wishlistPageActions';
+import type { WishView } from './wishView';
+
+interface WishCardProps {
+  listId: string;
+  view: WishView;
+  /** Why the cart did not take it just now. */
+  refusal: CartUserError | undefined;
+  isBusy: boolean;
+  /** Asks for the list anew. */
+  reload: () => Promise<void>;
+}
+
+/** One wish: what it is, what was chosen of it, what it costs, whether it is to be had; into the cart, or out, with a way back. */
+export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [problem, setProblem] = useState<ToastMessage | null>(null);
+  const { name, path, price } = view;
+  const said = problem ?? (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
+
+  const doing = async (what: typeof work, action: () => Promise<unknown>, explained = wishProblem) => {
+    setWork(what);
+    setProblem(null);
+    try {
+      await action();
+    } catch (error) {
+      setProblem(explained(error, name));
+    } finally {
+      setWork(null);
+      setWanted(null);
+    }
+  };
+
+  const move = () =>
+    doing(
+      'moving',
+      async () => {
+        const { refused } = await dispatch(moveToCart(listId, { items: [view], count: 1 }));
+        const error = refused.get(view.id);
+        if (error) throw error;
+        await reload();
+      },
+      refusalMessage,
+    );
+
+  const change = (quantity: number) =>
+    doing('changing', async () => {
+      setWanted(quantity);
+      await dispatch(changeQuantity(listId, view, quantity));
+      await reload();
+    });
+
+  const undo = () =>
+    dispatch(restore(listId, view)).then(reload, (error) =>
+      dispatch(addToast({ type: 'error', message: wishProblem(error, name) })),
+    );
+
+  const takeOut = (card: Element | null) =>
+    doing('removing', async () => {
+      const focusNext = focusAfter(card);
+      await dispatch(remove(view));
+      dispatch(
+        addToast({
+          type: 'info',
+          message: { id: 'account.wishRemoved', values: { name } },
+          actionText: { id: 'cart.undo' },
+          timeout: 8000,
+          onAction: () => void undo(),
+        }),
+      );
+      await reload();
+      focusNext();
+    });
+
+  return (
+    <li className={css.wish} aria-busy={work !== null || undefined}>
+      <Link
+        to={path}
+        className={css.picture}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-sold-out={view.isSoldOut || undefined}
+      >
+        <Image src={view.picture} alt="" width={360} sizes="(max-width: 639px) 7rem, (max-width: 959px) 44vw, 300px" />
+      </Link>
+      <div className={css.what}>
+        <h2 className={css.name}>
+          <Link to={path} className={css.link}>
+            <Figures text={name} />
+          </Link>
+        </h2>
+        {view.options.length > 0 && (
+          <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>
+            {view.options.map((option) => (
+              <li key={`${option.label} ${option.value}`}>
+                <GivenOption option={option} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {view.comment && (
+          <p className={css.comment}>
+            <Figures text={view.comment} />
+          </p>
+        )}
+        {price && (
+          <Price price={price.price} regular={price.regular} from={price.from} vatNote={view.hasVat} size="s" />
+        )}
+        {!view.isSoldOut && (
+          <p className={css.stock} data-few={view.left > 0 || undefined}>
+            {view.left > 0 ? (
+              <FormattedMessage id="catalog.onlyLeft" values={{ count: view.left }} />
+            ) : (
+              <FormattedMessage id="account.inStock" />
+            )}
+          </p>
+        )}
+        {said && (
+          <Notice type="error">{typeof said === 'string' ? <Figures text={said} /> : <MessageText {...said} />}</Notice>
+        )}
+        {refusal && view.isOpen && (
+          <Notice type="warning" live>
+            <FormattedMessage id="account.wishIsOpen" />
+          </Notice>
+        )}
+      </div>
+      <div className={css.actions}>
+        <QuantityStepper
+          size="s"
+          label={name}
+          value={wanted ?? view.quantity}
+          disabled={work === 'changing'}
+          onChange={(quantity) => void change(quantity)}
+        />
+        <IconButton
+          label={intl.formatMessage({ id: 'account.wishRemove' }, { name })}
+          title={intl.formatMessage({ id: 'cart.remove' })}
+          className={css.remove}
+          disabled={work === 'removing'}
+          onClick={(event) => void takeOut(event.currentTarget.closest('li'))}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+        {view.isSoldOut || !price ? (
+          <p className={css.unavailable}>
+            <FormattedMessage id={view.isSoldOut ? 'catalog.soldOut' : 'catalog.unavailable'} />
+          </p>
+        ) : view.isOpen ? (
+          <ButtonLink to={path} variant="secondary" size="s" wide className={css.buy}>
+            <FormattedMessage id="catalog.chooseOptions" />
+            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+          </ButtonLink>
+        ) : (
+          <Button
+            variant="secondary"
+            size="s"
+            wide
+            className={css.buy}
+            pending={work === 'moving' || isBusy}
+            onClick={() => void move()}
+          >
+            <FormattedMessage id="cart.addToCart" />
+            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where the focus goes when a wish is gone with the button that had it: the wish beside it, else the page's heading. */
+function focusAfter(card: Element | null): () => void {
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+  return () => {
+    const place = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('h2 a') : null;
+    (place ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  };
+}

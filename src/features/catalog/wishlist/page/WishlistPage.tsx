@@ -1,0 +1,162 @@
+import { useQuery } from '@apollo/client/react';
+import { Heart } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { loadProblem } from '#api/explain';
+import type { CartUserError } from '#features/cart/CartUserError';
+import { refusalMessage } from '#features/cart/refusalMessage';
+import { config } from '#lib/config';
+import { paths } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button, ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Pagination } from '#ui/Pagination';
+import { Skeleton } from '#ui/Skeleton';
+import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
+import { GetWishlistDocument } from './GetWishlist.gql';
+import { WishCard } from './WishCard';
+import css from './WishlistPage.module.css';
+import { moveToCart } from './wishlistPageActions';
+import { wishView } from './wishView';
+
+interface FrameProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The customer's wish list. The page's number stands in the URL. `Frame` puts it among the pages of the account. */
+export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
+  const dispatch = useAppDispatch();
+  const { currency } = useStoreView();
+  const [query] = useSearchParams();
+  const [isMoving, setMoving] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<string, CartUserError>>(new Map());
+  const isEnabled = useWishlistIsEnabled();
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const { data, loading, error, refetch } = useQuery(GetWishlistDocument, {
+    variables: { currentPage: page, pageSize: config.wishlistPageSize },
+    // What a heart put in a moment ago belongs on the list.
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = data?.customer?.wishlists[0];
+  const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishView(item, currency)) ?? []);
+  const count = list?.items_count ?? views.length;
+  const pages = list?.items_v2?.page_info?.total_pages ?? 1;
+  const reload = () => refetch().then(() => {}, ignored);
+
+  const moveAll = async () => {
+    setMoving(true);
+    setRefused(new Map());
+    try {
+      const moved = await dispatch(moveToCart(list?.id ?? '', { count }));
+      setRefused(moved.refused);
+      if (moved.refused.size > 0)
+        dispatch(
+          addToast({
+            type: 'warning',
+            message: { id: 'account.wishesLeft', values: { count: moved.refused.size } },
+            timeout: 8000,
+          }),
+        );
+      await reload();
+    } catch (caught) {
+      dispatch(addToast({ type: 'error', message: refusalMessage(caught, '') }));
+    } finally {
+      setMoving(false);
+    }
+  };
+
+  // The last wish of the last page is gone, or somebody has turned too far.
+  if (list && views.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
+  return (
+    <Frame
+      title="account.wishlist"
+      action={
+        views.some((view) => !view.isOpen && !view.isSoldOut) && (
+          <Button variant="secondary" pending={isMoving} onClick={() => void moveAll()}>
+            <FormattedMessage id="account.allToCart" />
+          </Button>
+        )
+      }
+    >
+      {!isEnabled && <EmptyState title={<FormattedMessage id="catalog.wishlistOff" />} action={<WayOn />} />}
+      {isEnabled && error && !list && <LoadProblem {...loadProblem(error, () => void reload())} />}
+      {loading && !list && <WishlistSkeleton />}
+      {list && views.length === 0 && (
+        <EmptyState
+          icon={<Heart size={40} strokeWidth={1.5} />}
+          title={<FormattedMessage id="account.noWishes" />}
+          action={<WayOn />}
+        >
+          <FormattedMessage id="account.noWishesText" />
+        </EmptyState>
+      )}
+      {list && views.length > 0 && (
+        <>
+          <p className={css.count} role="status">
+            <FormattedMessage id="account.wishCount" values={{ count }} />
+          </p>
+          <ul className={css.list}>
+            {views.map((view) => (
+              <WishCard
+                key={view.id}
+                listId={list.id ?? ''}
+                view={view}
+                refusal={refused.get(view.id)}
+                isBusy={isMoving}
+                reload={reload}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination page={list?.items_v2?.page_info?.current_page ?? page} pages={pages} to={pageLink} />
+    </Frame>
+  );
+}
+
+const pageLink = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
+
+function WayOn() {
+  return (
+    <ButtonLink to={paths.home}>
+      <FormattedMessage id="cart.goOnShopping" />
+    </ButtonLink>
+  );
+}
+
+/** The list is on the screen already; what could not be read anew is read with the next visit. */
+const ignored = () => {};
+
+const places = [1, 2, 3, 4, 5, 6];
+
+function WishlistSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className={css.count}>
+        <Skeleton width="7rem" height="1.25rem" />
+      </p>
+      <div className={css.list}>
+        {places.map((place) => (
+          <div key={place} className={css.wish}>
+            <span className={css.picture}>
+              <Skeleton ratio={0.8} />
+            </span>
+            <span className={css.what}>
+              <Skeleton width="80%" height="1.25rem" />
+              <Skeleton width="45%" height="1.25rem" />
+            </span>
+            <span className={css.actions}>
+              <Skeleton height="2.75rem" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ServerFailure } from '#api/errors';
+import { sendAgain, sendOnce } from '#api/sendOnce';
+import { CartUserError } from '#features/cart/CartUserError';
+import { getCart, loadCart } from '#features/cart/cartActions';
+import { config } from '#lib/config';
+import { itemAdded } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { addWish, loadWishlist, readWishlist, removeWish, WishRefused } from '../wishActions';
+import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
+import { UpdateWishDocument } from './UpdateWish.gql';
+import type { WishView } from './wishView';
+
+/** What became of wishes on their way into the cart. */
+export interface Moved {
+  /** How many of them are in the cart. */
+  taken: number;
+  /** Why the cart did not take the others, by the item's id. */
+  refused: ReadonlyMap<string, CartUserError>;
+}
+
+/**
+ * Puts wishes into the cart: the given ones, or all `count` of the list. What the cart takes is no wish any more. Rejects
+ * with what went wrong.
+ */
+export const moveToCart =
+  (wishlistId: string, { items, count }: { items?: readonly WishView[]; count: number }): AppThunk<Promise<Moved>> =>
+  async (dispatch, getState, { client, doubts }) => {
+    // A guest's cart may still be on its way into the customer's.
+    await dispatch(getCart());
+    const itemIds = items?.map(({ id }) => id);
+    const { taken, refused } = await sendOnce<Moved, readonly string[]>({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: MoveWishesToCartDocument,
+          variables: { wishlistId, itemIds },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data?.addWishlistItemsToCart) throw new ServerFailure(config.graphqlPath, 200);
+        const errors = data.addWishlistItemsToCart.add_wishlist_items_to_cart_user_errors;
+        const refused = new Map(
+          errors.flatMap((error) =>
+            error ? [[String(error.wishlistItemId), new CartUserError(error.code, error.message)] as const] : [],
+          ),
+        );
+        return { taken: count - refused.size, refused };
+      },
+      // What the cart takes leaves the list. Why it did not take the others, only the lost answer knew.
+      look: async (before) => {
+        const now = (await dispatch(readWishlist())).map(({ id }) => id);
+        const left = before.filter((id) => now.includes(id));
+        if (left.length === before.length) return null;
+        return {
+          taken: before.length - left.length,
+          refused: new Map(left.map((id) => [id, new CartUserError('', '')])),
+        };
+      },
+      doubt: {
+        doubts,
+        // With one of them moved by itself, all of them is another wish.
+        name: `moveToCart ${itemIds ?? `all ${count}`}`,
+        before: itemIds ?? (await dispatch(readWishlist())).map(({ id }) => id),
+      },
+    });
+    if (taken > 0) {
+      await dispatch(loadCart());
+      const details = getState().cart.details ?? undefined;
+      const quantity = items?.reduce((sum, item) => sum + item.quantity, 0) ?? taken;
+      dispatch(itemAdded({ sku: items?.[0]?.wish.product.sku ?? '', quantity, details }));
+      await dispatch(loadWishlist(true)).catch(() => {}); // The hearts of the next page ask again.
+    }
+    return { taken, refused };
+  };
+
+const update =
+  (wishlistId: string, id: string, { quantity, comment, wish }: WishView): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client }) => {
+    // It sets the same each time.
+    const answer = await sendAgain(async () => {
+      const { data } = await client.mutate({
+        mutation: UpdateWishDocument,
+        variables: {
+          wishlistId,
+          item: {
+            wishlist_item_id: id,
+            quantity,
+            // Magento takes what is not said here for nothing.
+            description: comment || null,
+            selected_options: [...(wish.selectedOptions ?? [])],
+            entered_options: [...(wish.enteredOptions ?? [])],
+          },
+        },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data?.updateProductsInWishlist) throw new ServerFailure(config.graphqlPath, 200);
+      return data.updateProductsInWishlist;
+    });
+    const [refused] = answer.user_errors;
+    if (refused) throw new WishRefused(refused.code, refused.message);
+  };
+
+/** Changes how many are wished for. Rejects with `WishRefused` when the shop refuses, else with what went wrong. */
+export const changeQuantity = (wishlistId: string, item: WishView, quantity: number): AppThunk<Promise<void>> =>
+  update(wishlistId, item.id, { ...item, quantity });
+
+/** Takes an item out of the list. `restore` brings it back. */
+export const remove = (item: WishView): AppThunk<Promise<void>> => removeWish(item.id);
+
+/** Puts a removed item back, comment and all. It stands last then. Rejects like `addWish`. */
+export const restore =
+  (wishlistId: string, item: WishView): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const id = await dispatch(addWish(item.wish));
+    if (id && item.comment) await dispatch(update(wishlistId, id, item));
+  };
