@@ -6,14 +6,14 @@
  */
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
-import { ResolveURLDocument } from '#app/ResolveURL.gql';
+import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
+import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { imageSrcSet } from '#lib/images';
 import { paths, routeUrl, withoutBasename } from '#lib/paths';
-import { storageKeys, storagePrefix } from '#lib/storage';
 import { resolveVisit } from '#lib/storeViews';
-import { GetStoreConfigDataDocument } from '#shell/StoreConfig.gql';
+import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 
 type Route = NonNullable<ResolveURLQuery['route']>;
 

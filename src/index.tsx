@@ -3,14 +3,14 @@ import '#ui/global.css';
 import '#ui/opening.css';
 import type { ApolloClient } from '@apollo/client';
 import { createRoot } from 'react-dom/client';
-import { ignoreMissingFields } from '#api/missingFields';
+import { ignoreMissingFields } from '#api/errors/missingFields';
 import { assemble } from '#app/assemble';
-import { unhandled, watchTabs, watchWindow } from '#app/watchWindow';
-import { onFirstSign } from '#lib/firstSign';
+import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
+import { onFirstSign } from '#lib/browser/firstSign';
+import { storageKeys } from '#lib/browser/storage';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
-import { storageKeys } from '#lib/storage';
-import { prepareWideHeader } from '#shell/parts';
+import { prepareWideHeader } from '#shell/header/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
 
 /** Kept data older than this are shown at once, and asked for again when the page is at rest. */
@@ -46,7 +46,7 @@ async function open(): Promise<void> {
   watchWindow(store.dispatch);
   watchTabs(store, storage, view.country);
   const watchTyping = () =>
-    void import('#app/typedText').then(
+    void import('#app/listeners/typedText').then(
       (code) => code.watchTyping(store, tab),
       () => {},
     );
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
   // What only a hand can ask for. Whatever needs it then and does not find it, asks again.
   onFirstSign(() => {
     texts.complete().catch(() => {});
-    import('#app/prefetchLinks').then(
+    import('#app/routing/prefetchLinks').then(
       (code) => code.prefetchLinks(opener, basename),
       () => {},
     );
@@ -67,7 +67,7 @@ async function open(): Promise<void> {
       onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
       onWaiting: (registration) =>
         // Without it the next visit has the newer shop.
-        void import(/* webpackChunkName: "reactions" */ '#app/updateOffer').then(
+        void import(/* webpackChunkName: "reactions" */ '#app/listeners/updateOffer').then(
           ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
           () => {},
         ),

@@ -1,8 +1,8 @@
 import type { Cache, InMemoryCache, NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
 import { getMainDefinition } from '@apollo/client/utilities';
 import type { SelectionSetNode } from 'graphql';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { asPath } from '#lib/paths';
-import { type BrowserStorage, storageKeys } from '#lib/storage';
 import type { StoreCode, StoreView } from '#lib/storeViews';
 import { documentsVersion } from './possibleTypes.generated';
 

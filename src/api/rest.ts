@@ -1,6 +1,6 @@
 import { config } from '#lib/config';
-import { ServerFailure } from './errors';
-import { RestError } from './restError';
+import { ServerFailure } from './errors/errors';
+import { RestError } from './errors/restError';
 
 export interface RestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

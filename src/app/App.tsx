@@ -8,13 +8,13 @@ import { StoreViewProvider } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
 import type { AppStore } from '#store/index';
-import { HtmlRenderer } from '#ui/Html';
-import { accountPanels } from './accountPanels';
+import { HtmlRenderer } from '#ui/text/Html';
 import { CodeBoundary } from './CodeBoundary';
-import { LazyContent } from './LazyContent';
-import { PageRouter } from './PageRouter';
-import { RoutedPage } from './RoutedPage';
-import type { Opener } from './serverRoute';
+import { accountPanels } from './pages/accountPanels';
+import { LazyContent } from './pages/LazyContent';
+import { PageRouter } from './routing/PageRouter';
+import { RoutedPage } from './routing/RoutedPage';
+import type { Opener } from './routing/serverRoute';
 import { forgivingTexts, type Texts } from './texts';
 
 export interface AppProps {

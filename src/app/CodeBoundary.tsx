@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { browser } from '#lib/browser';
+import { browser } from '#lib/browser/browser';
 import { Button } from '#ui/Button';
 import css from './CodeBoundary.module.css';
 

@@ -1,16 +1,16 @@
 import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
-import { browser } from '#lib/browser';
-import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/storage';
+import { browser } from '#lib/browser/browser';
+import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
-import { GetStoreConfigDataDocument } from '#shell/StoreConfig.gql';
+import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { type AppStore, makeStore } from '#store/index';
 import { loseSession, restoredUser, signedOut, tokenReceived } from '#store/user';
 import { App } from './App';
-import { addListeners } from './listeners';
+import { addListeners } from './listeners/listeners';
 import { routes } from './routes';
-import { makeOpener } from './serverRoute';
+import { makeOpener } from './routing/serverRoute';
 import { openTexts, withTexts } from './texts';
 
 /**
@@ -40,7 +40,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
     getToken: () => getStore().getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
-      void import(/* webpackChunkName: "reactions" */ './dropCurrency').then(({ dropCurrency }) =>
+      void import(/* webpackChunkName: "reactions" */ './listeners/dropCurrency').then(({ dropCurrency }) =>
         getStore().dispatch(dropCurrency(currency, true)),
       ),
     getCacheId: () => storage.get(cacheId, isHeaderText),
@@ -48,7 +48,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
     storage,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) =>
-      void import(/* webpackChunkName: "reactions" */ './itemsRemoved').then(({ itemsRemovedToast }) =>
+      void import(/* webpackChunkName: "reactions" */ './listeners/itemsRemoved').then(({ itemsRemovedToast }) =>
         getStore().dispatch(itemsRemovedToast(items)),
       ),
   });
@@ -71,7 +71,7 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
   // Text that is no currency is none that a header could carry.
   const noCurrency = !/^[A-Z]{3}$/.test(view.currency) && view.currency;
   if (expired || noCurrency !== false || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
-    await import(/* webpackChunkName: "reactions" */ './resume').then(
+    await import(/* webpackChunkName: "reactions" */ './listeners/resume').then(
       ({ resume }) => resume(store, storage, tab, expired, noCurrency),
       () => expired && store.dispatch(signedOut()),
     );

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths';
-import { withContent } from './LazyContent';
-import type { Routes } from './serverRoute';
+import { withContent } from './pages/LazyContent';
+import type { Routes } from './routing/serverRoute';
 
 /** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
 export const routes: Routes = {
@@ -8,7 +8,7 @@ export const routes: Routes = {
     { path: paths.search, load: search },
     { path: paths.compare, load: compare },
     { path: paths.contact, load: contact },
-    { path: paths.cart, load: () => import('#features/cart/CartPage').then((code) => ({ Page: code.CartPage })) },
+    { path: paths.cart, load: () => import('#features/cart/page/CartPage').then((code) => ({ Page: code.CartPage })) },
     {
       path: paths.checkout,
       hasSteps: true,
@@ -26,11 +26,11 @@ export const routes: Routes = {
     },
     {
       path: paths.signIn,
-      load: () => import('./signIn').then((code) => ({ Page: code.SignIn })),
+      load: () => import('./pages/signIn').then((code) => ({ Page: code.SignIn })),
     },
     {
       path: paths.createAccount,
-      load: () => import('./signIn').then((code) => ({ Page: code.CreateAccount })),
+      load: () => import('./pages/signIn').then((code) => ({ Page: code.CreateAccount })),
     },
     {
       path: paths.forgotPassword,
@@ -42,7 +42,7 @@ export const routes: Routes = {
     },
     {
       path: paths.wishlist,
-      load: () => import('./wishlist').then((code) => ({ Page: code.Wishlist })),
+      load: () => import('./pages/wishlist').then((code) => ({ Page: code.Wishlist })),
     },
     {
       path: paths.savedPayments,

@@ -1,5 +1,5 @@
-import { arabicCommas, commaOf } from './commas';
-import { tidy } from './tidy';
+import { arabicCommas, commaOf } from './text/commas';
+import { tidy } from './text/tidy';
 
 /** An address as Magento takes it: what both countries' forms become, and what the API and receipts show. */
 export interface ShippingAddress {

@@ -1,4 +1,4 @@
-import { isolateLtr, isolateRtl } from './figures';
+import { isolateLtr, isolateRtl } from './text/figures';
 
 export interface Money {
   value: number;

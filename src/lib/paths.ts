@@ -21,6 +21,12 @@ export const paths = {
   accountInformation: '/account-information',
 } as const;
 
+/** True for a path itself and what is below it (`/checkout/payment`). */
+export const isWithin = (pathname: string, path: string): boolean => `${pathname}/`.startsWith(`${path}/`);
+
+/** True on checkout and its steps, where nothing else competes. */
+export const isCheckout = (pathname: string): boolean => isWithin(pathname, paths.checkout);
+
 /** Routes that need sign-in. */
 export const customerPaths: readonly string[] = [
   paths.wishlist,

@@ -1,4 +1,4 @@
-import { tidy } from './tidy';
+import { tidy } from './text/tidy';
 
 /** The metadata weigh 80 kB, so they come only with the first form that has a phone number in it. */
 const library = () => import(/* webpackChunkName: "phone" */ 'libphonenumber-js/min');

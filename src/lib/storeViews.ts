@@ -1,6 +1,6 @@
+import { type BrowserStorage, storageKeys } from './browser/storage';
 import { config } from './config';
 import type { CurrencyDisplay } from './money';
-import { type BrowserStorage, storageKeys } from './storage';
 
 export type StoreCode = 'sa_en' | 'ae_en' | 'sa_ar' | 'ae_ar';
 export type Language = 'en' | 'ar';

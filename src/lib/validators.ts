@@ -1,5 +1,5 @@
-import { toLatinDigits } from './digits';
-import { tidy } from './tidy';
+import { toLatinDigits } from './text/digits';
+import { tidy } from './text/tidy';
 
 /** Why a value fails: a message of ours, with what stands in it. */
 export interface Invalid {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import { paths } from '#lib/paths';
 import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { PageMeta } from '#ui/PageMeta';
 import css from './ErrorView.module.css';
-import { arch } from './parts';
+import { arch } from './lazyParts';
 
 /** What went wrong: no such page, a failure on the way to it, or code that did not arrive. Without one, anything else. */
 type Kind = 'notFound' | 'internal' | 'load';

@@ -7,10 +7,10 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
 import type { Doubts } from '#lib/doubts';
-import type { Tasks } from '#lib/join';
-import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/storage';
 import { resolveVisit, type StoreView } from '#lib/storeViews';
+import type { Tasks } from '#lib/text/join';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';

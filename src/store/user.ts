@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/storage';
 import type { AppStartListening, AppThunk } from './index';
 
 export interface CurrentUser {

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { makeCache } from '#api/cache';
 import { keepable, persistCache } from '#api/cachePersistence';
-import { makeStorage } from '#lib/storage';
+import { makeStorage } from '#lib/browser/storage';
 
 const everything = gql`
   query Everything {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { isInvalidCart, messageOf } from '#api/errors';
-import { fillIn, RestError } from '#api/restError';
+import { isInvalidCart, messageOf } from '#api/errors/errors';
+import { fillIn, RestError } from '#api/errors/restError';
 
 type GraphQLError = { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> };
 const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data: null, errors });

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { ServerFailure } from '#api/errors';
-import { explain, failureKind } from '#api/explain';
-import { RestError } from '#api/restError';
+import { ServerFailure } from '#api/errors/errors';
+import { explain, failureKind } from '#api/errors/explain';
+import { RestError } from '#api/errors/restError';
 
 type GraphQLError = { message: string; extensions?: Record<string, unknown> };
 const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data: null, errors });

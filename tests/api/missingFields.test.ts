@@ -11,7 +11,7 @@ test('what an answer lacks is no warning until the first rendering is over', asy
   const [{ gql }, { makeCache }, { ignoreMissingFields }] = await Promise.all([
     import('@apollo/client'),
     import('#api/cache'),
-    import('#api/missingFields'),
+    import('#api/errors/missingFields'),
   ]);
   const query = gql`
     query Store {

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
+import { RestError } from '#api/errors/restError';
 import { rest } from '#api/rest';
-import { RestError } from '#api/restError';
 
 const server = setupServer();
 let request: Request | undefined;

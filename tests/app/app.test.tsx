@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { billingAddressAccepted } from '#store/checkout';
 import { setToken, signOut } from '#store/user';
 import { answer } from '../shell/answer.ts';

@@ -1,4 +1,4 @@
-import { addListeners } from '#app/listeners';
+import { addListeners } from '#app/listeners/listeners';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { selectToasts } from '#store/toasts';
 import { signedOut } from '#store/user';

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { browser } from '#lib/browser';
-import { storageKeys } from '#lib/storage';
+import { browser } from '#lib/browser/browser';
+import { storageKeys } from '#lib/browser/storage';
 import { fault, ivoryBox, keep, kept, main, newCart, stool, visit } from '../cart/support.ts';
 import { field } from '../checkout/support.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';

@@ -1,5 +1,5 @@
-import { prefetchLinks } from '#app/prefetchLinks';
-import type { Opener } from '#app/serverRoute';
+import { prefetchLinks } from '#app/routing/prefetchLinks';
+import type { Opener } from '#app/routing/serverRoute';
 
 const prefetched: string[] = [];
 const opener: Opener = {

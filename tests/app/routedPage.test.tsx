@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { browser } from '#lib/browser';
+import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/settings.ts';

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { makeClient } from '#api/client';
-import { makeOpener, type PageContext, type Routes } from '#app/serverRoute';
-import { makeStorage } from '#lib/storage';
+import { makeOpener, type PageContext, type Routes } from '#app/routing/serverRoute';
+import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 

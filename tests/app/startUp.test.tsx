@@ -5,7 +5,7 @@ import { addToast } from '#store/toasts';
 import { renderApp } from '../support/renderApp.tsx';
 
 let mockFails = false;
-jest.mock('#features/cart/CartPage', () => ({
+jest.mock('#features/cart/page/CartPage', () => ({
   CartPage: () => {
     if (mockFails) throw new Error('The shelf fell down.');
     return <h1>The cart</h1>;

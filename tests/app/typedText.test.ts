@@ -1,6 +1,6 @@
-import { watchTyping } from '#app/typedText';
-import { browser } from '#lib/browser';
-import { makeTabStorage } from '#lib/storage';
+import { watchTyping } from '#app/listeners/typedText';
+import { browser } from '#lib/browser/browser';
+import { makeTabStorage } from '#lib/browser/storage';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 const twoBoxes = '<main><input type="radio" name="part-1"><input type="radio" name="part-1"></main>';

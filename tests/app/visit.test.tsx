@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
-import { browser } from '#lib/browser';
-import { makeStorage, makeTabStorage, storageKeys } from '#lib/storage';
+import { browser } from '#lib/browser/browser';
+import { makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { rememberStoreView, resolveVisit } from '#lib/storeViews';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';

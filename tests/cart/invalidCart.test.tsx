@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { addToCart, visitSignedIn } from '../user/support.ts';
 import { kept, lineOf, linesOf, main, stool } from './support.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { customerToken } from '../checkout/support.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { answered, operation } from '../support/operation.ts';

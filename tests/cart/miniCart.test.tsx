@@ -102,7 +102,7 @@ test('pieces that another tab added are counted when the shopper comes back', as
 });
 
 test('a cart that another tab replaced reloads the page', async () => {
-  const { browser } = await import('#lib/browser');
+  const { browser } = await import('#lib/browser/browser');
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const { cartId } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: 'Cart, 1 item' });

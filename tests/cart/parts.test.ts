@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import type { CartDetailsFragment } from '#api/operations.generated';
 import { CartUserError } from '#features/cart/CartUserError';
 import { cartFrom } from '#features/cart/cartView';

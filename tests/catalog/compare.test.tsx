@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { signedOut } from '#store/user';
 import { answered, operation } from '../support/operation.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';

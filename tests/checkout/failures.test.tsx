@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { storageKeys } from '#lib/storage';
 import { internalError, kept, noAnswer } from '../cart/support.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import {

@@ -7,7 +7,7 @@ import {
   submitPaymentMethod,
   submitShippingAddress,
 } from '#features/checkout/checkoutActions';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted } from '#store/checkout';

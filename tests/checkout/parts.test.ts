@@ -2,7 +2,7 @@ import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/car
 import { addressOf, fieldsOf, valuesOf } from '#features/checkout/addressForm';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
-import { makeStorage, storageKeys } from '#lib/storage';
+import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { checkoutBegun, checkoutReducer, deliveryReceived, shippingAddressAccepted } from '#store/checkout';
 

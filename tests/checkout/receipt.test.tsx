@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { keep, kept, main } from '../cart/support.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { atPayment, confirmation, order } from './support.ts';

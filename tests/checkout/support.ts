@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { askShop, fault, keep, main, newCart, stool, visit, type Wish } from '../cart/support.ts';
 import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { email, password } from '../user/support.ts';

@@ -1,6 +1,6 @@
-import { inAppPath } from '#features/content/links';
-import { backgroundImages, parsePageStyles, readDeclarations } from '#features/content/pageStyles';
-import { productSkus } from '#features/content/prepareContent';
+import { inAppPath } from '#features/content/nodes/links';
+import { backgroundImages, parsePageStyles, readDeclarations } from '#features/content/nodes/pageStyles';
+import { productSkus } from '#features/content/nodes/prepareContent';
 
 test('only what a merchant may decide is kept of a style', () => {
   expect(readDeclarations('text-align: center; position: fixed; min-height: 628px; background: url(x); top:0')).toEqual(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { inAppPath } from '#features/content/links';
+import { inAppPath } from '#features/content/nodes/links';
 import { answered, operation } from '../support/operation.ts';
 import { renderApp } from '../support/renderApp.tsx';
 

@@ -1,4 +1,4 @@
-import { fold, foldedWords, isSameSearch, markMatches, wordForms } from '#lib/arabicFolding';
+import { fold, foldedWords, isSameSearch, markMatches, wordForms } from '#lib/text/arabicFolding';
 
 test.each([
   ['hamza on alif', 'أباريق إبريق آنية ٱلدلة', 'اباريق ابريق انيه الدله'],

@@ -1,5 +1,5 @@
-import { arabicCommas, listParts } from '#lib/commas';
-import { figureParts, isolateFigures } from '#lib/figures';
+import { arabicCommas, listParts } from '#lib/text/commas';
+import { figureParts, isolateFigures } from '#lib/text/figures';
 
 /** The text with its figures in brackets. */
 const marked = (text: string) =>

@@ -1,7 +1,7 @@
 import { formatAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
-import { toLatinDigits } from '#lib/digits';
 import { loadMessages } from '#lib/intl';
 import { formatPhone, normalizePhone } from '#lib/phone';
+import { toLatinDigits } from '#lib/text/digits';
 import * as validators from '#lib/validators';
 
 test('Arabic-Indic and Persian digits are understood', () => {

@@ -1,4 +1,4 @@
-import { otherLayout } from '#lib/keyboardLayout';
+import { otherLayout } from '#lib/text/keyboardLayout';
 
 test.each([
   ['s[h]m', 'سجادة'],

@@ -1,4 +1,4 @@
-import { checkoutNames, isCustomerKey, makeStorage, storageKeys, storagePrefix } from '#lib/storage';
+import { checkoutNames, isCustomerKey, makeStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
 
 beforeEach(() => localStorage.clear());
 

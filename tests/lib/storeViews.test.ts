@@ -1,4 +1,4 @@
-import { makeStorage, storageKeys } from '#lib/storage';
+import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
 
 beforeEach(() => localStorage.clear());

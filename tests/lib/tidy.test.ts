@@ -1,4 +1,4 @@
-import { countIn, type Meaning, tidy } from '#lib/tidy';
+import { countIn, type Meaning, tidy } from '#lib/text/tidy';
 import { email, required, saudiPostcode, shortAddress } from '#lib/validators';
 
 /** What iOS and WhatsApp put around a copied Latin text in an Arabic conversation. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { keep } from '../cart/support.ts';
 import { type Exchange, exchange, exchangesFor, inEachView, type View } from './support/exchanges.ts';
 import {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { keep } from '../cart/support.ts';
 import { everythingIsInSight } from '../catalog/inSight.ts';
 import { onWideScreen } from '../shell/wideScreen.ts';

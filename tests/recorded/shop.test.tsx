@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { browser } from '#lib/browser';
-import { switchStore } from '#shell/switchView';
+import { browser } from '#lib/browser/browser';
+import { switchStore } from '#shell/switchers/switchView';
 import { everythingIsInSight } from '../catalog/inSight.ts';
 import { describeExchanges, exchanges, exchangesFor, inEachView } from './support/exchanges.ts';
 import { operations, unusable } from './support/operations.ts';

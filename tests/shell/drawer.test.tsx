@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { MenuEntry } from '#shell/categories';
-import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawerViews';
+import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawer/drawerViews';
+import type { MenuEntry } from '#shell/shared/categories';
 import english from '../../i18n/en_US.json';
 import { renderApp } from '../support/renderApp.tsx';
 import { answer } from './answer.ts';

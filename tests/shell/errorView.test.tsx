@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '#app/routes';
-import { browser } from '#lib/browser';
+import { browser } from '#lib/browser/browser';
 import { renderApp } from '../support/renderApp.tsx';
 import { answer } from './answer.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { isPageOf, isWithin, menuEntries } from '#shell/categories';
+import { isPageOf, isWithin, menuEntries } from '#shell/shared/categories';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from './wideScreen.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { browser } from '#lib/browser';
-import { switchCurrency, switchStore } from '#shell/switchView';
+import { browser } from '#lib/browser/browser';
+import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { itemCountReceived } from '#store/cart';
 import { renderApp } from '../support/renderApp.tsx';
 import { answer } from './answer.ts';

@@ -1,5 +1,5 @@
 import { isAction } from '@reduxjs/toolkit';
-import { makeStorage } from '#lib/storage';
+import { makeStorage } from '#lib/browser/storage';
 import {
   clearToken,
   loseSession,

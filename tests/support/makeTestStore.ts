@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { makeStorage } from '#lib/storage';
+import { makeStorage } from '#lib/browser/storage';
 import { makeStore, type RootState, type StoreOptions } from '#store/index';
 
 /** A store of its own with a client that nobody answers, for tests of state alone. */

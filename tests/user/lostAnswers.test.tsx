@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type HttpResponse, http } from 'msw';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { browser } from '#lib/browser';
-import { storageKeys } from '#lib/storage';
+import { browser } from '#lib/browser/browser';
+import { storageKeys } from '#lib/browser/storage';
 import { askShop, fault, keep, kept, lineOf, main, stool } from '../cart/support.ts';
 import { field, press, step } from '../checkout/support.ts';
 import { answer } from '../shell/answer.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { tokenCleared } from '#store/user';
 import { answer } from '../shell/answer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import { from, type Observable, of, switchMap } from 'rxjs';
-import { type BrowserStorage, storageKeys } from '#lib/storage';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 
 /** A list entry that was taken out of an answer; `item` is null when the back end sent nothing of it. */
 export interface RemovedItem {

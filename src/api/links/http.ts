@@ -3,7 +3,7 @@ import { type DocumentNode, OperationTypeNode, print } from 'graphql';
 import { Observable } from 'rxjs';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
-import { ServerFailure } from '../errors';
+import { ServerFailure } from '../errors/errors';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { ApolloLink } from '@apollo/client/link';
 import { from, map, type Observable, of, switchMap } from 'rxjs';
-import { type BrowserStorage, storageKeys } from '#lib/storage';
-import { isUnknownWord } from '../unknownWord';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { isUnknownWord } from '../errors/unknownWord';
 import type { AnswersLinkOptions } from './answers';
 import { withoutSoldOut } from './withoutSoldOut';
 

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { RetryLink } from '@apollo/client/link/retry';
 import { Kind, OperationTypeNode } from 'graphql';
 import { config } from '#lib/config';
-import { ServerFailure } from '../errors';
+import { ServerFailure } from '../errors/errors';
 
 /** Mutations that may be sent twice: they set or remove one thing, sign in, or only calculate. */
 const repeatable = new Set([

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
-import { isInvalidCartProblem } from '../errors';
+import { isInvalidCartProblem } from '../errors/errors';
 
 export interface SessionLinkOptions {
   getToken: () => string | null;

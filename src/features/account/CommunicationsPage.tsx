@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/explain';
+import { loadProblem } from '#api/errors/explain';
 import { formFailure } from '#features/user/forms';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/Choice';
-import { FormError } from '#ui/FormError';
+import { Checkbox } from '#ui/form/Choice';
+import { FormError } from '#ui/form/FormError';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';

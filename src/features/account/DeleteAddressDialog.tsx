@@ -1,7 +1,7 @@
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/customerAddress';
 import { useAppDispatch } from '#store/index';
-import { AddressLines } from '#ui/AddressLines';
+import { AddressLines } from '#ui/text/AddressLines';
 import { deleteAddress } from './addressActions';
 import { DeleteDialog } from './DeleteDialog';
 

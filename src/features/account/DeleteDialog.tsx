@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formFailure } from '#features/user/forms';
 import { Button } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
-import { FormError } from '#ui/FormError';
+import { Dialog } from '#ui/dialog/Dialog';
+import { FormError } from '#ui/form/FormError';
 import css from './AccountForm.module.css';
 
 /** Asks before something is gone for good, and says when it could not be done. */

@@ -7,11 +7,11 @@ import { fittedDiscounts } from '#features/cart/fittedDiscounts';
 import { GivenOption } from '#features/cart/OptionValue';
 import { productPath } from '#lib/paths';
 import type { CartItem } from '#store/cart';
-import { AddressLines } from '#ui/AddressLines';
 import { Button } from '#ui/Button';
-import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
-import { Amount } from '#ui/Price';
+import { AddressLines } from '#ui/text/AddressLines';
+import { Figures } from '#ui/text/Figures';
+import { Amount } from '#ui/text/Price';
 import css from './OrderDetails.module.css';
 
 /** What an order held, where it went and how it was paid. `actions` stand beside the one that prints it. */

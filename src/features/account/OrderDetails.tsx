@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { explain, loadProblem } from '#api/explain';
+import { explain, loadProblem } from '#api/errors/explain';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { loadCart } from '#features/cart/cartActions';
 import { paths } from '#lib/paths';

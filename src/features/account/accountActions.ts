@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { hasCategory, ServerFailure } from '#api/errors';
+import { hasCategory, ServerFailure } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';

@@ -1,4 +1,4 @@
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
 import { type CartBefore, cartBefore, stillMissing } from '#features/cart/stillMissing';

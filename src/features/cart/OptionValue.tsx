@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { CartItem } from '#store/cart';
-import { Figures } from '#ui/Figures';
+import { Figures } from '#ui/text/Figures';
 
 type Given = CartItem['options'][number];
 

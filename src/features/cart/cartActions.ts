@@ -1,36 +1,19 @@
-import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, messageOf, ServerFailure } from '#api/errors';
+import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { cartHandover, inTurn } from '#lib/inTurn';
-import { join } from '#lib/join';
-import { storageKeys } from '#lib/storage';
-import {
-  type CartDetails,
-  cartFailed,
-  cartReceived,
-  cartRequested,
-  cartReset,
-  detailsFailed,
-  detailsReceived,
-  detailsRequested,
-} from '#store/cart';
+import { join } from '#lib/text/join';
+import { type CartDetails, cartReset, detailsFailed, detailsReceived, detailsRequested } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
-import { restoredUser, signOut, tokenReceived } from '#store/user';
-import { CartNotCreated } from './CartNotCreated';
-import { CreateCartDocument } from './CreateCart.gql';
-import { cartChangesHands, cartIsSettled, orderIsSettled, removeCart, restoreCartId } from './cartSession';
+import { restoredUser, signOut } from '#store/user';
+import { cartIsSettled, orderIsSettled } from './cartIsSettled';
+import { cartChangesHands, removeCart, restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCartExistsDocument } from './GetCartExists.gql';
-import { bringCart, customerCartId } from './mergeCart';
-
-async function guestCartId(client: ApolloClient): Promise<string> {
-  const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: 'no-cache' });
-  const id = data?.createGuestCart?.cart?.id;
-  if (!id) throw new ServerFailure(config.graphqlPath, 200);
-  return id;
-}
+import { bringCart } from './mergeCart';
+import { beginCart, joinSession, obtainCart } from './obtainCart';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
 async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
@@ -47,45 +30,6 @@ async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>
     throw error;
   }
 }
-
-/**
- * Makes the guest of this tab the customer who has signed in in another one, without waiting for the page to be loaded
- * anew (app/otherTabs): what they put into a guest's cart now would be lost. True when there is such a customer.
- */
-const joinSession =
-  (): AppThunk<boolean> =>
-  (dispatch, getState, { storage }) => {
-    const { token } = restoredUser(storage).user;
-    if (!token || getState().user.token) return false;
-    dispatch(tokenReceived(token));
-    return true;
-  };
-
-/** A new cart or the customer's, kept on the device. Rejects with `CartNotCreated`. */
-const beginCart =
-  (): AppThunk<Promise<string>> =>
-  async (dispatch, getState, { client, storage, tasks, view }) => {
-    dispatch(cartRequested());
-    try {
-      // Two buttons pressed at once must not make two carts.
-      const id = await join(tasks, 'createCart', () =>
-        getState().user.isSignedIn ? customerCartId(client) : guestCartId(client),
-      );
-      storage.set(storageKeys.cartId(view.country), id);
-      dispatch(cartReceived(id));
-      return id;
-    } catch (error) {
-      const failure = new CartNotCreated(error);
-      dispatch(cartFailed(failure.message));
-      throw failure;
-    }
-  };
-
-/** The cart's id: the one in state, else the stored one, else a new one's or the customer's. Rejects with `CartNotCreated`. */
-export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
-  if (!getState().cart.cartId) dispatch(joinSession());
-  return dispatch(restoreCartId()) ?? dispatch(beginCart());
-};
 
 /** The same, once the cart does not change hands any more and no order is in doubt, if that can be known. */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {

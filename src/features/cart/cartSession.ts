@@ -1,10 +1,8 @@
-import { isInvalidCart } from '#api/errors';
-import { storageKeys } from '#lib/storage';
-import { cartReceived, cartReset, itemCountReceived } from '#store/cart';
+import { storageKeys } from '#lib/browser/storage';
+import { cartReceived, cartReset } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { GetItemCountDocument } from './GetItemCount.gql';
 
-// What every page needs of the cart; what changes it is loaded with the first button that does (cartActions).
+// What this device knows of its cart; what asks the shop stands above (obtainCart, cartActions).
 
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -13,22 +11,6 @@ export const cartChangesHands =
   (work: Promise<unknown>): AppThunk =>
   (_dispatch, _getState, { tasks }) => {
     tasks.set('adoptCart', work);
-  };
-
-/** Resolves when it is known, as far as it can be, what became of an order whose answer was lost. */
-export const orderIsSettled =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { storage }) => {
-    if (storage.record(storageKeys.sentOrder))
-      await import('./settleOrder').then(({ settleAndTell }) => dispatch(settleAndTell())).catch(() => {});
-  };
-
-/** Whoever looks at the cart waits until it does not change hands (any more) and until its order is settled. */
-export const cartIsSettled =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { tasks }) => {
-    await tasks.get('adoptCart')?.catch(() => {});
-    await dispatch(orderIsSettled());
   };
 
 /** The id of the cart kept on this device, without asking anybody. */
@@ -49,24 +31,4 @@ export const removeCart =
     const key = storageKeys.cartId(view.country);
     if (storage.get(key) === getState().cart.cartId) storage.remove(key);
     dispatch(cartReset());
-  };
-
-/** How many pieces the cart holds; asks nobody when this device has no cart. */
-export const loadItemCount =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
-    await dispatch(cartIsSettled());
-    const cartId = dispatch(restoreCartId());
-    if (!cartId) return;
-    try {
-      const { data } = await client.query({
-        query: GetItemCountDocument,
-        variables: { cartId },
-        fetchPolicy: 'no-cache',
-      });
-      if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
-    } catch (error) {
-      // A badge is no reason to disturb: only a cart that is no more is put away.
-      if (isInvalidCart(error)) await import('./cartActions').then(({ loadCart }) => dispatch(loadCart()));
-    }
   };

@@ -1,4 +1,4 @@
-import { messageOf, ServerFailure } from '#api/errors';
+import { messageOf, ServerFailure } from '#api/errors/errors';
 import { mayBeDone, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import {

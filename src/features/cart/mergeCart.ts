@@ -1,25 +1,17 @@
-import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, ServerFailure } from '#api/errors';
+import { isInvalidCart, ServerFailure } from '#api/errors/errors';
 import { sendOnce } from '#api/sendOnce';
+import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { cartHandover, inTurn } from '#lib/inTurn';
-import { storageKeys } from '#lib/storage';
 import { type CartDetails, type CartItem, cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
-import { cartChangesHands, orderIsSettled, removeCart } from './cartSession';
+import { orderIsSettled } from './cartIsSettled';
+import { cartChangesHands, removeCart } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
-import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
-
-/** The id of the signed-in shopper's cart; the shop makes one where there is none. */
-export async function customerCartId(client: ApolloClient): Promise<string> {
-  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: 'no-cache' });
-  const id = data?.customerCart.id;
-  if (!id) throw new ServerFailure(config.graphqlPath, 200);
-  return id;
-}
+import { customerCartId } from './obtainCart';
 
 /**
  * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in what

@@ -1,4 +1,4 @@
-import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/storage';
+import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import type { OrderReceipt } from '#store/checkout';
 
 // What the device keeps of an order from the moment it is sent.

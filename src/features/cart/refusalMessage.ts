@@ -1,4 +1,4 @@
-import { explain, failureKind } from '#api/explain';
+import { explain, failureKind } from '#api/errors/explain';
 import type { CartItem } from '#store/cart';
 import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated } from './CartNotCreated';

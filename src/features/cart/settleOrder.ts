@@ -1,17 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { rest } from '#api/rest';
-import { join } from '#lib/join';
-import { paths } from '#lib/paths';
-import type { BrowserStorage } from '#lib/storage';
+import type { BrowserStorage } from '#lib/browser/storage';
+import { isCheckout, paths, withoutBasename } from '#lib/paths';
+import type { StoreView } from '#lib/storeViews';
+import { join } from '#lib/text/join';
 import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { obtainCart } from './cartActions';
 import { removeCart, restoreCartId } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
+import { obtainCart } from './obtainCart';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -107,7 +108,7 @@ const settle =
     const fate = pending.isPlaced ? 'closed' : await fateOf(client, pending.cartId);
     if (fate === 'open') {
       // This tab waits for the answer itself. That another one does holds back checkout; elsewhere it is no news.
-      const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isInCheckout());
+      const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isInCheckout(view));
       if (isAtWork(pending) && isHeldBack) throw new UncertainOrder();
       if (Date.now() - pending.sentAt > LONGEST_WORK) forgetPendingOrder(storage);
       return 'notPlaced';
@@ -221,7 +222,8 @@ export const finishOrder =
     dispatch(userOnOrderSuccessChanged(true));
   };
 
-const isInCheckout = () => new RegExp(`${paths.checkout}(/|$)`).test(window.location.pathname);
+const isInCheckout = ({ code }: StoreView): boolean =>
+  isCheckout(withoutBasename(window.location.pathname, `/${code}`));
 
 /**
  * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
@@ -241,7 +243,7 @@ export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch,
     const settled = await dispatch(settleOrder()).catch(() => null);
     if (settled) dispatch(removeToast(toastId(doubt)));
     const toast = settled ? dispatch(newsOf(settled, pending)) : doubt;
-    const isTellable = !isInCheckout() || settled === 'untraceable';
+    const isTellable = !isInCheckout(extra.view) || settled === 'untraceable';
     // What stays until it is put away is not read out again with every look at the cart.
     if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
     return settled;

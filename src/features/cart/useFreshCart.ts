@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenBack } from '#lib/whenBack';
+import { whenBack } from '#lib/browser/whenBack';
 import { useAppDispatch } from '#store/index';
 import { loadCart } from './cartActions';
 

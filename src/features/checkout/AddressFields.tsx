@@ -1,10 +1,10 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Country } from '#features/cart/useCountries';
-import { tidy } from '#lib/tidy';
+import type { Country } from '#api/useCountries';
+import { tidy } from '#lib/text/tidy';
 import { allOf, required, saudiPostcode, shortAddress, type Validator } from '#lib/validators';
-import { Field } from '#ui/Field';
-import { Select } from '#ui/Select';
+import { Field } from '#ui/form/Field';
+import { Select } from '#ui/form/Select';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
 

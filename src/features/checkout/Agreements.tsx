@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { GetCheckoutAgreementsQuery } from '#api/operations.generated';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/Choice';
-import { Dialog } from '#ui/Dialog';
-import { Html } from '#ui/Html';
+import { Dialog } from '#ui/dialog/Dialog';
+import { Checkbox } from '#ui/form/Choice';
+import { Html } from '#ui/text/Html';
 import css from './Agreements.module.css';
 
 type AgreementList = NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>;

@@ -4,7 +4,7 @@ import { loadCart } from '#features/cart/cartActions';
 import { settleOrder } from '#features/cart/settleOrder';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { FormError } from '#ui/FormError';
+import { FormError } from '#ui/form/FormError';
 
 /** Nobody knows whether there is an order: the truth, and the way to find out. When there is none, that it can be sent. */
 export function OrderInDoubt() {

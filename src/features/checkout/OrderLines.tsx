@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl';
 import { OptionValue } from '#features/cart/OptionValue';
 import { lineProblem } from '#features/cart/refusalMessage';
 import type { CartItem } from '#store/cart';
-import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
-import { MessageText } from '#ui/MessageText';
-import { Amount } from '#ui/Price';
+import { Figures } from '#ui/text/Figures';
+import { MessageText } from '#ui/text/MessageText';
+import { Amount } from '#ui/text/Price';
 import css from './OrderLines.module.css';
 
 /** What is bought, to look at: picture, name, options, quantity, price; before the order also what hinders it. */

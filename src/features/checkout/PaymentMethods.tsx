@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Radio } from '#ui/Choice';
+import { Radio } from '#ui/form/Choice';
 import css from './PaymentMethods.module.css';
 import { paymentModules } from './payment/modules';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShippingAddress } from '#lib/addresses';
-import { arabicCommas } from '#lib/commas';
+import { arabicCommas } from '#lib/text/commas';
 import { useAppSelector } from '#store/index';
-import { Select } from '#ui/Select';
+import { Select } from '#ui/form/Select';
 import { addressFrom } from './customerAddress';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
-import { FormError } from '#ui/FormError';
+import { FormError } from '#ui/form/FormError';
 import { explainStep } from './explainStep';
 import { stepPath } from './steps';
 

@@ -1,8 +1,8 @@
-import type { Region } from '#features/cart/useCountries';
+import type { Region } from '#api/useCountries';
 import { hasPostcodes, type ShippingAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
 import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/storeViews';
-import { tidy } from '#lib/tidy';
+import { tidy } from '#lib/text/tidy';
 
 /** What the fields of an address form hold. */
 export interface AddressValues {

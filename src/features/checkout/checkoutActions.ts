@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, isRestError, messageOf } from '#api/errors';
+import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
 import { loadCart } from '#features/cart/cartActions';
 import { restoreCartId } from '#features/cart/cartSession';
 import type { ShippingAddress } from '#lib/addresses';
-import { type BrowserStorage, storageKeys } from '#lib/storage';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import {
   type AvailableShippingMethod,

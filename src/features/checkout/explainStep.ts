@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { explain } from '#api/explain';
+import { explain } from '#api/errors/explain';
 import { UncertainOrder } from '#features/cart/settleOrder';
 import { MissingInformation } from './checkoutActions';
 import { CartChanged } from './placeOrder';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { isRestError, messageOf } from '#api/errors';
-import { failureKind } from '#api/explain';
+import { isRestError, messageOf } from '#api/errors/errors';
+import { failureKind } from '#api/errors/explain';
 import { checkCart } from '#features/cart/cartActions';
 import {
   forgetPendingOrder,
@@ -11,7 +11,7 @@ import {
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
 import { config } from '#lib/config';
-import { join } from '#lib/join';
+import { join } from '#lib/text/join';
 import type { CartDetails } from '#store/cart';
 import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#lib/addresses';
-import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/storage';
+import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import type {
   AvailableShippingMethod,
   BillingAddress,

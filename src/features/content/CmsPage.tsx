@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { type ComponentType, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
-import { hasCategory } from '#api/errors';
+import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
-import { hasSign } from '#lib/firstSign';
+import { hasSign } from '#lib/browser/firstSign';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
@@ -16,9 +16,9 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
-import { learnShapes } from './pictureShapes';
-import { productSkus } from './prepareContent';
-import { loadPurifier, needsPurifier } from './sanitize';
+import { learnShapes } from './nodes/pictureShapes';
+import { productSkus } from './nodes/prepareContent';
+import { loadPurifier, needsPurifier } from './nodes/sanitize';
 import { isNarrowScreen } from './useIsNarrow';
 
 // A browser without a sanitiser of its own needs one for whatever the page says.

@@ -2,14 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { use, useMemo } from 'react';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
-import type { HtmlProps } from '#ui/Html';
+import type { HtmlProps } from '#ui/text/Html';
 import css from './Content.module.css';
-import { ContentContext } from './contentContext';
+import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
-import { Nodes } from './Nodes';
-import { learnShapes } from './pictureShapes';
-import { prepareContent } from './prepareContent';
-import { loadPurifier, needsPurifier } from './sanitize';
+import { ContentContext } from './nodes/contentContext';
+import { Nodes } from './nodes/Nodes';
+import { learnShapes } from './nodes/pictureShapes';
+import { prepareContent } from './nodes/prepareContent';
+import { loadPurifier, needsPurifier } from './nodes/sanitize';
 import { isNarrowScreen, useIsNarrow } from './useIsNarrow';
 
 export interface ContentProps extends HtmlProps {
@@ -39,6 +40,7 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
     <div className={css.content} data-page={isPage || undefined}>
       <ContentContext
         value={{
+          elements: contentElements,
           styles: content.styles,
           isNarrow,
           bases: base?.storeConfig?.secure_base_url ? [base.storeConfig.secure_base_url] : [],

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { tidy } from '#lib/tidy';
+import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/Choice';
-import { Field } from '#ui/Field';
-import { FormError } from '#ui/FormError';
+import { Checkbox } from '#ui/form/Choice';
+import { Field } from '#ui/form/Field';
+import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
 import { formFailure, useCheck, usePasswordRule } from './forms';
 import { PasswordField } from './PasswordField';

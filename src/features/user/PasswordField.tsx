@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Field, type FieldProps } from '#ui/Field';
+import { Field, type FieldProps } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 
 /** A password, hidden until the shopper wants to see it. */

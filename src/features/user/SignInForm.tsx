@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { tidy } from '#lib/tidy';
+import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
-import { Field } from '#ui/Field';
-import { FormError } from '#ui/FormError';
+import { Field } from '#ui/form/Field';
+import { FormError } from '#ui/form/FormError';
 import { formFailure, useCheck } from './forms';
 import { PasswordField } from './PasswordField';
 import css from './UserForm.module.css';

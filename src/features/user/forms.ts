@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { hasCategory, messageOf } from '#api/errors';
-import { explain, failureKind } from '#api/explain';
+import { hasCategory, messageOf } from '#api/errors/errors';
+import { explain, failureKind } from '#api/errors/explain';
 import { allOf, minimumLength, password, required, type Validator } from '#lib/validators';
 import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { hasCategory, messageOf } from '#api/errors';
-import { failureKind } from '#api/explain';
+import { hasCategory, messageOf } from '#api/errors/errors';
+import { failureKind } from '#api/errors/explain';
 import { sendOnce, sendUnseen } from '#api/sendOnce';
+import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { storageKeys } from '#lib/storage';
 import type { AppThunk } from '#store/index';
 import {
   createAccountReceived,

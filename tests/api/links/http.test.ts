@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { answer, query, run, update } from '../../support/links.ts';

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { of, throwError } from 'rxjs';
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import { retryLink } from '#api/links/retry';
 import { add, answer, query, update } from '../../support/links.ts';
 

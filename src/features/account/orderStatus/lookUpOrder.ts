@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { hasCategory } from '#api/errors';
+import { hasCategory } from '#api/errors/errors';
 import type { GetOrderByTokenQuery, OrderInformationInput } from '#api/operations.generated';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
-import { tidy } from '#lib/tidy';
+import { tidy } from '#lib/text/tidy';
 import { GetGuestOrderDocument } from './GetGuestOrder.gql';
 import { GetOrderByTokenDocument } from './GetOrderByToken.gql';
 

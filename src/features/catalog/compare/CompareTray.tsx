@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { isolateFigures } from '#lib/figures';
 import { paths } from '#lib/paths';
+import { isolateFigures } from '#lib/text/figures';
 import { useAppDispatch } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';

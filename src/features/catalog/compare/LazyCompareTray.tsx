@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#lib/paths';
+import { isWithin, paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { later } from '#ui/later';
 import { watchComparison } from './comparison';
@@ -19,6 +19,6 @@ export function LazyCompareTray() {
   const { pathname } = useLocation();
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
   useEffect(() => dispatch(watchComparison()), [dispatch]);
-  if (isEmpty || without.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
+  if (isEmpty || without.some((path) => isWithin(pathname, path))) return null;
   return <compareTray.Later wanted />;
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { explain, failureKind } from '#api/explain';
+import { explain, failureKind } from '#api/errors/explain';
 import type { CompareListFragment } from '#api/operations.generated';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';

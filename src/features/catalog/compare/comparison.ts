@@ -1,4 +1,4 @@
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { type Comparison, comparisonChanged } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';

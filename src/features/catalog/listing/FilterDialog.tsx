@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetListingQuery } from '#api/operations.generated';
 import { Button } from '#ui/Button';
-import { Dialog } from '#ui/Dialog';
+import { Dialog } from '#ui/dialog/Dialog';
 import css from './FilterDialog.module.css';
 import { FilterGroups } from './FilterGroups';
 import { facetsOf, type SwatchesOf } from './facets';

@@ -1,12 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { fold } from '#lib/arabicFolding';
-import { tidy } from '#lib/tidy';
-import { Checkbox } from '#ui/Choice';
-import { Field } from '#ui/Field';
-import { Figures } from '#ui/Figures';
-import { MessageText } from '#ui/MessageText';
+import { fold } from '#lib/text/arabicFolding';
+import { tidy } from '#lib/text/tidy';
+import { Checkbox } from '#ui/form/Choice';
+import { Field } from '#ui/form/Field';
+import { Figures } from '#ui/text/Figures';
+import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import css from './FilterGroups.module.css';
 import type { Facet, FacetOption } from './facets';

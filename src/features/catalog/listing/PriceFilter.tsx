@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { toLatinDigits } from '#lib/digits';
 import { currencySymbol, formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
-import { Field } from '#ui/Field';
+import { toLatinDigits } from '#lib/text/digits';
+import { Field } from '#ui/form/Field';
 import type { PriceRange } from './listingState';
 import css from './PriceFilter.module.css';
 

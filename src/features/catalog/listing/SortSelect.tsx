@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { GetListingQuery } from '#api/operations.generated';
-import { Select, type SelectOption } from '#ui/Select';
+import { Select, type SelectOption } from '#ui/form/Select';
 import type { Sort } from './listingState';
 import css from './SortSelect.module.css';
 

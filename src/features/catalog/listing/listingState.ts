@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/digits';
+import { toLatinDigits } from '#lib/text/digits';
 
 export interface PriceRange {
   from?: number;

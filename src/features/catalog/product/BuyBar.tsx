@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
-import { Price } from '#ui/Price';
+import { Figures } from '#ui/text/Figures';
+import { Price } from '#ui/text/Price';
 import type { PriceView } from '../productView';
 import css from './BuyBar.module.css';
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { commaOf } from '#lib/commas';
 import { useStoreView } from '#lib/storeViewContext';
+import { commaOf } from '#lib/text/commas';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { later } from '#ui/later';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
-import { listParts } from '#lib/commas';
-import { FigureList } from '#ui/FigureList';
-import { Figures } from '#ui/Figures';
-import { textOfHtml } from '#ui/Html';
+import { listParts } from '#lib/text/commas';
+import { FigureList } from '#ui/text/FigureList';
+import { Figures } from '#ui/text/Figures';
+import { textOfHtml } from '#ui/text/Html';
 import coming from '../Coming.module.css';
 import { useNear } from '../useNear';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';

@@ -1,10 +1,10 @@
 import type { GetProductPageQuery } from '#api/operations.generated';
-import { isolateFigures } from '#lib/figures';
 import { pathInView } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import { isolateFigures } from '#lib/text/figures';
 import type { Crumb } from '#ui/Breadcrumbs';
-import { textOfHtml } from '#ui/Html';
 import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { textOfHtml } from '#ui/text/Html';
 import { type PriceView, pathOf } from '../productView';
 
 type Item = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;

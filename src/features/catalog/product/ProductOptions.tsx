@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isolateFigures } from '#lib/figures';
-import { FigureList } from '#ui/FigureList';
-import { Figures } from '#ui/Figures';
-import { MessageText } from '#ui/MessageText';
+import { isolateFigures } from '#lib/text/figures';
+import { FigureList } from '#ui/text/FigureList';
+import { Figures } from '#ui/text/Figures';
+import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import type { OptionValue, ProductOption } from '../productView';
 import css from './ProductOptions.module.css';

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { Html } from '#ui/Html';
+import { Html } from '#ui/text/Html';
 import { useNear } from '../useNear';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductPromises.module.css';

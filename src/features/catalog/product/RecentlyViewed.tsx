@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import coming from '../Coming.module.css';
 import { ProductRow } from '../card/ProductRow';

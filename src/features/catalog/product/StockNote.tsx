@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Price } from '#ui/Price';
+import { Price } from '#ui/text/Price';
 import type { Tier } from '../productView';
 import css from './ProductPage.module.css';
 

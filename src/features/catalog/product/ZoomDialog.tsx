@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Dialog } from '#ui/Dialog';
+import { Dialog } from '#ui/dialog/Dialog';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import type { Picture } from '../productView';

@@ -1,4 +1,4 @@
-import { isSparing } from '#lib/connection';
+import { isSparing } from '#lib/browser/connection';
 import { imageUrl } from '#lib/images';
 import { messageServiceWorker } from '#lib/serviceWorker';
 

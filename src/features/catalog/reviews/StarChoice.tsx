@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Figures } from '#ui/Figures';
+import { Figures } from '#ui/text/Figures';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './ReviewForm.module.css';
 

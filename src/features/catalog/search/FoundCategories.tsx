@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { categoryPath } from '#lib/paths';
-import { Figures } from '#ui/Figures';
+import { Figures } from '#ui/text/Figures';
 import css from '../listing/CategoryPage.module.css';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';

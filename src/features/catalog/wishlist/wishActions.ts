@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client/cache';
 import type { NavigateFunction } from 'react-router-dom';
-import { ServerFailure } from '#api/errors';
-import { explain } from '#api/explain';
+import { ServerFailure } from '#api/errors/errors';
+import { explain } from '#api/errors/explain';
 import type { WishedProductFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { tidy } from '#lib/tidy';
-import { Field } from '#ui/Field';
+import { tidy } from '#lib/text/tidy';
+import { Field } from '#ui/form/Field';
 import type { PaymentFormProps } from './modules';
 
 export function PurchaseOrderForm({ data, onChange }: PaymentFormProps) {

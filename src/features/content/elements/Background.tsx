@@ -1,5 +1,5 @@
 import { Image } from '#ui/Image';
-import { useContent, useGroundSizes } from '../contentContext';
+import { useContent, useGroundSizes } from '../nodes/contentContext';
 import css from './Background.module.css';
 
 /** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */

@@ -1,8 +1,9 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { GroundContext } from '../contentContext';
-import { AnyLink, type ElementProps, Nodes, useStyle } from '../Nodes';
-import { backgroundImages } from '../pageStyles';
-import { alphaOf, plainColour, toneOf } from '../tone';
+import type { ElementProps } from '../nodes/contentContext';
+import { GroundContext } from '../nodes/contentContext';
+import { AnyLink, Nodes, useStyle } from '../nodes/Nodes';
+import { backgroundImages } from '../nodes/pageStyles';
+import { alphaOf, plainColour, toneOf } from '../nodes/tone';
 import { Background } from './Background';
 import css from './Banner.module.css';
 import { ContentButton } from './Buttons';

@@ -1,8 +1,9 @@
 import { use } from 'react';
-import { GroundContext, ShareContext, useOnGround } from '../contentContext';
-import { type ElementProps, Nodes, useStyle } from '../Nodes';
-import { backgroundImages } from '../pageStyles';
-import { toneOf } from '../tone';
+import type { ElementProps } from '../nodes/contentContext';
+import { GroundContext, ShareContext, useOnGround } from '../nodes/contentContext';
+import { Nodes, useStyle } from '../nodes/Nodes';
+import { backgroundImages } from '../nodes/pageStyles';
+import { toneOf } from '../nodes/tone';
 import { Background } from './Background';
 import css from './Columns.module.css';
 import tones from './tones.module.css';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import type { ElementProps } from '../Nodes';
+import type { ElementProps } from '../nodes/contentContext';
 import css from './MapLinks.module.css';
 
 interface Place {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { useContent } from '../contentContext';
-import { AnyLink, ContentImage, type ElementProps, Nodes, useStyle } from '../Nodes';
+import type { ElementProps } from '../nodes/contentContext';
+import { useContent } from '../nodes/contentContext';
+import { AnyLink, ContentImage, Nodes, useStyle } from '../nodes/Nodes';
 import css from './Picture.module.css';
 
 /** An image with its own version for phones, perhaps a link, perhaps a caption. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasSign, onFirstSign } from '#lib/firstSign';
+import { hasSign, onFirstSign } from '#lib/browser/firstSign';
 import { later } from '#ui/later';
-import { type ElementProps, useStyle } from '../Nodes';
+import type { ElementProps } from '../nodes/contentContext';
+import { useStyle } from '../nodes/Nodes';
 import css from './Products.module.css';
 
 const productList = later(() => import('./ProductList').then((code) => code.ProductList), { withTexts: true });

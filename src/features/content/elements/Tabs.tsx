@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { type ElementProps, Nodes, useStyle } from '../Nodes';
+import type { ElementProps } from '../nodes/contentContext';
+import { Nodes, useStyle } from '../nodes/Nodes';
 import css from './Tabs.module.css';
 
 /** Tabs: arrow keys go from one to the next. */

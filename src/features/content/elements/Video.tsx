@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
-import { type ElementProps, Nodes, useStyle } from '../Nodes';
-import { isPictureAddress } from '../pageStyles';
-import { playerAddress } from '../sanitize';
+import type { ElementProps } from '../nodes/contentContext';
+import { Nodes, useStyle } from '../nodes/Nodes';
+import { isPictureAddress } from '../nodes/pageStyles';
+import { playerAddress } from '../nodes/sanitizerRules';
 import css from './Video.module.css';
 
 /** A film: the player of a known host, or the browser's own. Neither starts by itself. */

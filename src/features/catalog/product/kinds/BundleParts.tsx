@@ -2,18 +2,18 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/explain';
-import { isolateFigures } from '#lib/figures';
+import { loadProblem } from '#api/errors/explain';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
-import { Checkbox, Radio } from '#ui/Choice';
-import { Figures } from '#ui/Figures';
+import { isolateFigures } from '#lib/text/figures';
+import { Checkbox, Radio } from '#ui/form/Choice';
+import { QuantityStepper } from '#ui/form/QuantityStepper';
+import { Select } from '#ui/form/Select';
 import { LoadProblem } from '#ui/LoadProblem';
-import { MessageText } from '#ui/MessageText';
-import { Price } from '#ui/Price';
-import { QuantityStepper } from '#ui/QuantityStepper';
-import { Select } from '#ui/Select';
 import { Skeleton } from '#ui/Skeleton';
+import { Figures } from '#ui/text/Figures';
+import { MessageText } from '#ui/text/MessageText';
+import { Price } from '#ui/text/Price';
 import {
   type BundleOption,
   type BundleSelection,

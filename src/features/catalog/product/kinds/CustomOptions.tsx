@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/explain';
-import { Checkbox, Radio } from '#ui/Choice';
-import { Field, TextArea } from '#ui/Field';
-import { Figures } from '#ui/Figures';
+import { loadProblem } from '#api/errors/explain';
+import { Checkbox, Radio } from '#ui/form/Choice';
+import { Field, TextArea } from '#ui/form/Field';
+import { Select } from '#ui/form/Select';
 import { LoadProblem } from '#ui/LoadProblem';
-import { MessageText } from '#ui/MessageText';
-import { Select } from '#ui/Select';
 import { Skeleton } from '#ui/Skeleton';
+import { Figures } from '#ui/text/Figures';
+import { MessageText } from '#ui/text/MessageText';
 import type { PartProps } from './choice';
 import {
   chosenIds,

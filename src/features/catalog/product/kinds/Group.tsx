@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Figures } from '#ui/Figures';
-import { MessageText } from '#ui/MessageText';
+import { Figures } from '#ui/text/Figures';
+import { MessageText } from '#ui/text/MessageText';
 import css from './Parts.module.css';
 
 /** Choices that belong together, under their name; what is missing is said below it. */

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isolateFigures, isolateLtr } from '#lib/figures';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
-import { Amount } from '#ui/Price';
+import { isolateFigures, isolateLtr } from '#lib/text/figures';
+import { Amount } from '#ui/text/Price';
 import type { Surcharge } from './choice';
 import css from './Parts.module.css';
 

@@ -1,6 +1,6 @@
 import type { GetCustomOptionsQuery } from '#api/operations.generated';
-import { toLatinDigits } from '#lib/digits';
-import { tidy } from '#lib/tidy';
+import { toLatinDigits } from '#lib/text/digits';
+import { tidy } from '#lib/text/tidy';
 import { inOrder, numberIn, type PartChoice, type Surcharge, sumOf } from './choice';
 
 export interface CustomValue extends Surcharge {

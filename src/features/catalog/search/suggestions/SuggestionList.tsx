@@ -3,13 +3,13 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useSyncExternalSto
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { shownPrice } from '#features/catalog/productView';
-import { markMatches } from '#lib/arabicFolding';
-import { isolateFigures } from '#lib/figures';
 import { useStoreView } from '#lib/storeViewContext';
+import { markMatches } from '#lib/text/arabicFolding';
+import { isolateFigures } from '#lib/text/figures';
 import { windowSize } from '#lib/windowSize';
-import { Figures } from '#ui/Figures';
 import { Image } from '#ui/Image';
-import { Price } from '#ui/Price';
+import { Figures } from '#ui/text/Figures';
+import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './SuggestionList.module.css';
 import type { Suggestion, SuggestionGroup } from './suggest';

@@ -1,5 +1,5 @@
-import { isSameSearch } from '#lib/arabicFolding';
-import { storageKeys } from '#lib/storage';
+import { storageKeys } from '#lib/browser/storage';
+import { isSameSearch } from '#lib/text/arabicFolding';
 import type { AppThunk } from '#store/index';
 import { searchWords } from './useFound';
 

@@ -4,8 +4,8 @@ import type {
   SuggestedProductFragment,
 } from '#api/operations.generated';
 import { pathOf } from '#features/catalog/productView';
-import { fold, foldedWords, isSameSearch } from '#lib/arabicFolding';
 import { categoryPath, searchPath } from '#lib/paths';
+import { fold, foldedWords, isSameSearch } from '#lib/text/arabicFolding';
 import type { FoundWords } from './useFound';
 
 /** One thing to choose, and where it leads. */

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
-import { foldedWords, wordForms } from '#lib/arabicFolding';
-import { otherLayout } from '#lib/keyboardLayout';
-import { tidy } from '#lib/tidy';
+import { foldedWords, wordForms } from '#lib/text/arabicFolding';
+import { otherLayout } from '#lib/text/keyboardLayout';
+import { tidy } from '#lib/text/tidy';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 
 /** What words find. */

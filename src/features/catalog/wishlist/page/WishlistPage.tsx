@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/explain';
+import { loadProblem } from '#api/errors/explain';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';

@@ -1,4 +1,4 @@
-import { ServerFailure } from '#api/errors';
+import { ServerFailure } from '#api/errors/errors';
 import { sendAgain, sendOnce } from '#api/sendOnce';
 import { CartUserError } from '#features/cart/CartUserError';
 import { getCart, loadCart } from '#features/cart/cartActions';

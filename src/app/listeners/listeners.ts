@@ -1,0 +1,158 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { cartChangesHands, removeCart, restoreCartId } from '#features/cart/cartSession';
+import { isCustomerKey, storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
+import { paths } from '#lib/paths';
+import { messageServiceWorker } from '#lib/serviceWorker';
+import { storeViews } from '#lib/storeViews';
+import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import { cartReset, itemAdded } from '#store/cart';
+import { checkoutReset } from '#store/checkout';
+import type { AppStartListening } from '#store/index';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
+import { sessionExpired, signedOut, signOut, tokenCleared, tokenReceived } from '#store/user';
+
+export interface ListenerOptions {
+  /** Forgets the copies of the query cache on the device, of all store views. */
+  purgeCaches: () => void;
+}
+
+const offlineToast: Toast = {
+  type: 'error',
+  icon: 'offline',
+  message: { id: 'app.offline' },
+  timeout: config.connectionToastTimeout,
+};
+
+/** Answers to facts that cross features. */
+export function addListeners(startListening: AppStartListening, { purgeCaches }: ListenerOptions): void {
+  startListening({
+    matches: wentOffline.match,
+    effect: (_, { dispatch }) => {
+      dispatch(addToast(offlineToast));
+    },
+  });
+
+  startListening({
+    matches: wentOnline.match,
+    effect: (_, { dispatch }) => {
+      // Not both at once.
+      dispatch(removeToast(toastId(offlineToast)));
+      dispatch(
+        addToast({
+          type: 'info',
+          icon: 'online',
+          message: { id: 'app.online' },
+          timeout: config.connectionToastTimeout,
+        }),
+      );
+    },
+  });
+
+  startListening({
+    matches: unhandledErrorCaught.match,
+    effect: ({ payload }, { dispatch, extra, getState }) => {
+      console.error(`Unhandled error ${payload.id}`, payload);
+      // The same again is logged, but not shown beside the first.
+      const isShown = getState().app.unhandledErrors.some(
+        ({ id, name, message }) => id !== payload.id && name === payload.name && message === payload.message,
+      );
+      if (isShown) {
+        dispatch(errorHandled(payload.id));
+        return;
+      }
+      dispatch(
+        addToast({
+          type: 'error',
+          message:
+            payload.name === 'ChunkLoadError'
+              ? { id: 'error.load' }
+              : {
+                  id: 'app.unexpectedError',
+                  values: { details: `${payload.id} ${payload.name}: ${payload.message}` },
+                },
+          timeout: config.errorToastTimeout,
+          actionText: { id: 'app.reload' },
+          onAction: extra.reload,
+          onDismiss: () => dispatch(errorHandled(payload.id)),
+        }),
+      );
+    },
+  });
+
+  // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway.
+  startListening({
+    matches: itemAdded.match,
+    effect: (_, { dispatch }) => {
+      if (!window.location.pathname.endsWith(paths.cart)) dispatch(drawerToggled('cart'));
+    },
+  });
+
+  // Another shopper, other answers: Magento's cache ids belong to the one before.
+  startListening({
+    matches: isAnyOf(tokenReceived, tokenCleared),
+    effect: (_, { extra: { storage } }) => {
+      for (const key of storage.keys())
+        if (key.startsWith(storageKeys.cacheId('', '').slice(0, -1))) storage.remove(key);
+    },
+  });
+
+  // Who the shopper is: after signing in the sign-in itself asks, on a later visit this does.
+  startListening({
+    matches: tokenReceived.match,
+    effect: async (_, { dispatch, getState }) => {
+      const { isSigningIn, isCreatingAccount } = getState().user;
+      if (!isSigningIn && !isCreatingAccount) {
+        const { getUserDetails } = await import('#features/user/userActions');
+        await dispatch(getUserDetails());
+        return;
+      }
+      // A guest who becomes a customer takes the cart along.
+      const guestCart = dispatch(restoreCartId());
+      const adoption = import('#features/cart/mergeCart').then(({ bringCart }) => dispatch(bringCart(guestCart)));
+      dispatch(cartChangesHands(adoption));
+      await adoption.catch(() => {
+        // Not even the code for it came. The guest's cart is none that a customer may use.
+        dispatch(removeCart());
+        dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } }));
+      });
+    },
+  });
+
+  startListening({
+    matches: sessionExpired.match,
+    effect: async (_, { dispatch, extra }) => {
+      // Its code comes with the customer's menu.
+      const code = await import(/* webpackChunkName: "account-menu" */ './sessionEnd').catch(() => null);
+      if (code) return dispatch(code.endSession());
+      dispatch(signOut());
+      extra.reload();
+    },
+  });
+
+  // Whatever knows the customer forgets them.
+  startListening({
+    matches: signedOut.match,
+    effect: async (_, { dispatch, extra: { client, storage, tab } }) => {
+      for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
+      // What the device keeps may be another customer's by now, who signed in in another tab.
+      if (!storage.get(storageKeys.signinToken)) {
+        for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
+        for (const { country } of storeViews) storage.remove(storageKeys.cartId(country));
+      }
+      dispatch(checkoutReset());
+      dispatch(cartReset());
+      purgeCaches();
+      messageServiceWorker('FORGET_CUSTOMER', undefined).catch(() => {});
+      // Prices, too, may have been this customer's. What the page shows is asked for again, as a guest: a moment later,
+      // when a customer's page has given way to another.
+      await client.clearStore();
+      setTimeout(() =>
+        import(/* webpackChunkName: "account-menu" */ './askAgain').then(
+          ({ askAgain }) => askAgain(client),
+          () => {}, // The button that signs out came with the same code.
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { browser } from '#lib/browser/browser';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { cartHandover, inTurn } from '#lib/inTurn';
+import type { AppStore, RootState } from '#store/index';
+import { restoredUser, signOut } from '#store/user';
+import { reloadAndSay } from './afterReload';
+import { endSession } from './sessionEnd';
+
+/** Resolves as soon as the state fits. */
+function until(store: AppStore, fits: (state: RootState) => boolean): Promise<void> {
+  if (fits(store.getState())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!fits(store.getState())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const isOrdering = ({ checkout }: RootState) => checkout.isSubmitting;
+const isBusy = (state: RootState) =>
+  isOrdering(state) ||
+  state.cart.isAddingItem ||
+  state.cart.isUpdatingItem ||
+  state.user.isSigningIn ||
+  state.user.isCreatingAccount;
+
+/**
+ * Brings the page into line with what another tab made of session and cart, as soon as this tab's own work with them is
+ * done. Of a customer who left nothing stays; when a guest has become a customer or the cart is another one, the page is
+ * loaded anew (specification, section 4.1).
+ */
+export async function follow(store: AppStore, storage: BrowserStorage, country: string): Promise<void> {
+  const kept = (key: string) => {
+    const value = storage.record(key)?.value;
+    return typeof value === 'string' ? value : null;
+  };
+  const hasLeft = () => {
+    const { token } = store.getState().user;
+    return token !== null && token !== kept(storageKeys.signinToken);
+  };
+
+  // An answer about an order is worth waiting for; the order is still that customer's.
+  if (hasLeft()) await until(store, (state) => !isOrdering(state));
+  if (hasLeft()) {
+    if (kept(storageKeys.signinToken)) return browser.reload();
+    if (storage.get(storageKeys.sessionEnded)) return store.dispatch(endSession());
+    store.dispatch(signOut());
+    store.dispatch(reloadAndSay({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
+    return;
+  }
+
+  // The other tab takes the guest's cart along.
+  await inTurn(cartHandover, async () => {});
+  await until(store, (state) => !isBusy(state));
+  const { cart, user } = store.getState();
+  const hasCome = !user.token && restoredUser(storage).user.token;
+  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(country)))) browser.reload();
+}

@@ -1,0 +1,21 @@
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import type { AppStore } from '#store/index';
+import { sayAfterReload } from './afterReload';
+import { dropCurrency } from './dropCurrency';
+import { awaitReturn, endSession } from './sessionEnd';
+
+/** Before the first rendering: takes up what the tab's page before left, and puts away what the device keeps in vain. */
+export async function resume(
+  store: AppStore,
+  storage: BrowserStorage,
+  tab: BrowserStorage,
+  /** The stored session's time is over. */
+  expired: boolean,
+  /** The visit's currency when it is none. */
+  noCurrency: string | false,
+): Promise<void> {
+  if (noCurrency !== false) await store.dispatch(dropCurrency(noCurrency, false));
+  if (expired) store.dispatch(endSession(true));
+  awaitReturn(store, storage, tab);
+  if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());
+}

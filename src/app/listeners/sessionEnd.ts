@@ -1,0 +1,75 @@
+import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
+import { customerPaths, isCheckout, paths } from '#lib/paths';
+import { pathWithoutView } from '#shell/switchers/switchView';
+import type { AppStore, AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
+import { sessionHadEnded, signOut } from '#store/user';
+import { reloadAndSay } from './afterReload';
+
+/** What the device knew of a customer when their session ended, to be put back when they return. */
+interface EndedSession {
+  email: string;
+  records: [key: string, record: StoredRecord][];
+}
+
+const isEnded = (value: unknown): value is EndedSession =>
+  typeof value === 'object' && value !== null && 'records' in value && Array.isArray(value.records);
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+function knownOf(email: string, storage: BrowserStorage): EndedSession {
+  // What is nobody's can be given back to nobody.
+  const keys = email ? storage.keys().filter((key) => isCustomerKey(key) && key !== storageKeys.signinToken) : [];
+  const records: EndedSession['records'] = [];
+  for (const key of keys) {
+    const record = storage.record(key);
+    if (record) records.push([key, record]);
+  }
+  return { email, records };
+}
+
+/** Pages that say themselves that the session has ended, in the place of what they cannot show. */
+const tellingPaths: readonly string[] = [...customerPaths, paths.signIn, paths.cart];
+const saysItself = (path: string) => tellingPaths.includes(path) || isCheckout(path);
+
+/**
+ * After a session's end: signs out, so that the device forgets the customer, while this tab keeps for a day what they
+ * had begun, for them alone. The page is loaded anew, unless it is `opening` only now, and the shopper told.
+ */
+export const endSession =
+  (opening = false): AppThunk =>
+  (dispatch, getState, { storage, tab, reload }) => {
+    const known = tab.get(storageKeys.customer);
+    const email = getState().user.currentUser.email || (typeof known === 'string' ? known : '');
+    const ended = knownOf(email, storage);
+    dispatch(signOut());
+    tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
+
+    // A visit that begins long after the end has lost nothing that it would miss at once.
+    const isNews = !saysItself(pathWithoutView(window.location.pathname)) && (email || !opening);
+    const toast = {
+      type: 'info',
+      message: { id: 'user.sessionEnded' },
+      actionText: { id: 'user.signIn' },
+      actionPath: paths.signIn,
+      timeout: 30_000,
+    } as const;
+    if (opening) return void (isNews && dispatch(addToast(toast)));
+    if (isNews) dispatch(reloadAndSay(toast));
+    else reload();
+  };
+
+/** In a page that begins after a session's end: says so where it matters, and gives the customer back what was theirs. */
+export function awaitReturn(store: AppStore, storage: BrowserStorage, tab: BrowserStorage): void {
+  const ended = tab.get(storageKeys.endedSession, isEnded);
+  if (!ended) return;
+  if (!store.getState().user.isSignedIn) store.dispatch(sessionHadEnded());
+  const stop = store.subscribe(() => {
+    const { email } = store.getState().user.currentUser;
+    if (!email) return;
+    stop();
+    tab.remove(storageKeys.endedSession);
+    if (email !== ended.email) return;
+    for (const [key, { value, ttl }] of ended.records) if (!storage.record(key)) storage.set(key, value, ttl);
+  });
+}

@@ -1,0 +1,62 @@
+import { messageOf } from '#api/errors/errors';
+import { browser } from '#lib/browser/browser';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { whenBack } from '#lib/browser/whenBack';
+import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import type { AppStore } from '#store/index';
+
+/** An error nobody caught, as the store keeps it. */
+export const unhandled = (error: unknown) =>
+  unhandledErrorCaught({
+    id: Math.random().toString(36).slice(2, 8).toUpperCase(),
+    name: error instanceof Error ? error.name : 'Error',
+    message: messageOf(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  });
+
+/** What the window tells: the connection, errors nobody caught. Returns the way to stop. */
+export function watchWindow(
+  dispatch: (action: ReturnType<typeof wentOnline | typeof wentOffline | typeof unhandled>) => void,
+) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener('online', () => dispatch(wentOnline()), { signal });
+  window.addEventListener('offline', () => dispatch(wentOffline()), { signal });
+  // Without an error object it is the browser's own remark (ResizeObserver) or another site's script.
+  window.addEventListener('error', ({ error }) => error && dispatch(unhandled(error)), { signal });
+  window.addEventListener(
+    'unhandledrejection',
+    ({ reason }) => {
+      if (!(reason instanceof Error && reason.name === 'AbortError')) dispatch(unhandled(reason));
+    },
+    { signal },
+  );
+  // No event tells that a visit begins offline.
+  if (!navigator.onLine) dispatch(wentOffline());
+  return () => controller.abort();
+}
+
+/**
+ * Looks whether another tab signed in or out, or replaced or finished the cart, when it happens and when the shopper
+ * comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
+ */
+export function watchTabs(store: AppStore, storage: BrowserStorage, country: string): () => void {
+  let following = Promise.resolve();
+  const look = () => {
+    const { user, cart } = store.getState();
+    const kept = (key: string) => storage.record(key)?.value ?? null;
+    const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(country));
+    if (isSameCart && user.token === kept(storageKeys.signinToken)) return;
+    const code = import(/* webpackChunkName: "reactions" */ './otherTabs');
+    following = following
+      .then(() => code)
+      .then(({ follow }) => follow(store, storage, country))
+      .catch(() => browser.reload());
+  };
+  const stopWaiting = whenBack(look);
+  window.addEventListener('storage', look);
+  return () => {
+    stopWaiting();
+    window.removeEventListener('storage', look);
+  };
+}

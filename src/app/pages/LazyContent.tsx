@@ -1,0 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
+import { Suspense } from 'react';
+import type { AppStore } from '#store/index';
+import { later } from '#ui/later';
+import { type HtmlProps, PlainText } from '#ui/text/Html';
+import type { PageCode, PageContext } from '../routing/serverRoute';
+
+const content = later(() => import('#features/content/Content').then((code) => code.Content), { isOptional: true });
+
+/** The renderer of the merchant's HTML for features that stand below it; it comes when the first HTML is shown. */
+export function LazyContent(props: HtmlProps) {
+  const plain = <PlainText {...props} />;
+  return (
+    <Suspense fallback={plain}>
+      <content.Later wanted meanwhile={plain} {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * A page's first data, and what the HTML among them needs to stand still.
+ * @param preload answers with all HTML that the page is going to show
+ */
+export const withContent =
+  <Props,>(
+    preload: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<string | undefined>,
+  ): PageCode<Props>['preload'] =>
+  async (client, props, store) => {
+    const html = await preload(client, props, store);
+    // Words alone are soon replaced by words.
+    if (!html || !/<img|data-content-type/.test(html)) return;
+    await content.prepare();
+    await (await import('#features/content/Content')).preloadContent(html, props.view);
+  };

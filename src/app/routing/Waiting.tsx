@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isWithin, paths } from '#lib/paths';
+import { useAppSelector } from '#store/index';
+import { later } from '#ui/later';
+
+// The pages' own chunks, which are on their way for the page itself; it is the page that tells when they do not come.
+const optional = { isOptional: true };
+const category = later(
+  () =>
+    import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage').then(
+      (code) => code.CategorySkeleton,
+    ),
+  optional,
+);
+const product = later(
+  () =>
+    import(/* webpackChunkName: "page-product" */ '#features/catalog/product/ProductSkeleton').then(
+      (code) => code.ProductSkeleton,
+    ),
+  optional,
+);
+const content = later(
+  () => import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage').then((code) => code.CmsPageSkeleton),
+  optional,
+);
+
+const fixedPaths = Object.values<string>(paths).filter((path) => path !== paths.home && path !== paths.search);
+const isFixed = (pathname: string) => fixedPaths.some((path) => isWithin(pathname, path));
+
+/** In the place of a page while it is not even known what the path is: the kind of page that its look promises. */
+export function Waiting() {
+  const { pathname } = useLocation();
+  const chosen = useAppSelector(({ app }) => app.nextRootComponent);
+  const [before] = useState(chosen);
+  const kind = chosen === before ? undefined : chosen?.type;
+  // Fixed routes ask nobody: their page, with a placeholder of its own, is there as soon as its code.
+  if (isFixed(pathname)) return null;
+  if (kind === 'PRODUCT') return <product.Later wanted />;
+  const isCategory = kind ? kind === 'CATEGORY' : pathname.endsWith('.html');
+  return isCategory ? <category.Later wanted /> : <content.Later wanted />;
+}

@@ -1,0 +1,42 @@
+import { isSparing } from '#lib/browser/connection';
+import { withoutBasename } from '#lib/paths';
+import type { Opener } from './serverRoute';
+
+/** A pointer that only passes over a link is no intention. */
+const HOVER_MILLISECONDS = 65;
+
+/** The path of a link that stays in the app, or undefined. */
+function pathOf(target: EventTarget | null, basename: string): { pathname: string; search: string } | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.prefetch === 'false')
+    return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== window.location.origin || url.pathname === window.location.pathname) return undefined;
+  if (basename && !`${url.pathname}/`.startsWith(`${basename}/`)) return undefined;
+  return { pathname: withoutBasename(url.pathname, basename), search: url.search };
+}
+
+/**
+ * Begins to load a page when a link to it is hovered, focused or touched, for every link of the document; not where
+ * the connection is slow or the shopper saves data. Returns the way to stop.
+ */
+export function prefetchLinks(opener: Opener, basename: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const controller = new AbortController();
+
+  const prefetch = (event: Event, delay: number) => {
+    clearTimeout(timer);
+    const path = pathOf(event.target, basename);
+    if (!path || isSparing()) return;
+    timer = setTimeout(() => opener.prefetch(path.pathname, path.search), delay);
+  };
+
+  const options = { passive: true, signal: controller.signal };
+  document.addEventListener('pointerover', (event) => prefetch(event, HOVER_MILLISECONDS), options);
+  document.addEventListener('focusin', (event) => prefetch(event, HOVER_MILLISECONDS), options);
+  document.addEventListener('touchstart', (event) => prefetch(event, 0), options);
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}

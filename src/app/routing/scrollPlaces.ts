@@ -1,0 +1,50 @@
+import { makeTabStorage, storageKeys } from '#lib/browser/storage';
+
+/** Scroll heights in CSS pixels by the history entry's key, kept over a reload by the tab's own storage. */
+type Places = Record<string, number>;
+
+const isPlaces = (value: unknown): value is Places => typeof value === 'object' && value !== null;
+/** A page whose parts are still coming is given this long to become high enough. */
+const PATIENCE_MILLISECONDS = 1_500;
+
+/** Notes where the shopper is on each page of their way, and brings them back there. */
+export function makeScrollPlaces() {
+  const storage = makeTabStorage();
+  const places: Places = storage.get(storageKeys.scrollPlaces, isPlaces) ?? {};
+
+  return {
+    /** Notes the height for the entry that `key()` names, until stopped. */
+    watch(key: () => string): () => void {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const note = () => {
+        places[key()] = window.scrollY;
+      };
+      window.addEventListener('scroll', note, { passive: true, signal });
+      window.addEventListener('pagehide', () => storage.set(storageKeys.scrollPlaces, places), { signal });
+      return () => controller.abort();
+    },
+
+    /** Scrolls to where the entry was left, again while the page still grows, unless the shopper scrolls themself. */
+    restore(key: string): () => void {
+      const top = places[key] ?? 0;
+      const until = performance.now() + PATIENCE_MILLISECONDS;
+      let frame = 0;
+      // The page's own effects may scroll after the first attempt.
+      let attempts = 0;
+      const stop = () => {
+        cancelAnimationFrame(frame);
+        for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, stop);
+      };
+      const attempt = () => {
+        window.scrollTo({ top, behavior: 'instant' });
+        const isThere = ++attempts > 3 && Math.abs(window.scrollY - top) <= 1;
+        if (!isThere && performance.now() < until) frame = requestAnimationFrame(attempt);
+        else stop();
+      };
+      for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, stop, { passive: true });
+      attempt();
+      return stop;
+    },
+  };
+}

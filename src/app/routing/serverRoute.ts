@@ -1,0 +1,247 @@
+import type { ApolloClient } from '@apollo/client';
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { hasBroken, hasCategory } from '#api/errors/errors';
+import type { CmsPageProps } from '#features/content/CmsPage';
+import { config } from '#lib/config';
+import { asPath, paths, routeUrl } from '#lib/paths';
+import type { StoreView } from '#lib/storeViews';
+import { ErrorView } from '#shell/ErrorView';
+import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
+import type { AppStore } from '#store/index';
+import { ResolveURLDocument } from './ResolveURL.gql';
+
+/** What a page's first data may depend on, beside the page's own props. */
+export interface PageContext {
+  view: StoreView;
+  /** The URL's query, with its question mark. */
+  search: string;
+}
+
+/** A page's code: the component, and what brings its first data into the client's cache (or the store). */
+export interface PageCode<Props = object> {
+  Page: ComponentType<Props>;
+  preload?: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<unknown>;
+  /** The first data are others with another query in the URL (filters, page number, search words). */
+  searchMatters?: boolean;
+}
+
+export interface FixedRoute {
+  path: string;
+  /** Addresses below it are the same page (steps of checkout). */
+  hasSteps?: boolean;
+  load: () => Promise<PageCode>;
+}
+
+export interface Routes {
+  fixed: FixedRoute[];
+  /** What the back end may say a path is. */
+  kinds: {
+    cms: () => Promise<PageCode<CmsPageProps>>;
+    category: () => Promise<PageCode<{ uid: string }>>;
+    product: () => Promise<PageCode<{ uid: string; urlKey: string }>>;
+  };
+}
+
+/** What became of a path. */
+export type Outcome =
+  | { kind: 'page'; element: ReactElement }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'external'; url: string }
+  | { kind: 'empty' }
+  | { kind: 'notFound' }
+  | { kind: 'error'; error: unknown };
+
+/** How long the loading bar alone excuses the wait for first data; after it the page shows its placeholder. */
+const PATIENCE_MILLISECONDS = 2_000;
+/** On a first visit the page's own markup stands in for it, which nobody can use: less patience. */
+const FIRST_PATIENCE_MILLISECONDS = 700;
+
+interface Visit {
+  outcome: Promise<Outcome>;
+  settled: boolean;
+  failed: boolean;
+  /** Nobody waits for it yet. */
+  isPrefetch: boolean;
+  /** Key of the navigation that came last. */
+  navigation: string | undefined;
+}
+
+export interface OpenOptions {
+  /** Key of the navigation: a path that failed is tried again by the next one. */
+  navigation?: string;
+  /** Show the page without waiting for its data. */
+  skipWait?: boolean;
+}
+
+export interface Opener {
+  /** The outcome of a path (without store code), begun now unless it was before. */
+  open(pathname: string, search: string, options?: OpenOptions): Promise<Outcome>;
+  /** Whether `open` would answer at once. */
+  isReady(pathname: string, search: string): boolean;
+  /** Begins to open a path since the shopper may go there next. */
+  prefetch(pathname: string, search: string): void;
+  /** Forgets what became of a path, so that it can be tried again. */
+  retry(pathname: string, search: string): void;
+}
+
+/** A path with a slash at its end is none yet: it is led to the one without. */
+const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path}/`) && !pathname.endsWith('/');
+
+/**
+ * Opens paths: a fixed route's page, or what the back end says the path is; its code and first data together. The
+ * promise for a path stays the same, as React's `use` wants it.
+ */
+export function makeOpener(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): Opener {
+  const visits = new Map<string, Visit>();
+  let awaited = 0;
+  let isFirst = true;
+
+  const fixedRoute = (pathname: string) =>
+    routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
+  /** The steps below a fixed route are one page. */
+  const pageOf = (pathname: string) => fixedRoute(pathname)?.path ?? pathname;
+  /** A visit is filed under page and query, and under the page alone when the query does not matter to it. */
+  const keyOf = (pathname: string, search: string) => `${pageOf(pathname)} ${search}`;
+  const visitOf = (pathname: string, search: string) =>
+    visits.get(pageOf(pathname)) ?? visits.get(keyOf(pathname, search));
+
+  const begin = (pathname: string, search: string, options: OpenOptions, isPrefetch: boolean): Visit => {
+    const patience = options.skipWait
+      ? 0
+      : isFirst && !isPrefetch
+        ? FIRST_PATIENCE_MILLISECONDS
+        : PATIENCE_MILLISECONDS;
+    const outcome = find(pathname, search, patience).catch(
+      // What the merchant has switched off is an error in Magento: a category one of this category, a content page
+      // one without any.
+      (error: unknown): Outcome =>
+        hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')
+          ? { kind: 'notFound' }
+          : { kind: 'error', error },
+    );
+    const visit = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
+    visits.set(keyOf(pathname, search), visit);
+    void outcome.then((value) => {
+      visit.settled = true;
+      visit.failed = value.kind === 'error';
+      // As React's `use` marks a promise, so that it need not wait for this one.
+      Object.assign(outcome, { status: 'fulfilled', value });
+    });
+    return visit;
+  };
+
+  /** Shows the bar until the visit is over; not while React renders, when the store must stand still. */
+  const showWaiting = (visit: Visit) => {
+    visit.isPrefetch = false;
+    if (visit.settled) return;
+    awaited++;
+    queueMicrotask(() => store.dispatch(pageLoadingChanged(awaited > 0)));
+    void visit.outcome.finally(() => {
+      awaited--;
+      isFirst = false;
+      store.dispatch(pageLoadingChanged(awaited > 0));
+    });
+  };
+
+  const find = async (pathname: string, search: string, patience: number): Promise<Outcome> => {
+    const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
+      pageOutcome(code, props, pathname, search, patience);
+
+    // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
+    const bare = pathname.replace(/\/+$/, '');
+    if (bare !== pathname && fixedRoute(bare)) return { kind: 'redirect', to: bare + search };
+    const fixed = fixedRoute(pathname);
+    if (fixed) return show(await fixed.load(), {});
+
+    // The first page's code is on its way already: the boot script asked what the path is.
+    if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
+    const url = routeUrl(pathname);
+    const ask = () => client.query({ query: ResolveURLDocument, variables: { url } });
+    // It may have been a passing failure: only what is said twice is believed.
+    const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
+    const route = data?.route;
+    if (!route) {
+      if (pathname !== paths.home) return { kind: 'notFound' };
+      const { homePage } = await import(/* webpackChunkName: "reactions" */ './homePage');
+      const identifier = await homePage(client);
+      if (!identifier) return { kind: 'empty' };
+      return show(await routes.kinds.cms(), { identifier, isHome: true, Problem: ErrorView });
+    }
+
+    const target = route.relative_url ?? '';
+    if (/^https?:/.test(target)) return { kind: 'external', url: target };
+    if (config.redirectCodes.some((code) => code === route.redirect_code) && asPath(target) !== url)
+      return { kind: 'redirect', to: asPath(target) + (target.includes('?') ? '' : search) };
+
+    store.dispatch(nextRootComponentChosen(rootComponent(route)));
+    if ('identifier' in route && route.identifier)
+      return show(await routes.kinds.cms(), {
+        identifier: route.identifier,
+        isHome: pathname === paths.home,
+        Problem: ErrorView,
+      });
+    if ('url_key' in route && route.uid)
+      return show(await routes.kinds.product(), { uid: route.uid, urlKey: route.url_key ?? '' });
+    if ('uid' in route && route.uid) return show(await routes.kinds.category(), { uid: route.uid });
+    return { kind: 'notFound' };
+  };
+
+  const pageOutcome = async <Props extends object>(
+    { Page, preload, searchMatters }: PageCode<Props>,
+    props: Props,
+    pathname: string,
+    search: string,
+    patience: number,
+  ): Promise<Outcome> => {
+    const page = pageOf(pathname);
+    const visit = visits.get(keyOf(pathname, search));
+    if (!searchMatters && visit) visits.set(page, visit);
+    // A page whose first data do not come asks for them again itself, and says so.
+    const data = preload?.(client, { ...props, view, search }, store).catch(() => {});
+    if (data && patience > 0) await Promise.race([data, wait(patience)]);
+    return { kind: 'page', element: createElement(Page, { ...props, key: page }) };
+  };
+
+  return {
+    open(pathname, search, options = {}) {
+      let visit = visitOf(pathname, search);
+      if (!visit || (visit.failed && visit.navigation !== options.navigation)) {
+        visit = begin(pathname, search, options, false);
+        showWaiting(visit);
+      } else if (visit.isPrefetch) showWaiting(visit);
+      visit.navigation = options.navigation;
+      return visit.outcome;
+    },
+    isReady(pathname, search) {
+      const visit = visitOf(pathname, search);
+      return Boolean(visit?.settled && !visit.failed);
+    },
+    prefetch(pathname, search) {
+      const visit = visitOf(pathname, search);
+      if (!visit || visit.failed) begin(pathname, search, {}, true);
+    },
+    retry(pathname, search) {
+      visits.delete(pageOf(pathname));
+      visits.delete(keyOf(pathname, search));
+    },
+  };
+}
+
+/**
+ * Fetches code while the back end is still asked what the path is. The look of a path is only a hint, but the other
+ * kind is needed soon enough.
+ */
+function fetchLikelyCode(pathname: string, kinds: Routes['kinds']): void {
+  const likely = pathname.endsWith('.html') ? [kinds.category, kinds.product] : [kinds.cms];
+  for (const load of likely) load().catch(() => {}); // Whoever needs it meets the failure again.
+}
+
+function rootComponent(route: { type: string | null }): RootComponent {
+  return {
+    type: route.type ?? '',
+    ...('uid' in route && { uid: String(route.uid) }),
+    ...('identifier' in route && { identifier: String(route.identifier) }),
+  };
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,47 @@
+import { useQuery } from '@apollo/client/react';
+import { Truck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import type { CartDetails } from '#store/cart';
+import { Amount } from '#ui/text/Price';
+import css from './FreeShippingProgress.module.css';
+import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
+
+/**
+ * How far it is to free shipping. Core Magento tells nobody the limit, so the merchant says it in the CMS block
+ * `free-shipping` (an element with `data-threshold="500"`, in the store view's currency). Without it nothing is shown.
+ */
+export function FreeShippingProgress({ prices }: { prices: CartDetails['prices'] }) {
+  const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'ignore' });
+  const threshold = thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
+  if (!threshold) return null;
+
+  // What is paid for the goods counts, not what they cost before a coupon.
+  const discount = prices.discounts.reduce((sum, { amount }) => sum + amount.value, 0);
+  const goods = prices.subtotal_including_tax.value - discount;
+  const missing = Math.max(0, threshold - goods);
+  return (
+    <div className={css.progress} role="status">
+      <p className={css.text}>
+        <Truck size={18} aria-hidden="true" className={css.icon} />
+        <span>
+          {missing > 0 ? (
+            <FormattedMessage
+              id="cart.freeShippingMissing"
+              values={{ amount: <Amount money={{ ...prices.subtotal_including_tax, value: missing }} /> }}
+            />
+          ) : (
+            <FormattedMessage id="cart.freeShippingReached" />
+          )}
+        </span>
+      </p>
+      <span className={css.track} aria-hidden="true">
+        <span className={css.fill} style={{ inlineSize: `${Math.min(100, (goods / threshold) * 100)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function thresholdIn(content: string | null | undefined): number | null {
+  const value = Number(/data-threshold="(\d+(?:\.\d+)?)"/.exec(content ?? '')?.[1]);
+  return value > 0 ? value : null;
+}

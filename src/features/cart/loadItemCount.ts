@@ -1,0 +1,26 @@
+import { isInvalidCart } from '#api/errors/errors';
+import { itemCountReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { cartIsSettled } from './cartIsSettled';
+import { restoreCartId } from './cartSession';
+import { GetItemCountDocument } from './GetItemCount.gql';
+
+/** How many pieces the cart holds; asks nobody when this device has no cart. */
+export const loadItemCount =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    await dispatch(cartIsSettled());
+    const cartId = dispatch(restoreCartId());
+    if (!cartId) return;
+    try {
+      const { data } = await client.query({
+        query: GetItemCountDocument,
+        variables: { cartId },
+        fetchPolicy: 'no-cache',
+      });
+      if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
+    } catch (error) {
+      // A badge is no reason to disturb: only a cart that is no more is put away.
+      if (isInvalidCart(error)) await import('./cartActions').then(({ loadCart }) => dispatch(loadCart()));
+    }
+  };

@@ -1,0 +1,57 @@
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { whenBack } from '#lib/browser/whenBack';
+import { config } from '#lib/config';
+import { isCheckout, paths } from '#lib/paths';
+import { drawerToggled } from '#store/app';
+import { selectItemCount } from '#store/cart';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { loadItemCount } from '../loadItemCount';
+import css from './CartTrigger.module.css';
+
+/** The way to the cart with the number of pieces in it: the mini cart on large screens, the cart page on small ones. */
+export function CartTrigger() {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const count = useAppSelector(selectItemCount);
+
+  const inCheckout = isCheckout(pathname);
+
+  useEffect(() => {
+    // Checkout looks after the cart itself.
+    if (inCheckout) return;
+    void dispatch(loadItemCount());
+    // Another tab may have changed the cart.
+    return whenBack(() => void dispatch(loadItemCount()));
+  }, [dispatch, inCheckout]);
+
+  if (inCheckout) return null;
+  const opensMiniCart = () => pathname !== paths.cart && matchMedia('(min-width: 960px)').matches;
+
+  return (
+    <Link
+      to={paths.cart}
+      className={css.trigger}
+      onClick={(event) => {
+        const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (!plain || !opensMiniCart()) return;
+        event.preventDefault();
+        dispatch(drawerToggled('cart'));
+      }}
+    >
+      {/* Words of its own beside the badge's figure: not all languages say two by a figure. */}
+      <VisuallyHidden>
+        <FormattedMessage id="cart.trigger" values={{ count }} />
+      </VisuallyHidden>
+      <ShoppingBag size={22} aria-hidden="true" />
+      {count > 0 && (
+        <bdi dir="ltr" className={css.count} key={count} aria-hidden="true">
+          {count > config.cartBadgeMaximum ? `${config.cartBadgeMaximum}+` : count}
+        </bdi>
+      )}
+    </Link>
+  );
+}

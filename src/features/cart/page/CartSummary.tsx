@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { CartDetails } from '#store/cart';
+import { Figures } from '#ui/text/Figures';
+import { Amount } from '#ui/text/Price';
+import css from './CartSummary.module.css';
+
+interface CartSummaryProps {
+  prices: CartDetails['prices'];
+  isVirtual?: boolean;
+  /** Says when the costs of delivery will be known, for as long as they are not. */
+  shippingLater?: 'cart.shippingLater' | 'checkout.shippingLater';
+}
+
+/** The sums of a cart: goods, discounts, shipping, what is paid, and the VAT in it. */
+export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.shippingLater' }: CartSummaryProps) {
+  const shipping = prices.shipping?.amount;
+  return (
+    <dl className={css.sums}>
+      <Sum label={<FormattedMessage id="cart.subtotal" />}>
+        <Amount money={prices.subtotal_including_tax} />
+      </Sum>
+      {prices.discounts.map((discount) => (
+        <Sum key={discount.label} label={<Figures text={discount.label} />} kind="discount">
+          <Amount money={{ ...discount.amount, value: -discount.amount.value }} />
+        </Sum>
+      ))}
+      {!isVirtual && (
+        <Sum label={<FormattedMessage id="cart.shipping" />}>
+          {shipping === undefined ? (
+            <span className={css.later}>
+              <FormattedMessage id={shippingLater} />
+            </span>
+          ) : shipping.value === 0 ? (
+            <FormattedMessage id="cart.shippingFree" />
+          ) : (
+            <Amount money={shipping} />
+          )}
+        </Sum>
+      )}
+      <Sum label={<FormattedMessage id="cart.total" />} kind="total">
+        <Amount money={prices.grand_total} />
+      </Sum>
+      {prices.applied_taxes.map((tax) => (
+        <Sum
+          key={tax.label}
+          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <Figures text={tax.label} /> }} />}
+          kind="tax"
+        >
+          <Amount money={tax.amount} />
+        </Sum>
+      ))}
+    </dl>
+  );
+}
+
+function Sum({
+  label,
+  kind,
+  children,
+}: {
+  label: ReactNode;
+  kind?: 'discount' | 'total' | 'tax';
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.sum} data-kind={kind}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

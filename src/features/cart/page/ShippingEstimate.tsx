@@ -1,0 +1,155 @@
+import { ChevronDown, Truck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { failureKind } from '#api/errors/explain';
+import { useCountries } from '#api/useCountries';
+import { useStoreView } from '#lib/storeViewContext';
+import { tidy } from '#lib/text/tidy';
+import type { CartShippingMethod } from '#store/cart';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { Field } from '#ui/form/Field';
+import { Select } from '#ui/form/Select';
+import { Notice } from '#ui/Notice';
+import { Skeleton } from '#ui/Skeleton';
+import { Figures } from '#ui/text/Figures';
+import { Amount } from '#ui/text/Price';
+import { estimateShipping } from './estimateShipping';
+import css from './ShippingEstimate.module.css';
+
+/** What delivery would cost, before anybody has said who they are. */
+export function ShippingEstimate() {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={css.estimate}>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Truck size={18} aria-hidden="true" />
+        <span>
+          <FormattedMessage id="cart.estimate" />
+        </span>
+        <ChevronDown size={18} aria-hidden="true" className={css.chevron} />
+      </button>
+      {open && (
+        <div id={id}>
+          <EstimateForm />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EstimateForm() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const view = useStoreView();
+  const { countries, loading, error, refetch } = useCountries();
+  const goods = useAppSelector((state) => state.cart.details?.prices.subtotal_including_tax.value);
+  const methods = useAppSelector((state) => state.cart.shippingMethods);
+  const [country, setCountry] = useState<string>(view.country);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What the answer was for: another place or another cart needs another one. */
+  const [answered, setAnswered] = useState<string | null>(null);
+  const regions = countries.find(({ id }) => id === country)?.regions ?? [];
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const region = regions.find(({ id }) => String(id) === form.get('region'));
+    const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
+    setPending(true);
+    setProblem(null);
+    try {
+      await dispatch(estimateShipping({ country, region, postcode }));
+      setAnswered(`${country} ${goods}`);
+    } catch (caught) {
+      setAnswered(null);
+      setProblem(failureKind(caught) === 'offline' ? 'error.offline' : 'cart.estimateFailed');
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (loading) return <Skeleton height="12rem" />;
+  if (error)
+    return (
+      <Notice
+        type="error"
+        actions={
+          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+            <FormattedMessage id="error.tryAgain" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="cart.estimateFailed" />
+      </Notice>
+    );
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Select
+        name="country"
+        label={<FormattedMessage id="cart.estimateCountry" />}
+        options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+      />
+      {regions.length > 0 && (
+        <Select
+          key={country}
+          name="region"
+          label={<FormattedMessage id={country === 'AE' ? 'cart.estimateEmirate' : 'cart.estimateRegion'} />}
+          placeholder={intl.formatMessage({ id: 'cart.estimateAny' })}
+          options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          optional
+        />
+      )}
+      {country !== 'AE' && (
+        <Field
+          name="postcode"
+          label={<FormattedMessage id="cart.estimatePostcode" />}
+          dir="ltr"
+          inputMode={country === 'SA' ? 'numeric' : 'text'}
+          optional
+        />
+      )}
+      <Button type="submit" variant="secondary" pending={pending}>
+        <FormattedMessage id="cart.estimateShow" />
+      </Button>
+      {problem && (
+        <Notice type="error">
+          <FormattedMessage id={problem} />
+        </Notice>
+      )}
+      <div role="status">{answered === `${country} ${goods}` && <Methods methods={methods} />}</div>
+    </form>
+  );
+}
+
+function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
+  if (methods.length === 0) return <FormattedMessage id="cart.estimateNone" />;
+  return (
+    <ul className={css.methods}>
+      {methods.map((method) => (
+        <li key={`${method.carrier_code}/${method.method_code}`} className={css.method}>
+          <span>
+            <Figures text={method.carrier_title} />
+            {method.method_title && (
+              <span className={css.soft}>
+                <Figures text={method.method_title} />
+              </span>
+            )}
+          </span>
+          {method.amount.value === 0 ? <FormattedMessage id="cart.shippingFree" /> : <Amount money={method.amount} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { ServerFailure } from '#api/errors/errors';
+import type { CartDetailsFragment } from '#api/operations.generated';
+import { sendOnce } from '#api/sendOnce';
+import { config } from '#lib/config';
+import { type CartDetails, detailsReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { readCart, withCart } from '../cartActions';
+import { cartFrom } from '../cartView';
+import { ApplyCouponDocument } from './ApplyCoupon.gql';
+import { RemoveCouponDocument } from './RemoveCoupon.gql';
+
+/** Changes the cart's coupon and shows the cart after it. A refusal, too, may mean that it is done already. */
+const changeCoupon =
+  (
+    send: (cartId: string) => Promise<CartDetailsFragment | null | undefined>,
+    isDone: (cart: CartDetails) => boolean,
+  ): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, extra) => {
+    const details = await dispatch(
+      withCart((cartId) =>
+        sendOnce({
+          send: async () => {
+            const cart = await send(cartId);
+            if (!cart) throw new ServerFailure(config.graphqlPath, 200);
+            return cartFrom(cart, extra.view.currency);
+          },
+          look: async () => {
+            const cart = await readCart(extra, cartId);
+            return isDone(cart) ? cart : null;
+          },
+          looksWhenRefused: true,
+        }),
+      ),
+    );
+    dispatch(detailsReceived(details));
+  };
+
+/** Puts a coupon on the cart. Rejects when the shop does not know it or another one is on it already. */
+export const applyCoupon =
+  (code: string): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { client }) =>
+    dispatch(
+      changeCoupon(
+        async (cartId) => {
+          const { data } = await client.mutate({
+            mutation: ApplyCouponDocument,
+            variables: { cartId, code },
+            fetchPolicy: 'no-cache',
+          });
+          return data?.applyCouponToCart?.cart;
+        },
+        ({ applied_coupons }) => applied_coupons.some((applied) => applied.toLowerCase() === code.toLowerCase()),
+      ),
+    );
+
+/** Takes the coupon off the cart. */
+export const removeCoupon =
+  (): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { client }) =>
+    dispatch(
+      changeCoupon(
+        async (cartId) => {
+          const { data } = await client.mutate({
+            mutation: RemoveCouponDocument,
+            variables: { cartId },
+            fetchPolicy: 'no-cache',
+          });
+          return data?.removeCouponFromCart?.cart;
+        },
+        ({ applied_coupons }) => applied_coupons.length === 0,
+      ),
+    );

@@ -1,0 +1,200 @@
+import { type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { imageSrcSet, imageUrl } from '#lib/images';
+import { useStoreView } from '#lib/storeViewContext';
+import { Image } from '#ui/Image';
+import { type ContentElements, type ElementProps, useContent, useOnGround, useSizes } from './contentContext';
+import { inAppPath } from './links';
+import { isPictureAddress, styleOf } from './pageStyles';
+import { canReshape, rememberShape, shapeOf } from './pictureShapes';
+
+/** The children of a node of sanitised content, as React elements. Their order never changes, so they need no keys. */
+export function Nodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
+  const { elements } = useContent();
+  return createElement(Fragment, null, ...[...parent.childNodes].map((node) => render(node, elements)));
+}
+
+function render(node: Node, { types, Player }: ContentElements): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const Type = types[node.getAttribute('data-content-type') ?? ''];
+  if (Type) return <Type element={node} />;
+  switch (node.tagName) {
+    case 'A':
+      return <ContentLink element={node} />;
+    case 'IMG':
+      return <ContentImage element={node} />;
+    case 'IFRAME':
+      return <Player element={node} />;
+    default:
+      return <PlainElement element={node} />;
+  }
+}
+
+/** Elements that say something by themselves; what is not here is shown by its children alone. */
+const plainTags = new Set(
+  (
+    'ABBR ADDRESS ARTICLE ASIDE B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM ' +
+    'FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I INS KBD LI MAIN MARK NAV OL P PRE Q S SAMP SECTION SMALL ' +
+    'SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR'
+  ).split(' '),
+);
+const voidTags = new Set(['BR', 'HR', 'COL']);
+/** Landmarks of the page are the page's own. */
+const renamed: Record<string, string> = { MAIN: 'div', HEADER: 'div', FOOTER: 'div' };
+/** React's name of each attribute that is kept. */
+const keptAttributes: Record<string, string> = {
+  'aria-label': 'aria-label',
+  colspan: 'colSpan',
+  datetime: 'dateTime',
+  dir: 'dir',
+  id: 'id',
+  lang: 'lang',
+  open: 'open',
+  reversed: 'reversed',
+  rowspan: 'rowSpan',
+  scope: 'scope',
+  start: 'start',
+  title: 'title',
+};
+
+function PlainElement({ element }: ElementProps): ReactNode {
+  const style = useStyle(element);
+  const { elements } = useContent();
+  if (!plainTags.has(element.tagName)) return <Nodes of={element} />;
+  const properties: Record<string, unknown> = { style };
+  for (const [name, property] of Object.entries(keptAttributes)) {
+    const value = element.getAttribute(name);
+    if (value) properties[property] = property === 'open' || property === 'reversed' ? true : value;
+  }
+  const tag = renamed[element.tagName] ?? element.tagName.toLowerCase();
+  if (voidTags.has(element.tagName)) return createElement(tag, properties);
+  // White space between the parts of a table is no content.
+  if (/^(TABLE|TBODY|THEAD|TFOOT|TR|COLGROUP)$/.test(element.tagName))
+    return createElement(tag, properties, ...[...element.children].map((child) => render(child, elements)));
+  return createElement(tag, properties, <Nodes of={element} />);
+}
+
+export function useStyle(element: Element): CSSProperties | undefined {
+  const { styles, isNarrow } = useContent();
+  const onGround = useOnGround();
+  return styleOf(element, { styles, isNarrow, onGround });
+}
+
+/** Where a link goes: a place in the app, another address, or nowhere. */
+export function useTarget(
+  href: string | null | undefined,
+): { to: string } | { href: string; external: boolean } | null {
+  const { bases } = useContent();
+  if (!href) return null;
+  const path = inAppPath(href, bases);
+  if (path) return { to: path };
+  if (/^(mailto:|tel:|#)/i.test(href)) return { href, external: false };
+  return /^(https?:)?\/\//i.test(href) || href.startsWith('/') ? { href, external: true } : null;
+}
+
+/** A link of the content with whatever look its place gives it. */
+export function AnyLink({
+  href,
+  className,
+  label,
+  children,
+}: {
+  href: string | null | undefined;
+  className?: string;
+  label?: string;
+  children?: ReactNode;
+}): ReactNode {
+  const target = useTarget(href);
+  if (!target) return <span className={className}>{children}</span>;
+  if ('to' in target) {
+    return (
+      <Link to={target.to} className={className} aria-label={label}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={target.href}
+      className={className}
+      aria-label={label}
+      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {children}
+    </a>
+  );
+}
+
+function ContentLink({ element }: ElementProps) {
+  return (
+    <AnyLink href={element.getAttribute('href')} label={element.getAttribute('aria-label') ?? undefined}>
+      <Nodes of={element} />
+    </AnyLink>
+  );
+}
+
+/** The place of a picture whose shape is not known yet (width / height). */
+const usualRatio = 3 / 2;
+
+/**
+ * A picture among words, in its own proportions. One whose shape is known only when it comes stands inside a place that
+ * is kept for it, and the place takes its shape when nothing in sight moves by that.
+ */
+export function ContentImage({ element }: ElementProps): ReactNode {
+  const { firstPicture } = useContent();
+  const columnSizes = useSizes();
+  const mediaBase = useStoreView().secureBaseMediaUrl;
+  const style = useStyle(element);
+  const source = element.getAttribute('src') ?? '';
+  const [shape, setShape] = useState(() => shapeOf(source));
+  const [isBroken, setBroken] = useState(false);
+  if (!isPictureAddress(source)) return null;
+  const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
+  const height = number('height');
+  const width = number('width') ?? (height ? undefined : shape?.width);
+  const isUnshaped = !(width && height);
+  const alt = element.getAttribute('alt') ?? '';
+  if (isBroken) {
+    const ratio = width && height ? width / height : (shape?.ratio ?? usualRatio);
+    // A browser shows its words alone, in a line of their own height: what stands below would move up.
+    return (
+      <span style={{ ...style, display: 'block', inlineSize: width ?? '100%', maxInlineSize: '100%' }}>
+        <Image src={null} alt={alt} width={width ?? 0} ratio={ratio} />
+      </span>
+    );
+  }
+  const options = { mediaBase, type: 'image-wysiwyg' } as const;
+  const isFirst = element === firstPicture;
+  const learn = ({ currentTarget: image }: { currentTarget: HTMLImageElement }) => {
+    if (!isUnshaped || shape || !image.naturalHeight) return;
+    const known = { ratio: image.naturalWidth / image.naturalHeight };
+    rememberShape(source, known);
+    if (canReshape(image, known)) setShape(known);
+  };
+  return (
+    <img
+      src={imageUrl(source, { ...options, width: 1280 })}
+      srcSet={imageSrcSet(source, { ...options, maximum: 1600 })}
+      sizes={width ? `min(${width}px, 100vw)` : columnSizes}
+      alt={alt}
+      width={width}
+      height={height}
+      style={
+        isUnshaped
+          ? {
+              inlineSize: width ?? '100%',
+              aspectRatio: shape?.ratio ?? usualRatio,
+              objectFit: shape ? 'cover' : 'contain',
+              ...style,
+            }
+          : style
+      }
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      onLoad={learn}
+      onError={() => setBroken(true)}
+    />
+  );
+}

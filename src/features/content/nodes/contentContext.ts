@@ -1,0 +1,70 @@
+import { type ComponentType, createContext, use } from 'react';
+import type { PageStyles } from './pageStyles';
+
+export interface ElementProps {
+  element: Element;
+}
+
+/** How the elements of content are shown that are more than their HTML. */
+export interface ContentElements {
+  /** By their `data-content-type`. */
+  types: Readonly<Record<string, ComponentType<ElementProps>>>;
+  /** A frame with a film of another site. */
+  Player: ComponentType<ElementProps>;
+}
+
+/** What every part of one piece of content may ask for. */
+export interface ContentContextValue {
+  elements: ContentElements;
+  styles: PageStyles;
+  isNarrow: boolean;
+  /** Addresses of this shop. */
+  bases: readonly string[];
+  /** Its picture is fetched first. */
+  firstPicture: Element | undefined;
+  /** SKUs of all products that stand in the content. */
+  skus: readonly string[];
+  /** The content is a whole page: rows reach from edge to edge. */
+  isPage: boolean;
+}
+
+export const ContentContext = createContext<ContentContextValue | undefined>(undefined);
+
+export function useContent(): ContentContextValue {
+  const value = use(ContentContext);
+  if (!value) throw new Error('useContent needs a Content above it');
+  return value;
+}
+
+/** True below an element that has a ground of the merchant's own. */
+export const GroundContext = createContext(false);
+export const useOnGround = (): boolean => use(GroundContext);
+
+/** How much of the content's width a column has, on wide and on narrow screens. */
+export const ShareContext = createContext({ wide: 1, narrow: 1 });
+
+/** The width of a page between its gutters, and of text. */
+const contentWidth = { page: 'min(92vw, 1344px)', text: 'min(92vw, 672px)' };
+/** Between columns, in CSS pixels. */
+const gap = { wide: 24, narrow: 16 };
+
+/** How wide a picture is shown that fills its column, as in HTML; on wide screens at least so many CSS pixels. */
+export function useSizes(least = 0): string {
+  const { isPage } = useContent();
+  const { wide, narrow } = use(ShareContext);
+  const column = (width: string, share: number, between: number) =>
+    share === 1 ? width : `calc(${width} * ${share.toFixed(3)} - ${Math.round((1 - share) * between)}px)`;
+  const whole = isPage ? contentWidth.page : contentWidth.text;
+  const onWide = column(whole, wide, gap.wide);
+  return `(max-width: 767px) ${column('92vw', narrow, gap.narrow)}, ${least > 0 ? `max(${least}px, ${onWide})` : onWide}`;
+}
+
+/** A ground that is taller than wide shows the middle of a wider picture (CSS pixels). */
+const leastGround = 600;
+
+/** How wide a picture is shown behind content: as a rule from edge to edge. */
+export function useGroundSizes(): string {
+  const { wide, narrow } = use(ShareContext);
+  const sizes = useSizes(leastGround);
+  return wide < 1 || narrow < 1 ? sizes : '100vw';
+}

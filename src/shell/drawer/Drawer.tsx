@@ -1,0 +1,159 @@
+import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { useStoreView } from '#lib/storeViewContext';
+import { drawerToggled } from '#store/app';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { Dialog } from '#ui/dialog/Dialog';
+import { IconButton } from '#ui/IconButton';
+import { CurrencyList } from '../switchers/CurrencyList';
+import { StoreList } from '../switchers/StoreList';
+import { ThemeSwitch } from '../switchers/ThemeSwitch';
+import { useCurrencies } from '../switchers/useCurrencies';
+import css from './Drawer.module.css';
+import { DrawerMenu } from './DrawerMenu';
+import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitles } from './drawerViews';
+
+/** The views that come from above, each given the way to another view. */
+export type DrawerPanels = Partial<
+  Record<Exclude<DrawerView, 'MENU'>, (show: (view: DrawerView) => void) => ReactNode>
+>;
+
+/** The navigation drawer of smaller screens. */
+export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.app.drawer === 'nav');
+  const [wasOpen, setWasOpen] = useState(open);
+  const [place, setPlace] = useState<DrawerPlace>(drawerStart);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setPlace(drawerStart);
+  }
+
+  const close = () => dispatch(drawerToggled(null));
+  const back = drawerBack(place);
+  const show = (view: DrawerView) => setPlace({ view, trail: place.trail });
+
+  // The way back leads to what was pressed to get here: a category, or the account's line in the footer.
+  const menu = useRef<HTMLDivElement>(null);
+  const pressed = useRef<string>(undefined);
+  const goBack = (to: DrawerPlace) => {
+    pressed.current = place.view === 'MENU' ? place.trail.at(-1)?.uid : accountEntry;
+    setPlace(to);
+  };
+  useEffect(() => {
+    if (place.view !== 'MENU' || !pressed.current) return;
+    const entries = menu.current?.closest('dialog')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [];
+    [...entries].find((entry) => entry.dataset.entry === pressed.current)?.focus();
+    pressed.current = undefined;
+  }, [place]);
+
+  const panel = place.view === 'MENU' ? undefined : panels[place.view];
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      variant="start"
+      className={css.drawer}
+      title={<FormattedMessage id={drawerTitles[place.view]} />}
+      headerStart={
+        back && (
+          <IconButton label={intl.formatMessage({ id: 'shell.back' })} onClick={() => goBack(back)}>
+            <ArrowLeft className={css.arrow} size={22} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+      footer={
+        panel ? undefined : (
+          <DrawerFooter onAccount={panels.SIGN_IN && ((signedIn) => show(signedIn ? 'MY_ACCOUNT' : 'SIGN_IN'))} />
+        )
+      }
+    >
+      <div ref={menu} className={css.menu} data-masked={panel ? '' : undefined} inert={Boolean(panel)}>
+        <DrawerMenu
+          trail={place.trail}
+          onOpen={(entry) => setPlace({ view: 'MENU', trail: [...place.trail, entry] })}
+          onLeave={close}
+        />
+      </div>
+      {panel && (
+        <section
+          key={place.view}
+          className={css.panel}
+          aria-label={intl.formatMessage({ id: drawerTitles[place.view] })}
+          tabIndex={-1}
+          // Whoever uses the keyboard goes on in the new view, whoever listens hears its name.
+          ref={focusOnce}
+        >
+          {panel(show)}
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+const accountEntry = 'account';
+const focusOnce = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
+
+function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }) {
+  const view = useStoreView();
+  const { isSignedIn, currentUser } = useAppSelector((state) => state.user);
+  const currencies = useCurrencies();
+  const account = (
+    <>
+      <UserRound size={20} aria-hidden="true" />
+      {isSignedIn ? (
+        <span>
+          <FormattedMessage id="shell.hello" values={{ name: <bdi>{currentUser.firstname}</bdi> }} />
+        </span>
+      ) : (
+        <FormattedMessage id="shell.signIn" />
+      )}
+    </>
+  );
+  return (
+    <div className={css.footer}>
+      {onAccount ? (
+        <button type="button" className={css.row} data-entry={accountEntry} onClick={() => onAccount(isSignedIn)}>
+          {account}
+        </button>
+      ) : (
+        <Link className={css.row} to={isSignedIn ? paths.accountInformation : paths.signIn}>
+          {account}
+        </Link>
+      )}
+      <details className={css.switcher}>
+        <summary className={css.row}>
+          <Globe size={20} aria-hidden="true" />
+          <span>
+            <FormattedMessage
+              id="shell.countryAndLanguage"
+              values={{
+                country: <FormattedMessage id={`country.${view.country}`} />,
+                language: <bdi>{view.name}</bdi>,
+              }}
+            />
+          </span>
+          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+        </summary>
+        <StoreList />
+      </details>
+      {currencies.length > 0 && (
+        <details className={css.switcher}>
+          <summary className={css.row}>
+            <span>
+              <FormattedMessage id="shell.currency" values={{ currency: <bdi dir="ltr">{view.currency}</bdi> }} />
+            </span>
+            <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+          </summary>
+          <CurrencyList />
+        </details>
+      )}
+      <ThemeSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@apollo/client/react';
+import { ChevronRight } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '#ui/Button';
+import { Notice } from '#ui/Notice';
+import { Skeleton } from '#ui/Skeleton';
+import { Figures } from '#ui/text/Figures';
+import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';
+import { useStorePart } from '../shared/useStorePart';
+import { GetNavigationMenuDocument } from './DrawerMenu.gql';
+import css from './DrawerMenu.module.css';
+import { GetStoreConfigForCategoryTreeDocument } from './GetCategoryTreeConfig.gql';
+import { GetRootCategoryIdDocument } from './GetRootCategory.gql';
+
+interface DrawerMenuProps {
+  /** The opened categories, from the top down. */
+  trail: readonly MenuEntry[];
+  onOpen(entry: MenuEntry): void;
+  /** A link was pressed: the drawer makes way for its page, and for the loading bar until then. */
+  onLeave(): void;
+}
+
+/** One level of categories, loaded when it is opened. */
+export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
+  const intl = useIntl();
+  const root = useStorePart(GetRootCategoryIdDocument)?.storeConfig?.root_category_uid;
+  const suffix = useStorePart(GetStoreConfigForCategoryTreeDocument)?.storeConfig?.category_url_suffix;
+  const { pathname } = useLocation();
+  const opened = trail.at(-1);
+  const uid = opened?.uid ?? root ?? '';
+  const { data, error, refetch } = useQuery(GetNavigationMenuDocument, { variables: { uid }, skip: !uid });
+
+  if (error) {
+    return (
+      <Notice
+        type="error"
+        actions={
+          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+            <FormattedMessage id="error.tryAgain" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="shell.menuFailed" />
+      </Notice>
+    );
+  }
+  const loaded = data?.categories?.items?.[0];
+  if (!loaded || loaded.uid !== uid) {
+    return (
+      <div className={css.loading} role="status" aria-label={intl.formatMessage({ id: 'shell.fetching' })}>
+        {[70, 55, 62, 48, 66].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height="1.25rem" />
+        ))}
+      </div>
+    );
+  }
+
+  return (
+    <nav
+      key={uid}
+      className={css.level}
+      aria-label={opened?.name ?? intl.formatMessage({ id: 'shell.mainMenu' })}
+      tabIndex={-1}
+      // The pressed entry is gone: whoever uses the keyboard goes on in the new level.
+      ref={(level) => {
+        if (level && opened) level.focus({ preventScroll: true });
+      }}
+    >
+      {opened && <p className={css.name}>{opened.name}</p>}
+      <ul className={css.list}>
+        {opened && (
+          <li>
+            <Link
+              className={css.entry}
+              to={opened.path}
+              onClick={onLeave}
+              aria-current={isPageOf(pathname, opened) ? 'page' : undefined}
+            >
+              <FormattedMessage id="shell.allOf" values={{ name: opened.name }} />
+            </Link>
+          </li>
+        )}
+        {menuEntries(loaded.children, suffix).map((entry) => (
+          <li key={entry.uid}>
+            {entry.hasChildren ? (
+              <button
+                type="button"
+                className={css.entry}
+                data-entry={entry.uid}
+                data-active={isWithin(pathname, entry) || undefined}
+                onClick={() => onOpen(entry)}
+              >
+                <Figures text={entry.name} />
+                <ChevronRight className={css.arrow} size={18} aria-hidden="true" />
+              </button>
+            ) : (
+              <Link
+                className={css.entry}
+                to={entry.path}
+                onClick={onLeave}
+                aria-current={isPageOf(pathname, entry) ? 'page' : undefined}
+              >
+                <Figures text={entry.name} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

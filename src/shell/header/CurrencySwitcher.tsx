@@ -1,0 +1,21 @@
+import { useIntl } from 'react-intl';
+import { useStoreView } from '#lib/storeViewContext';
+import { useStoreConfig } from '../shared/useStoreConfig';
+import { offeredCurrencies } from '../switchers/currencies';
+import { DropDown } from './DropDown';
+import { currencyList } from './lazyPanels';
+
+/** Only there when there is a choice. */
+export function CurrencySwitcher() {
+  const intl = useIntl();
+  const { currency } = useStoreView();
+  if (offeredCurrencies(useStoreConfig().currency).length === 0) return null;
+  return (
+    <DropDown
+      label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}
+      trigger={<bdi dir="ltr">{currency}</bdi>}
+    >
+      {() => <currencyList.Later wanted />}
+    </DropDown>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@apollo/client/react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';
+import { Mask } from '../shared/Mask';
+import { menuPanel } from './lazyPanels';
+import { GetMegaMenuDocument } from './MegaMenu.gql';
+import css from './MegaMenu.module.css';
+import { useFitting } from './useFitting';
+
+/** A passing pointer opens nothing; a hand that slips off for a moment loses nothing. In milliseconds. */
+const hoverOpens = 120;
+const hoverCloses = 280;
+const moreUid = 'more';
+
+/** The categories on three levels, for wide screens. Only the open panel is in the document, so that a thousand categories stay light. */
+export function MegaMenu() {
+  const intl = useIntl();
+  const { data } = useQuery(GetMegaMenuDocument);
+  const { pathname, key: page } = useLocation();
+  const [opened, setOpened] = useState<{ uid: string; page: string } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openUid = opened?.page === page ? opened.uid : null;
+  const bar = useRef<HTMLUListElement>(null);
+  const entries = menuEntries(data?.categories?.items?.[0]?.children);
+  const fitting = useFitting(bar, entries.length);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const open = (uid: string | null, delay = 0) => {
+    clearTimeout(timer.current);
+    if (delay) timer.current = setTimeout(() => setOpened(uid ? { uid, page } : null), delay);
+    else setOpened(uid ? { uid, page } : null);
+  };
+
+  return (
+    <nav className={css.menu} aria-label={intl.formatMessage({ id: 'shell.mainMenu' })}>
+      <ul ref={bar} className={css.bar}>
+        {entries.map((entry, place) => (
+          <TopEntry
+            key={entry.uid}
+            entry={entry}
+            isOut={place >= fitting}
+            open={openUid === entry.uid}
+            anyOpen={openUid !== null}
+            active={isWithin(pathname, entry)}
+            onOpen={(delay) => open(entry.uid, delay)}
+            onClose={(delay) => open(null, delay)}
+          />
+        ))}
+        <TopEntry
+          entry={{
+            uid: moreUid,
+            name: intl.formatMessage({ id: 'shell.menuMore' }),
+            path: '',
+            hasChildren: true,
+            image: null,
+            children: entries.slice(fitting),
+          }}
+          isOut={fitting >= entries.length}
+          open={openUid === moreUid && fitting < entries.length}
+          anyOpen={openUid !== null}
+          active={entries.slice(fitting).some((entry) => isWithin(pathname, entry))}
+          onOpen={(delay) => open(moreUid, delay)}
+          onClose={(delay) => open(null, delay)}
+        />
+      </ul>
+      <Mask shown={openUid !== null} belowHeader onPress={() => open(null)} />
+    </nav>
+  );
+}
+
+interface TopEntryProps {
+  /** Without a path it is no category but what the bar has no room for. */
+  entry: MenuEntry;
+  /** The bar has no room for it. */
+  isOut: boolean;
+  open: boolean;
+  anyOpen: boolean;
+  active: boolean;
+  onOpen(delay?: number): void;
+  onClose(delay?: number): void;
+}
+
+function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopEntryProps) {
+  const { pathname } = useLocation();
+  const trigger = useRef<HTMLElement>(null);
+  const pointer = useRef('');
+  const panelId = `menu-${entry.uid.replace(/\W/g, '')}`;
+  const closeAndReturn = () => {
+    onClose();
+    trigger.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onTrigger = event.target === trigger.current;
+    // A button is pressed by the space key anyway.
+    const opens = event.key === 'ArrowDown' || (event.key === ' ' && entry.path !== '');
+    if (opens && onTrigger && !open) {
+      event.preventDefault();
+      if (entry.hasChildren) onOpen();
+    } else if (event.key === 'ArrowDown' && open) {
+      event.preventDefault();
+      const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+      links[links.indexOf(document.activeElement as HTMLElement) + 1]?.focus();
+    } else if ((event.key === 'ArrowUp' || event.key === 'Escape') && open) {
+      event.preventDefault();
+      closeAndReturn();
+    } else if (event.key === 'Tab' && event.shiftKey && onTrigger) onClose();
+  };
+
+  const shared = {
+    className: css.trigger,
+    'data-active': active || undefined,
+    'aria-controls': open ? panelId : undefined,
+  };
+  const byMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
+  };
+
+  return (
+    <li
+      className={css.entry}
+      data-out={isOut || undefined}
+      onKeyDown={onKeyDown}
+      // A link was pressed: the panel makes way for its page, and for the loading bar until then.
+      onClick={(event) => open && event.defaultPrevented && closeAndReturn()}
+      onPointerEnter={byMouse(() => (entry.hasChildren ? onOpen(anyOpen ? hoverOpens / 2 : hoverOpens) : onClose()))}
+      onPointerLeave={byMouse(() => onClose(hoverCloses))}
+      onBlur={(event) => {
+        if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      {entry.path ? (
+        <Link
+          {...shared}
+          ref={trigger as RefObject<HTMLAnchorElement>}
+          to={entry.path}
+          aria-current={isPageOf(pathname, entry) ? 'page' : active ? 'true' : undefined}
+          aria-expanded={entry.hasChildren ? open : undefined}
+          onPointerDown={(event) => {
+            pointer.current = event.pointerType;
+          }}
+          onClick={(event) => {
+            // A finger cannot hover: the first tap opens, the second goes there.
+            if (pointer.current === 'touch' && entry.hasChildren && !open) {
+              event.preventDefault();
+              onOpen();
+            }
+            pointer.current = '';
+          }}
+        >
+          <bdi>{entry.name}</bdi>
+        </Link>
+      ) : (
+        <button
+          {...shared}
+          ref={trigger as RefObject<HTMLButtonElement>}
+          type="button"
+          aria-expanded={open}
+          onClick={() => (open ? onClose() : onOpen())}
+        >
+          {entry.name}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+      {open && <menuPanel.Later wanted id={panelId} entry={entry} />}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { later } from '#ui/later';
+
+// What the header does without until it is opened, or has only on wide screens.
+
+const withTexts = { withTexts: true };
+
+export const searchBar = later(
+  () =>
+    import(/* webpackChunkName: "search-bar" */ '#features/catalog/search/SearchBar').then((code) => code.SearchBar),
+  withTexts,
+);
+export const accountDropDown = later(
+  () => import(/* webpackChunkName: "account-menu" */ './AccountDropDown').then((code) => code.AccountDropDown),
+  withTexts,
+);
+export const megaMenu = later(() =>
+  import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.MegaMenu),
+);
+export const switchers = later(() =>
+  import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.Switchers),
+);
+
+/** Fetches what the header of wide screens shows at once. */
+export const prepareWideHeader = (): Promise<unknown> => Promise.all([megaMenu.prepare(), switchers.prepare()]);

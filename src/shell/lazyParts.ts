@@ -1,0 +1,36 @@
+import { later } from '#ui/later';
+import { footerContent } from './footer/lazyFooter';
+import { currencyList, menuPanel, storeList } from './header/lazyPanels';
+import { megaMenu, searchBar, switchers } from './header/lazyParts';
+
+export const drawer = later(
+  () => import(/* webpackChunkName: "drawer" */ './drawer/Drawer').then((code) => code.Drawer),
+  { withTexts: true },
+);
+/** Messages are shown without it, too (`PlainToasts`). */
+export const toasts = later(
+  () => import(/* webpackChunkName: "toasts" */ './toasts/Toasts').then((code) => code.Toasts),
+  {
+    withTexts: true,
+    isOptional: true,
+  },
+);
+
+/** It follows what other tabs compare; without it the buttons still work, and the page is one of its own. */
+export const compareTray = later(
+  () =>
+    import(/* webpackChunkName: "compare-tray" */ '#features/catalog/compare/LazyCompareTray').then(
+      (code) => code.LazyCompareTray,
+    ),
+  { isOptional: true },
+);
+
+export const arch = later(() => import(/* webpackChunkName: "arch" */ './Arch').then((code) => code.Arch), {
+  isOptional: true,
+});
+
+/** Fetches what the shopper may open next. */
+export function prepareParts(isWide: boolean): Promise<unknown> {
+  const own = isWide ? [megaMenu, switchers, menuPanel, storeList, currencyList] : [drawer];
+  return Promise.all([toasts, searchBar, footerContent, ...own].map((part) => part.prepare()));
+}

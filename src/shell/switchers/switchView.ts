@@ -1,0 +1,54 @@
+import { browser } from '#lib/browser/browser';
+import { storageKeys } from '#lib/browser/storage';
+import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
+import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
+import { workEnded, workStarted } from '#store/app';
+import type { AppThunk } from '#store/index';
+import { GetRouteDataDocument } from './GetRouteData.gql';
+
+/** The path in the address bar without a store code, with or without which the visit came. */
+export function pathWithoutView(pathname: string): string {
+  const code = storeViews.find((view) => withoutBasename(pathname, `/${view.code}`) !== pathname)?.code;
+  return code ? withoutBasename(pathname, `/${code}`) : pathname;
+}
+
+/**
+ * Goes to another store view: saves its values, asks the back end what this page is called there, and loads it with
+ * the same query. An unknown code does nothing; a back end that cannot say leaves the path as it is.
+ */
+export const switchStore =
+  (code: string, address: Pick<Location, 'pathname' | 'search'> = globalThis.location): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, storage, view }) => {
+    const target = storeViewByCode(code);
+    if (!target || target.code === view.code) return;
+    dispatch(workStarted('storeSwitch'));
+    rememberStoreView(target, storage);
+    let path = pathWithoutView(address.pathname);
+    if (path !== paths.home) {
+      try {
+        const { data } = await client.query({
+          query: GetRouteDataDocument,
+          variables: { url: path },
+          fetchPolicy: 'no-cache',
+          context: { headers: { Store: target.code } },
+        });
+        if (data?.route?.relative_url) path = asPath(data.route.relative_url);
+      } catch {
+        // The new view's own page will say what is wrong, if anything is.
+      }
+    }
+    dispatch(workEnded('storeSwitch'));
+    browser.assign(pathInView(target.code, path) + address.search);
+  };
+
+/** Shows prices in another currency, if the store has it, and loads the page anew. */
+export const switchCurrency =
+  (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client, storage, tab, view, reload }) => {
+    if (!available.includes(code) || code === view.currency) return;
+    for (const area of [tab, storage]) rememberStoreView({ ...view, currency: code }, area);
+    // What is kept shows prices in the old currency.
+    await client.clearStore();
+    storage.remove(storageKeys.queryCache(view.code));
+    reload();
+  };

@@ -1,0 +1,122 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../IconButton';
+import css from './Dialog.module.css';
+import { swipeAway } from './swipeAway';
+import { dialogClosed, dialogOpened } from './topDialog';
+
+/** How long the closing takes at most; the content stays until then. */
+const closing = 192;
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close: Esc, the close button, the mask, a swipe. */
+  onClose(): void;
+  title: ReactNode;
+  /** `modal` stands in the middle; `start` and `end` are panels that slide in from that side. */
+  variant?: 'modal' | 'start' | 'end';
+  /** The title is there for those who listen only. */
+  hideTitle?: boolean;
+  /** Before the title: a back button. */
+  headerStart?: ReactNode;
+  /** Stays at the bottom while the body scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * The platform's modal dialog: it traps and returns the focus, makes the page inert and closes with Esc by itself.
+ * Its content exists only while it is shown.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  variant = 'modal',
+  hideTitle,
+  headerStart,
+  footer,
+  children,
+  className,
+}: DialogProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedMask = useRef(false);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open) {
+      if (!dialog.open) dialog.showModal();
+      dialogOpened(dialog);
+      return () => dialogClosed(dialog);
+    }
+    if (dialog.open) dialog.close();
+    const gone = setTimeout(() => setPresent(false), closing);
+    return () => clearTimeout(gone);
+  }, [open]);
+
+  const close = useRef(onClose);
+  close.current = onClose;
+  const swipe = useMemo(
+    () => (variant === 'modal' ? undefined : swipeAway({ towards: variant, onAway: () => close.current() })),
+    [variant],
+  );
+
+  return (
+    <dialog
+      ref={ref}
+      className={className ? `${css.dialog} ${className}` : css.dialog}
+      data-variant={variant}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedMask.current = event.target === event.currentTarget;
+        // A dialog opened from inside this one is its own.
+        if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget)
+          swipe?.onPointerDown(event);
+      }}
+      onPointerMove={swipe?.onPointerMove}
+      onPointerUp={swipe?.onPointerUp}
+      onPointerCancel={swipe?.onPointerCancel}
+      onClick={(event) => {
+        if (pressedMask.current && event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        // jsdom and old browsers leave Esc to the page.
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      {present && (
+        <div className={css.panel}>
+          <div className={css.header}>
+            {headerStart}
+            <h2 id={titleId} className={css.title} data-hidden={hideTitle || undefined}>
+              {title}
+            </h2>
+            <IconButton label={intl.formatMessage({ id: 'ui.close' })} className={css.close} onClick={onClose}>
+              <X size={22} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className={css.body}>{children}</div>
+          {footer && <div className={css.footer}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { countIn } from '#lib/text/tidy';
+import css from './QuantityStepper.module.css';
+
+export interface QuantityStepperProps {
+  value: number;
+  onChange(value: number): void;
+  /** Whose quantity it is, for those who listen: the product's name. */
+  label?: string;
+  min?: number;
+  max?: number;
+  step?: number;
+  disabled?: boolean;
+  size?: 's' | 'm' | 'l';
+}
+
+/** Quantity with minus and plus; typed numbers (Arabic digits too) count when the field is left or Enter is pressed. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = 9999,
+  step = 1,
+  disabled,
+  size = 'm',
+}: QuantityStepperProps) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = intl.formatMessage({ id: 'ui.quantity' });
+
+  const set = (next: number) => {
+    setTyped(null);
+    const bounded = Math.min(max, Math.max(min, next));
+    if (bounded !== value) onChange(bounded);
+  };
+  const accept = () => {
+    if (typed === null) return;
+    const number = countIn(typed);
+    if (number === undefined) setTyped(null);
+    else set(number);
+  };
+
+  return (
+    <fieldset
+      className={css.stepper}
+      data-size={size}
+      disabled={disabled}
+      aria-label={label ? `${name}: ${label}` : name}
+    >
+      <button
+        type="button"
+        className={css.step}
+        aria-label={intl.formatMessage({ id: 'ui.quantityLess' })}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - step)}
+      >
+        <Minus size={16} aria-hidden="true" />
+      </button>
+      <input
+        className={css.input}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={label ? `${name}: ${label}` : name}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={accept}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            accept();
+          } else if (event.key === 'ArrowUp') {
+            event.preventDefault();
+            set(value + step);
+          } else if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            set(value - step);
+          }
+        }}
+      />
+      <button
+        type="button"
+        className={css.step}
+        aria-label={intl.formatMessage({ id: 'ui.quantityMore' })}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + step)}
+      >
+        <Plus size={16} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { figureParts } from '#lib/text/figures';
+
+/**
+ * A text of the back end or of a shopper (a name, an option, a tax) in its own direction, with sizes, shares and other
+ * figures in reading order.
+ */
+export function Figures({ text }: { text: string | null | undefined }) {
+  const parts = figureParts(text ?? '');
+  const [only, another] = parts;
+  if (only && !another) return <bdi dir={only.isFigure ? 'ltr' : undefined}>{text}</bdi>;
+  const shown = parts.map(({ text: part, start, isFigure }) =>
+    isFigure ? (
+      <bdi key={start} dir="ltr">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  );
+  return <bdi>{shown}</bdi>;
+}

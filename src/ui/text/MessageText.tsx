@@ -1,0 +1,16 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isolateFigures } from '#lib/text/figures';
+
+export interface MessageTextProps {
+  id: string;
+  values?: Record<string, string | number | undefined>;
+}
+
+/** One of our messages; names and reasons of the back end that stand in it keep their own direction. */
+export function MessageText({ id, values = {} }: MessageTextProps) {
+  const { locale } = useIntl();
+  const isolated = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'string' ? isolateFigures(value, locale) : value] as const,
+  );
+  return <FormattedMessage id={id} values={Object.fromEntries(isolated)} />;
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type Money, type MoneyPart, moneyParts } from '#lib/money';
+import { useStoreView } from '#lib/storeViewContext';
+import { VisuallyHidden } from '../VisuallyHidden';
+import css from './Price.module.css';
+
+export interface PriceProps {
+  /** What is paid, VAT included. */
+  price: Money;
+  /** Before the sale; ignored when it is not higher. */
+  regular?: Money;
+  /** The lowest of several. */
+  from?: boolean;
+  /** Says “incl. VAT” after it. */
+  vatNote?: boolean;
+  size?: 's' | 'm' | 'l';
+}
+
+export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps) {
+  const onSale = regular !== undefined && regular.value > price.value;
+  return (
+    <span className={css.price} data-size={size} data-sale={onSale || undefined}>
+      {from && (
+        <span className={css.small}>
+          <FormattedMessage id="ui.priceFrom" />{' '}
+        </span>
+      )}
+      {onSale && (
+        <VisuallyHidden>
+          <FormattedMessage id="ui.priceNow" />{' '}
+        </VisuallyHidden>
+      )}
+      <Amount money={price} className={css.now} />
+      {onSale && (
+        <>
+          {' '}
+          <VisuallyHidden>
+            <FormattedMessage id="ui.priceWas" />{' '}
+          </VisuallyHidden>
+          <s className={css.was}>
+            <Amount money={regular} />
+          </s>
+        </>
+      )}
+      {vatNote && (
+        <span className={css.small}>
+          {' '}
+          <FormattedMessage id="ui.vatIncluded" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Its drawings come only to the shops that show them. */
+const CurrencySign = lazy(() =>
+  import('./CurrencySign').then(
+    (code) => ({ default: code.CurrencySign }),
+    // The words say the same.
+    () => ({ default: ({ words }: { currency: string; words: string }) => words }),
+  ),
+);
+
+/** Money alone, in the page's direction: in Arabic the number stands right, itself from left to right, the currency left of it. */
+export function Amount({ money, className }: { money: Money; className?: string }) {
+  const { locale } = useIntl();
+  const { dir, currencyDisplay } = useStoreView();
+  const parts = moneyParts(money, locale, { currencyDisplay });
+  const shown = ({ type, text }: MoneyPart) => {
+    if (type === 'currency' && currencyDisplay === 'sign')
+      return (
+        <Suspense key={type} fallback={text}>
+          <CurrencySign currency={money.currency} words={text} />
+        </Suspense>
+      );
+    return type === 'number' && dir === 'rtl' ? (
+      <bdi key={text} dir="ltr">
+        {text}
+      </bdi>
+    ) : (
+      text
+    );
+  };
+  return (
+    <bdi dir={dir} className={className ? `${css.amount} ${className}` : css.amount}>
+      {parts.map(shown)}
+    </bdi>
+  );
+}
