@@ -4,9 +4,9 @@ import '#ui/opening.css';
 import type { ApolloClient } from '@apollo/client';
 import { createRoot } from 'react-dom/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
-import { assemble } from '#app/assemble';
+import { createApp } from '#app/createApp';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
-import { onFirstSign } from '#lib/browser/firstSign';
+import { onFirstInteraction } from '#lib/browser/firstInteraction';
 import { storageKeys } from '#lib/browser/storage';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
@@ -23,7 +23,7 @@ const isWide = () => window.matchMedia('(min-width: 960px)').matches;
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
   const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
-  const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = await assemble(
+  const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = await createApp(
     window.location.pathname,
   );
 
@@ -51,9 +51,9 @@ async function open(): Promise<void> {
       () => {},
     );
   if (tab.record(storageKeys.typedText)) watchTyping();
-  else onFirstSign(watchTyping);
+  else onFirstInteraction(watchTyping);
   // What only a hand can ask for. Whatever needs it then and does not find it, asks again.
-  onFirstSign(() => {
+  onFirstInteraction(() => {
     texts.complete().catch(() => {});
     import('#app/routing/prefetchLinks').then(
       (code) => code.prefetchLinks(opener, basename),

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { config } from '#lib/config';
 import type { Doubt, Doubts } from '#lib/doubts';
-import { failureKind, UnknownOutcome } from './errors/explain';
+import { failureKind, UnknownOutcome } from './errors/messageFor';
 
 export interface OnceOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;

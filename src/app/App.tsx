@@ -14,7 +14,7 @@ import { accountPanels } from './pages/accountPanels';
 import { LazyContent } from './pages/LazyContent';
 import { PageRouter } from './routing/PageRouter';
 import { RoutedPage } from './routing/RoutedPage';
-import type { Opener } from './routing/serverRoute';
+import type { RouteLoader } from './routing/routeLoader';
 import { forgivingTexts, type Texts } from './texts';
 
 export interface AppProps {
@@ -24,7 +24,7 @@ export interface AppProps {
   /** What every link starts with: `/sa_en`, or nothing. */
   basename: string;
   texts: Texts;
-  opener: Opener;
+  opener: RouteLoader;
 }
 
 /** The shop: what everything may ask for, then the shell with the present page in it. */

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths';
 import { withContent } from './pages/LazyContent';
-import type { Routes } from './routing/serverRoute';
+import type { Routes } from './routing/routeLoader';
 
 /** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
 export const routes: Routes = {

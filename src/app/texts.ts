@@ -1,7 +1,7 @@
 import { loadMessages, loadPageMessages, type Messages } from '#lib/intl';
 import type { LateTexts } from '#lib/lateTexts';
 import { retried } from '#lib/retried';
-import type { Routes } from './routing/serverRoute';
+import type { Routes } from './routing/routeLoader';
 
 /** The messages of the visit's language: first those of the first load, all of them when they were asked for. */
 export interface Texts extends LateTexts {

@@ -1,4 +1,4 @@
-import { isolateLtr, isolateRtl } from './text/figures';
+import { isolateLtr, isolateRtl } from './text/bidi';
 
 export interface Money {
   value: number;

@@ -36,7 +36,7 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
         noIndex
       />
       <div className={css.arch}>
-        <arch.Later wanted />
+        <arch.Part wanted />
       </div>
       <h1 className={css.header}>{header ?? <FormattedMessage id="error.oops" />}</h1>
       <p className={css.message}>{message ?? <FormattedMessage id={kind ? messages[kind] : 'error.default'} />}</p>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/mini/CartTrigger';
 import { LazyMiniCart } from '#features/cart/mini/LazyMiniCart';
 import { browser } from '#lib/browser/browser';
-import { onFirstSign } from '#lib/browser/firstSign';
+import { onFirstInteraction } from '#lib/browser/firstInteraction';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
 import { drawerToggled, searchToggled } from '#store/app';
@@ -39,7 +39,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
   const [isUsed, setUsed] = useState(false);
   useEffect(
     () =>
-      onFirstSign(() => {
+      onFirstInteraction(() => {
         setUsed(true);
         void prepareParts(globalThis.matchMedia(wide).matches);
       }),
@@ -64,7 +64,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
         <Footer />
         <LaterDrawer panels={drawerPanels} />
         <LazyMiniCart />
-        <compareTray.Later wanted={isUsed} />
+        <compareTray.Part wanted={isUsed} />
         <LaterToasts expected={isUsed} />
         <CloseOnNewPage />
       </StoreNameContext>
@@ -85,13 +85,13 @@ function LaterDrawer({ panels }: { panels?: DrawerPanels }) {
   const isOpen = useAppSelector((state) => state.app.drawer === 'nav');
   // Pressed again, it is asked for again.
   const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
-  return <drawer.Later wanted={isOpen} panels={panels} onFailed={close} />;
+  return <drawer.Part wanted={isOpen} panels={panels} onFailed={close} />;
 }
 
 /** The place for messages stands there before the first of them, so that it is announced. */
 function LaterToasts({ expected }: { expected: boolean }) {
   const hasSome = useAppSelector((state) => selectToasts(state).length > 0);
-  return <toasts.Later wanted={expected || hasSome} instead={<PlainToasts />} />;
+  return <toasts.Part wanted={expected || hasSome} instead={<PlainToasts />} />;
 }
 
 /** In place of a page whose code did not come or which failed while rendering. */

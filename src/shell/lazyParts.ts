@@ -1,14 +1,14 @@
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { footerContent } from './footer/lazyFooter';
 import { currencyList, menuPanel, storeList } from './header/lazyPanels';
 import { megaMenu, searchBar, switchers } from './header/lazyParts';
 
-export const drawer = later(
+export const drawer = lazyPart(
   () => import(/* webpackChunkName: "drawer" */ './drawer/Drawer').then((code) => code.Drawer),
   { withTexts: true },
 );
 /** Messages are shown without it, too (`PlainToasts`). */
-export const toasts = later(
+export const toasts = lazyPart(
   () => import(/* webpackChunkName: "toasts" */ './toasts/Toasts').then((code) => code.Toasts),
   {
     withTexts: true,
@@ -17,7 +17,7 @@ export const toasts = later(
 );
 
 /** It follows what other tabs compare; without it the buttons still work, and the page is one of its own. */
-export const compareTray = later(
+export const compareTray = lazyPart(
   () =>
     import(/* webpackChunkName: "compare-tray" */ '#features/catalog/compare/LazyCompareTray').then(
       (code) => code.LazyCompareTray,
@@ -25,7 +25,7 @@ export const compareTray = later(
   { isOptional: true },
 );
 
-export const arch = later(() => import(/* webpackChunkName: "arch" */ './Arch').then((code) => code.Arch), {
+export const arch = lazyPart(() => import(/* webpackChunkName: "arch" */ './Arch').then((code) => code.Arch), {
   isOptional: true,
 });
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ServerFailure } from '#api/errors/errors';
-import { UnknownOutcome } from '#api/errors/explain';
+import { UnknownOutcome } from '#api/errors/messageFor';
 import { sendAgain, sendOnce, sendUnseen } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { Doubts } from '#lib/doubts';

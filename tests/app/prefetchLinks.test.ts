@@ -1,8 +1,8 @@
 import { prefetchLinks } from '#app/routing/prefetchLinks';
-import type { Opener } from '#app/routing/serverRoute';
+import type { RouteLoader } from '#app/routing/routeLoader';
 
 const prefetched: string[] = [];
-const opener: Opener = {
+const opener: RouteLoader = {
   open: () => Promise.resolve({ kind: 'empty' }),
   isReady: () => false,
   prefetch: (pathname, search) => prefetched.push(pathname + search),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { wayTo } from '#features/catalog/cameThrough';
+import { categoryTrail } from '#features/catalog/categoryTrail';
 import { main } from '../cart/support.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -66,12 +66,12 @@ test('from a list of a category above, the crumbs go on below it', () => {
   });
   const shelves = [shelf('cups', ['coffee']), shelf('cheap', ['gifts', 'price']), shelf('weddings', ['gifts'])];
   const names = (category?: string) =>
-    wayTo(shelves, { state: category && { category }, pathname: '/cup.html' }).map(({ name }) => name);
+    categoryTrail(shelves, { state: category && { category }, pathname: '/cup.html' }).map(({ name }) => name);
   expect(names()).toEqual(['coffee', 'cups']);
   expect(names('gifts')).toEqual(['gifts', 'price', 'cheap']);
   expect(names('weddings')).toEqual(['gifts', 'weddings']);
   expect(names('elsewhere')).toEqual(['coffee', 'cups']);
-  expect(wayTo(null, { state: null, pathname: '/cup.html' })).toEqual([]);
+  expect(categoryTrail(null, { state: null, pathname: '/cup.html' })).toEqual([]);
 });
 
 test('an address below a category is a way, too', async () => {

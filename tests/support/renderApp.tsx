@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { assemble } from '#app/assemble';
+import { createApp } from '#app/createApp';
 import { watchTyping } from '#app/listeners/typedText';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { prefetchLinks } from '#app/routing/prefetchLinks';
@@ -66,7 +66,7 @@ export async function renderApp(
   window.history.replaceState(state, '', url);
   server.use(...before, ...shopHandlers(createShop({ database, settings })));
 
-  const app = await assemble(new URL(url, window.location.origin).pathname);
+  const app = await createApp(new URL(url, window.location.origin).pathname);
   const user = userEvent.setup();
   // A hand is on the device: what the first load does without is there.
   await Promise.all([prepareParts(false), prepareParts(true), accountDropDown.prepare(), app.texts.complete()]);

@@ -1,7 +1,7 @@
 import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
+import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { whenBack } from '#lib/browser/whenBack';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import type { AppStore } from '#store/index';
 
@@ -53,7 +53,7 @@ export function watchTabs(store: AppStore, storage: BrowserStorage, country: str
       .then(({ follow }) => follow(store, storage, country))
       .catch(() => browser.reload());
   };
-  const stopWaiting = whenBack(look);
+  const stopWaiting = onPageReturn(look);
   window.addEventListener('storage', look);
   return () => {
     stopWaiting();

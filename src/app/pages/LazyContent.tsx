@@ -1,18 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { Suspense } from 'react';
 import type { AppStore } from '#store/index';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
-import type { PageCode, PageContext } from '../routing/serverRoute';
+import type { PageCode, PageContext } from '../routing/routeLoader';
 
-const content = later(() => import('#features/content/Content').then((code) => code.Content), { isOptional: true });
+const content = lazyPart(() => import('#features/content/Content').then((code) => code.Content), { isOptional: true });
 
 /** The renderer of the merchant's HTML for features that stand below it; it comes when the first HTML is shown. */
 export function LazyContent(props: HtmlProps) {
   const plain = <PlainText {...props} />;
   return (
     <Suspense fallback={plain}>
-      <content.Later wanted meanwhile={plain} {...props} />
+      <content.Part wanted meanwhile={plain} {...props} />
     </Suspense>
   );
 }

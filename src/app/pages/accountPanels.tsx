@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl';
 import type { AccountView } from '#features/account/AccountPanel';
 import type { DrawerPanels } from '#shell/drawer/Drawer';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { Skeleton } from '#ui/Skeleton';
 
-const accountPanel = later(() => import('#features/account/AccountPanel').then((code) => code.AccountPanel), {
+const accountPanel = lazyPart(() => import('#features/account/AccountPanel').then((code) => code.AccountPanel), {
   withTexts: true,
 });
 
 const panel = (view: AccountView) => (show: (view: AccountView) => void) => (
-  <accountPanel.Later
+  <accountPanel.Part
     wanted
     meanwhile={<Skeleton lines={6} height="2.75rem" />}
     instead={

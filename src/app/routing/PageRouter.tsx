@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import { withoutBasename } from '#lib/paths';
-import type { Opener } from './serverRoute';
+import type { RouteLoader } from './routeLoader';
 
 interface PageRouterProps {
   basename: string;
-  opener: Opener;
+  opener: RouteLoader;
   children: ReactNode;
 }
 

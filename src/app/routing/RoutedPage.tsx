@@ -6,11 +6,11 @@ import { customerPaths, paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { ErrorView } from '#shell/ErrorView';
 import { useAppSelector } from '#store/index';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { AfterNavigation } from './AfterNavigation';
-import type { Opener } from './serverRoute';
+import type { RouteLoader } from './routeLoader';
 
-const waiting = later(() => import('./Waiting').then((code) => code.Waiting), { isOptional: true });
+const waiting = lazyPart(() => import('./Waiting').then((code) => code.Waiting), { isOptional: true });
 
 /** What a history entry may carry beside its address. */
 export interface LinkState {
@@ -21,14 +21,14 @@ export interface LinkState {
 }
 
 /** The page of the present path. While the next one loads, React keeps this one (navigations are transitions). */
-export function RoutedPage({ opener }: { opener: Opener }) {
+export function RoutedPage({ opener }: { opener: RouteLoader }) {
   const { key, state } = useLocation();
   const { skipWait = false, redirects = 0 } = (state ?? {}) as LinkState;
   // A boundary that is new shows its placeholder even in a transition.
   const [boundary, setBoundary] = useState('');
   if (skipWait && boundary !== key) setBoundary(key);
   return (
-    <Suspense key={boundary} fallback={<waiting.Later wanted />}>
+    <Suspense key={boundary} fallback={<waiting.Part wanted />}>
       <Resolved opener={opener} skipWait={skipWait} redirects={redirects} />
       <AfterNavigation />
     </Suspense>
@@ -36,7 +36,7 @@ export function RoutedPage({ opener }: { opener: Opener }) {
 }
 
 interface ResolvedProps extends Required<LinkState> {
-  opener: Opener;
+  opener: RouteLoader;
 }
 
 function Resolved(props: ResolvedProps) {

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isWithin, paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 
 // The pages' own chunks, which are on their way for the page itself; it is the page that tells when they do not come.
 const optional = { isOptional: true };
-const category = later(
+const category = lazyPart(
   () =>
     import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage').then(
       (code) => code.CategorySkeleton,
     ),
   optional,
 );
-const product = later(
+const product = lazyPart(
   () =>
     import(/* webpackChunkName: "page-product" */ '#features/catalog/product/ProductSkeleton').then(
       (code) => code.ProductSkeleton,
     ),
   optional,
 );
-const content = later(
+const content = lazyPart(
   () => import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage').then((code) => code.CmsPageSkeleton),
   optional,
 );
@@ -36,7 +36,7 @@ export function Waiting() {
   const kind = chosen === before ? undefined : chosen?.type;
   // Fixed routes ask nobody: their page, with a placeholder of its own, is there as soon as its code.
   if (isFixed(pathname)) return null;
-  if (kind === 'PRODUCT') return <product.Later wanted />;
+  if (kind === 'PRODUCT') return <product.Part wanted />;
   const isCategory = kind ? kind === 'CATEGORY' : pathname.endsWith('.html');
-  return isCategory ? <category.Later wanted /> : <content.Later wanted />;
+  return isCategory ? <category.Part wanted /> : <content.Part wanted />;
 }

@@ -1,6 +1,6 @@
 import { isSparing } from '#lib/browser/connection';
 import { withoutBasename } from '#lib/paths';
-import type { Opener } from './serverRoute';
+import type { RouteLoader } from './routeLoader';
 
 /** A pointer that only passes over a link is no intention. */
 const HOVER_MILLISECONDS = 65;
@@ -20,7 +20,7 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
  * Begins to load a page when a link to it is hovered, focused or touched, for every link of the document; not where
  * the connection is slow or the shopper saves data. Returns the way to stop.
  */
-export function prefetchLinks(opener: Opener, basename: string): () => void {
+export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { formFailure, useCheck, usePasswordRule } from '#features/user/forms';
 import { PasswordField } from '#features/user/PasswordField';
 import { getUserDetails } from '#features/user/userActions';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { useCountries } from '#api/useCountries';
 import { AddressFields } from '#features/checkout/AddressFields';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { formFailure } from '#features/user/forms';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { useAppDispatch } from '#store/index';

@@ -10,7 +10,7 @@ import type { CartItem } from '#store/cart';
 import { Button } from '#ui/Button';
 import { Image } from '#ui/Image';
 import { AddressLines } from '#ui/text/AddressLines';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import css from './OrderDetails.module.css';
 
@@ -26,7 +26,7 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
             <OrderAddress address={order.shipping_address} />
             {order.shipping_method && (
               <p className={css.soft}>
-                <Figures text={order.shipping_method} />
+                <BidiText text={order.shipping_method} />
               </p>
             )}
             {(order.shipments ?? []).flatMap((shipment) =>
@@ -34,7 +34,7 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
                 (track) =>
                   track?.number && (
                     <p key={track.number}>
-                      <Figures text={track.title} /> <bdi dir="ltr">{track.number}</bdi>
+                      <BidiText text={track.title} /> <bdi dir="ltr">{track.number}</bdi>
                     </p>
                   ),
               ),
@@ -44,7 +44,7 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
         <Part title="account.orderPaidBy">
           {(order.payment_methods ?? []).map((method) => (
             <p key={method?.type}>
-              <Figures text={method?.name} />
+              <BidiText text={method?.name} />
             </p>
           ))}
           {order.billing_address && <OrderAddress address={order.billing_address} />}
@@ -85,10 +85,10 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
               <span className={css.what}>
                 {item.product && item.product_url_key ? (
                   <Link to={productPath(item.product_url_key)} className={css.name}>
-                    <Figures text={item.product_name} />
+                    <BidiText text={item.product_name} />
                   </Link>
                 ) : (
-                  <Figures text={item.product_name} />
+                  <BidiText text={item.product_name} />
                 )}
                 {optionsOf(item).map((option) => (
                   <span key={`${option.label} ${option.value}`} className={css.soft}>
@@ -158,7 +158,7 @@ function Sums({ order: { total } }: { order: OrderContentFragment }) {
       <dl className={css.sums}>
         <Sum label={<FormattedMessage id="account.sumItems" />} money={subtotal} />
         {discountsOf(total).map(({ label, amount }) => (
-          <Sum key={label} label={<Figures text={label} />} money={amount} minus />
+          <Sum key={label} label={<BidiText text={label} />} money={amount} minus />
         ))}
         <Sum label={<FormattedMessage id="account.sumShipping" />} money={total_shipping} />
         <Sum label={<FormattedMessage id="account.sumVat" />} money={total_tax} />

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { explain, loadProblem } from '#api/errors/explain';
+import { loadProblem, messageFor } from '#api/errors/messageFor';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { loadCart } from '#features/cart/cartActions';
 import { paths } from '#lib/paths';
@@ -49,7 +49,7 @@ function Reorder({ number, order }: { number: string; order: OrderContentFragmen
       await dispatch(loadCart());
       await navigate(paths.cart);
     } catch (error) {
-      const explanation = explain(error);
+      const explanation = messageFor(error);
       dispatch(
         addToast({
           type: 'error',

@@ -3,7 +3,7 @@ import { ChevronDown, Package } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { AccountFrame } from './AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
@@ -99,7 +99,7 @@ function OrderRow({ order }: { order: Order }) {
             {items.map((item, index) => (
               <span key={item.id}>
                 {index > 0 && ' · '}
-                <Figures text={item.product_name} />
+                <BidiText text={item.product_name} />
               </span>
             ))}
           </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { CartItem } from '#store/cart';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 
 type Given = CartItem['options'][number];
 
@@ -10,7 +10,7 @@ export function GivenOption({ option }: { option: Given }) {
     <>
       {option.label && (
         <>
-          <Figures text={option.label} />:{' '}
+          <BidiText text={option.label} />:{' '}
         </>
       )}
       <OptionValue option={option} />
@@ -25,7 +25,7 @@ export function OptionValue({ option: { value, isDate, quantity = 1 } }: { optio
   return (
     <>
       {quantity > 1 && `${intl.formatNumber(quantity)} × `}
-      <Figures text={isDay ? intl.formatDate(value, { dateStyle: 'medium', timeZone: 'UTC' }) : value} />
+      <BidiText text={isDay ? intl.formatDate(value, { dateStyle: 'medium', timeZone: 'UTC' }) : value} />
     </>
   );
 }

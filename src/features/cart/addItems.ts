@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
-import { UnknownOutcome } from '#api/errors/explain';
+import { UnknownOutcome } from '#api/errors/messageFor';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import {

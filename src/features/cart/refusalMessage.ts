@@ -1,4 +1,4 @@
-import { explain, failureKind } from '#api/errors/explain';
+import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CartItem } from '#store/cart';
 import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated } from './CartNotCreated';
@@ -69,7 +69,7 @@ const cartWords: Partial<Record<string, { id: string }>> = {
 export function refusalMessage(error: unknown, product: string): Exclude<ToastMessage, string> {
   const name = (error instanceof CartUserError && error.item) || product;
   if (error instanceof PartlyAdded) return { id: 'cart.addedPart' };
-  const said = error instanceof CartUserError ? error.message : explain(error);
+  const said = error instanceof CartUserError ? error.message : messageFor(error);
   if (error instanceof CartNotCreated && ['server', 'timeout', 'refused'].includes(failureKind(error)))
     return { id: 'cart.notCreated' };
   if (typeof said !== 'string') return cartWords[said.id] ?? said;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenBack } from '#lib/browser/whenBack';
+import { onPageReturn } from '#lib/browser/onPageReturn';
 import { useAppDispatch } from '#store/index';
 import { loadCart } from './cartActions';
 
@@ -12,7 +12,7 @@ export function useFreshCart(): boolean {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     void dispatch(loadCart()).then(() => setAsked(true));
-    return whenBack(() => void dispatch(loadCart()));
+    return onPageReturn(() => void dispatch(loadCart()));
   }, [dispatch]);
   return asked;
 }

@@ -6,7 +6,7 @@ import { loadCart } from '#features/cart/cartActions';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { type Settled, settleAndTell, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
 import { SessionEnded } from '#features/user/SessionEnded';
-import { whenBack } from '#lib/browser/whenBack';
+import { onPageReturn } from '#lib/browser/onPageReturn';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
 import { orderInDoubt } from '#store/checkout';
@@ -17,7 +17,7 @@ import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
@@ -102,7 +102,7 @@ export function CheckoutPage() {
     address: checkout.shippingAddress && <AddressLines address={checkout.shippingAddress} />,
     delivery: checkout.shippingTitle && (
       <p>
-        <Figures text={chosen?.method_title ?? checkout.shippingTitle} />
+        <BidiText text={chosen?.method_title ?? checkout.shippingTitle} />
       </p>
     ),
     payment: null,
@@ -250,7 +250,7 @@ function useCheckout() {
 
   useEffect(() => {
     dispatch(enter()).then((settled) => ended.current(null, settled), ended.current);
-    return whenBack(() => dispatch(lookAgain()));
+    return onPageReturn(() => dispatch(lookAgain()));
   }, [dispatch]);
 
   const retry = () => {

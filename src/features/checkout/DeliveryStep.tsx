@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Radio } from '#ui/form/Choice';
 import { Notice } from '#ui/Notice';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { loadDelivery, submitShippingMethod } from './checkoutActions';
 import css from './DeliveryStep.module.css';
@@ -81,8 +81,8 @@ export function DeliveryStep() {
             value={keyOf(method)}
             defaultChecked={preset && keyOf(preset) === keyOf(method)}
             onChange={() => void dispatch(tryDelivery(method))}
-            label={<Figures text={method.method_title ?? method.carrier_title} />}
-            hint={method.method_title ? <Figures text={method.carrier_title} /> : undefined}
+            label={<BidiText text={method.method_title ?? method.carrier_title} />}
+            hint={method.method_title ? <BidiText text={method.carrier_title} /> : undefined}
             end={
               method.amount.value === 0 ? <FormattedMessage id="cart.shippingFree" /> : <Amount money={method.amount} />
             }

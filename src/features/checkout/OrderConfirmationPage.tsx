@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { PageMeta } from '#ui/PageMeta';
 import { AddressLines } from '#ui/text/AddressLines';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import css from './OrderConfirmationPage.module.css';
 import { OrderLines } from './OrderLines';
 import { paymentModules } from './payment/modules';
@@ -108,7 +108,7 @@ export function OrderConfirmationPage() {
               <AddressLines address={{ ...receipt.shipping_address, email: undefined }} />
               {shippingMethod && (
                 <p>
-                  <Figures text={shippingMethod.method_title ?? shippingMethod.carrier_title} />
+                  <BidiText text={shippingMethod.method_title ?? shippingMethod.carrier_title} />
                 </p>
               )}
             </Part>
@@ -116,7 +116,7 @@ export function OrderConfirmationPage() {
           {paymentTitle && (
             <Part title={<FormattedMessage id="order.payment" />}>
               <p>
-                <Figures text={paymentTitle} />
+                <BidiText text={paymentTitle} />
               </p>
               {hint && (
                 <p className={css.soft}>

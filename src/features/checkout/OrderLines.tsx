@@ -3,7 +3,7 @@ import { OptionValue } from '#features/cart/OptionValue';
 import { lineProblem } from '#features/cart/refusalMessage';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
 import css from './OrderLines.module.css';
@@ -19,7 +19,7 @@ export function OrderLines({ items, isOrdered = false }: { items: readonly CartI
           </span>
           <span className={css.what}>
             <span className={css.name}>
-              <Figures text={item.product.name} />
+              <BidiText text={item.product.name} />
             </span>
             {item.options.length > 0 && (
               <span className={css.soft}>

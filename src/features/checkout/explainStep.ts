@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { explain } from '#api/errors/explain';
+import { messageFor } from '#api/errors/messageFor';
 import { UncertainOrder } from '#features/cart/settleOrder';
 import { MissingInformation } from './checkoutActions';
 import { CartChanged } from './placeOrder';
@@ -20,6 +20,6 @@ export function explainStep(error: unknown, intl: IntlShape): Explanation {
   if (error instanceof MissingInformation) return { text: text('checkout.missing'), place: 'cart' };
   const known = knownRefusal(error);
   if (known) return { text: text(known.id), place: known.place };
-  const said = explain(error);
+  const said = messageFor(error);
   return { text: typeof said === 'string' ? said : text(said.id) };
 }

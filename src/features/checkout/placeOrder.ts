@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { isRestError, messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/explain';
+import { failureKind } from '#api/errors/messageFor';
 import { checkCart } from '#features/cart/cartActions';
 import {
   forgetPendingOrder,

@@ -1,5 +1,5 @@
 import { messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/explain';
+import { failureKind } from '#api/errors/messageFor';
 import type { Step } from './steps';
 
 interface Refusal {

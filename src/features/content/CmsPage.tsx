@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
-import { hasSign } from '#lib/browser/firstSign';
+import { hasInteracted } from '#lib/browser/firstInteraction';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
@@ -133,9 +133,11 @@ export async function preloadCmsPage(
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
     // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
-    (hasSign() || !isHome || !beginsWithGround(html)) &&
+    (hasInteracted() || !isHome || !beginsWithGround(html)) &&
       learnShapes(html, { mediaBase: view.secureBaseMediaUrl, isNarrow: isNarrowScreen() }),
     // On a first visit they come when they are near.
-    skus.length > 0 && hasSign() && import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),
+    skus.length > 0 &&
+      hasInteracted() &&
+      import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),
   ]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
-import { failureKind, UnknownOutcome } from '#api/errors/explain';
+import { failureKind, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
 import { formFailure, useCheck } from '#features/user/forms';
 import { tidy } from '#lib/text/tidy';

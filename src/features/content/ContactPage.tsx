@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { MailX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';

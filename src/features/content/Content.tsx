@@ -6,8 +6,8 @@ import type { HtmlProps } from '#ui/text/Html';
 import css from './Content.module.css';
 import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
+import { ContentNodes } from './nodes/ContentNodes';
 import { ContentContext } from './nodes/contentContext';
-import { Nodes } from './nodes/Nodes';
 import { learnShapes } from './nodes/pictureShapes';
 import { prepareContent } from './nodes/prepareContent';
 import { loadPurifier, needsPurifier } from './nodes/sanitize';
@@ -49,7 +49,7 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
           isPage,
         }}
       >
-        <Nodes of={content.root} />
+        <ContentNodes of={content.root} />
       </ContentContext>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { hasCategory, messageOf } from '#api/errors/errors';
-import { explain, failureKind } from '#api/errors/explain';
+import { failureKind, messageFor } from '#api/errors/messageFor';
 import { allOf, minimumLength, password, required, type Validator } from '#lib/validators';
 import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 
@@ -45,7 +45,7 @@ export function formFailure(
 ): string {
   const fitting = failureKind(error) === 'refused' ? known.find(({ fits }) => fits(error)) : undefined;
   if (fitting) return intl.formatMessage({ id: special[fitting.id] ?? fitting.id });
-  const explanation = explain(error);
+  const explanation = messageFor(error);
   if (typeof explanation !== 'string') return intl.formatMessage(explanation);
   return explanation || (allowsCustomMessages ? '' : intl.formatMessage({ id: 'user.formFailed' }));
 }

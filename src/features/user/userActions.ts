@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasCategory, messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/explain';
+import { failureKind } from '#api/errors/messageFor';
 import { sendOnce, sendUnseen } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';

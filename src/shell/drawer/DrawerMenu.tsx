@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';
 import { useStorePart } from '../shared/useStorePart';
 import { GetNavigationMenuDocument } from './DrawerMenu.gql';
@@ -91,7 +91,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
                 data-active={isWithin(pathname, entry) || undefined}
                 onClick={() => onOpen(entry)}
               >
-                <Figures text={entry.name} />
+                <BidiText text={entry.name} />
                 <ChevronRight className={css.arrow} size={18} aria-hidden="true" />
               </button>
             ) : (
@@ -101,7 +101,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
                 onClick={onLeave}
                 aria-current={isPageOf(pathname, entry) ? 'page' : undefined}
               >
-                <Figures text={entry.name} />
+                <BidiText text={entry.name} />
               </Link>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onFirstSign } from '#lib/browser/firstSign';
+import { onFirstInteraction } from '#lib/browser/firstInteraction';
 import { isCheckout } from '#lib/paths';
 import css from '../Shell.module.css';
 import { footerContent } from './lazyFooter';
@@ -14,7 +14,7 @@ export function Footer() {
   useEffect(() => {
     if (wanted || !place.current) return;
     const want = () => setWanted(true);
-    const stop = onFirstSign(want);
+    const stop = onFirstInteraction(want);
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) want();
     });
@@ -27,7 +27,7 @@ export function Footer() {
 
   return (
     <footer ref={place} className={css.footer}>
-      <footerContent.Later wanted={wanted} inCheckout={isCheckout(pathname)} />
+      <footerContent.Part wanted={wanted} inCheckout={isCheckout(pathname)} />
     </footer>
   );
 }

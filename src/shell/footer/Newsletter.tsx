@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
-import { explain, UnknownOutcome } from '#api/errors/explain';
+import { messageFor, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
 import { tidy } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validators';
@@ -17,7 +17,7 @@ type Problem = string | { id: string };
 /** Why an address was not taken, in the shopper's language; Magento's own words are English on many an Arabic store. */
 function refusal(error: unknown): Problem {
   if (hasCategory(error, 'graphql-already-exists')) return { id: 'shell.newsletterAlready' };
-  const problem = explain(error);
+  const problem = messageFor(error);
   if (typeof problem !== 'string') return problem;
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }

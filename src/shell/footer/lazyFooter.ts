@@ -1,6 +1,6 @@
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 
-export const footerContent = later(
+export const footerContent = lazyPart(
   () => import(/* webpackChunkName: "footer" */ './FooterContent').then((code) => code.FooterContent),
   { withTexts: true },
 );

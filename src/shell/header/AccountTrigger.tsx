@@ -23,7 +23,7 @@ export function AccountTrigger() {
       </span>
     </Link>
   );
-  return isSignedIn ? <accountDropDown.Later wanted meanwhile={link} /> : link;
+  return isSignedIn ? <accountDropDown.Part wanted meanwhile={link} /> : link;
 }
 
 /** Nobody wants to return to these. */

@@ -15,7 +15,7 @@ export function CurrencySwitcher() {
       label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}
       trigger={<bdi dir="ltr">{currency}</bdi>}
     >
-      {() => <currencyList.Later wanted />}
+      {() => <currencyList.Part wanted />}
     </DropDown>
   );
 }

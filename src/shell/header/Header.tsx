@@ -45,7 +45,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
         <Link to={paths.home} className={css.home} aria-label={intl.formatMessage({ id: 'shell.homeLink' })}>
           <Logo />
         </Link>
-        {isWide && !inCheckout && <megaMenu.Later wanted />}
+        {isWide && !inCheckout && <megaMenu.Part wanted />}
         <div className={css.actions}>
           <FetchingIndicator />
           {hasBeenOffline && !isOnline && (
@@ -58,7 +58,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
               <WifiOff size={20} aria-hidden="true" />
             </span>
           )}
-          {isWide && <switchers.Later wanted />}
+          {isWide && <switchers.Part wanted />}
           <IconButton
             ref={searchTrigger}
             label={intl.formatMessage({ id: 'shell.search' })}
@@ -72,7 +72,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
           {!inCheckout && cartTrigger}
         </div>
       </div>
-      {searchOpen && <searchBar.Later wanted onFailed={closeSearch} id={searchId} onClose={closeSearch} />}
+      {searchOpen && <searchBar.Part wanted onFailed={closeSearch} id={searchId} onClose={closeSearch} />}
       <Mask shown={searchOpen} belowHeader onPress={closeSearch} />
     </header>
   );

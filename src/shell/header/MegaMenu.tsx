@@ -166,7 +166,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       )}
-      {open && <menuPanel.Later wanted id={panelId} entry={entry} />}
+      {open && <menuPanel.Part wanted id={panelId} entry={entry} />}
     </li>
   );
 }

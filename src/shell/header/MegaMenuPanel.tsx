@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { Image } from '#ui/Image';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { isPageOf, type MenuEntry } from '../shared/categories';
 import css from './MegaMenuPanel.module.css';
 
@@ -25,7 +25,7 @@ export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
                   className={css.heading}
                   aria-current={isPageOf(pathname, child) ? 'page' : undefined}
                 >
-                  <Figures text={child.name} />
+                  <BidiText text={child.name} />
                 </Link>
                 <Leaves entries={child.children} />
               </li>
@@ -51,7 +51,7 @@ function Leaves({ entries }: { entries: readonly MenuEntry[] }) {
       {entries.map((leaf) => (
         <li key={leaf.uid}>
           <Link to={leaf.path} className={css.leaf} aria-current={isPageOf(pathname, leaf) ? 'page' : undefined}>
-            <Figures text={leaf.name} />
+            <BidiText text={leaf.name} />
           </Link>
           <Leaves entries={leaf.children} />
         </li>

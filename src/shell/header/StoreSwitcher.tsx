@@ -24,7 +24,7 @@ export function StoreSwitcher() {
         </>
       }
     >
-      {() => <storeList.Later wanted />}
+      {() => <storeList.Part wanted />}
     </DropDown>
   );
 }

@@ -1,18 +1,18 @@
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 
 // What opens below the header of wide screens.
 
 const withTexts = { withTexts: true };
 
-export const menuPanel = later(
+export const menuPanel = lazyPart(
   () => import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.MegaMenuPanel),
   withTexts,
 );
-export const storeList = later(
+export const storeList = lazyPart(
   () => import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.StoreList),
   withTexts,
 );
-export const currencyList = later(
+export const currencyList = lazyPart(
   () => import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.CurrencyList),
   withTexts,
 );

@@ -1,22 +1,22 @@
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 
 // What the header does without until it is opened, or has only on wide screens.
 
 const withTexts = { withTexts: true };
 
-export const searchBar = later(
+export const searchBar = lazyPart(
   () =>
     import(/* webpackChunkName: "search-bar" */ '#features/catalog/search/SearchBar').then((code) => code.SearchBar),
   withTexts,
 );
-export const accountDropDown = later(
+export const accountDropDown = lazyPart(
   () => import(/* webpackChunkName: "account-menu" */ './AccountDropDown').then((code) => code.AccountDropDown),
   withTexts,
 );
-export const megaMenu = later(() =>
+export const megaMenu = lazyPart(() =>
   import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.MegaMenu),
 );
-export const switchers = later(() =>
+export const switchers = lazyPart(() =>
   import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.Switchers),
 );
 

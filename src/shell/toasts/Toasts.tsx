@@ -10,7 +10,7 @@ import { swipeAway } from '#ui/dialog/swipeAway';
 import { useTopDialog } from '#ui/dialog/topDialog';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import css from './Toasts.module.css';
 
@@ -147,5 +147,5 @@ function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) 
 }
 
 function Words({ message }: { message: ToastMessage }) {
-  return typeof message === 'string' ? <Figures text={message} /> : <MessageText {...message} />;
+  return typeof message === 'string' ? <BidiText text={message} /> : <MessageText {...message} />;
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { formatAddress, type ShippingAddress } from '#lib/addresses';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './AddressLines.module.css';
-import { Figures } from './Figures';
+import { BidiText } from './BidiText';
 
 /** An address as one writes it on a parcel, then how its people are reached. */
 export function AddressLines({ address, className }: { address: Partial<ShippingAddress>; className?: string }) {
@@ -13,7 +13,7 @@ export function AddressLines({ address, className }: { address: Partial<Shipping
     <p className={className ? `${css.address} ${className}` : css.address}>
       {formatAddress(address, { locale, fallbackCountry: country }).map((line) => (
         <span key={line}>
-          <Figures text={line} />
+          <BidiText text={line} />
         </span>
       ))}
       {[telephone, email].filter(Boolean).map((contact) => (

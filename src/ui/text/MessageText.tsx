@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 
 export interface MessageTextProps {
   id: string;
@@ -10,7 +10,7 @@ export interface MessageTextProps {
 export function MessageText({ id, values = {} }: MessageTextProps) {
   const { locale } = useIntl();
   const isolated = Object.entries(values).map(
-    ([name, value]) => [name, typeof value === 'string' ? isolateFigures(value, locale) : value] as const,
+    ([name, value]) => [name, typeof value === 'string' ? isolateBidi(value, locale) : value] as const,
   );
   return <FormattedMessage id={id} values={Object.fromEntries(isolated)} />;
 }

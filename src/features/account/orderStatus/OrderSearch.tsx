@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
-import { explain, loadProblem } from '#api/errors/explain';
+import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { useCheck } from '#features/user/forms';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { paths } from '#lib/paths';
@@ -132,7 +132,7 @@ function OrderForm({
         ? { id: 'orderStatus.ofCustomer' }
         : hasCategory(error, 'graphql-no-such-entity')
           ? { id: proof === 'lastname' ? 'orderStatus.notFoundByName' : 'orderStatus.notFoundByPostcode' }
-          : explain(error);
+          : messageFor(error);
       setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
     } finally {
       setIsLooking(false);

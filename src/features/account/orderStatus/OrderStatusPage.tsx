@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { momentOf } from '#features/account/momentOf';
 import { OrderContents } from '#features/account/OrderContents';
 import { paths } from '#lib/paths';

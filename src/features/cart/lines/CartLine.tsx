@@ -10,7 +10,7 @@ import { Button } from '#ui/Button';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
 import { Notice } from '#ui/Notice';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount, Price } from '#ui/text/Price';
 import { canBeEdited, editSearch } from '../editSearch';
@@ -81,7 +81,7 @@ export function CartLine({
       </LinkOrText>
       <div className={css.what}>
         <LinkOrText to={path} className={css.name}>
-          <Figures text={name} />
+          <BidiText text={name} />
         </LinkOrText>
         {item.options.length > 0 && (
           <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { whenBack } from '#lib/browser/whenBack';
+import { onPageReturn } from '#lib/browser/onPageReturn';
 import { config } from '#lib/config';
 import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
@@ -25,7 +25,7 @@ export function CartTrigger() {
     if (inCheckout) return;
     void dispatch(loadItemCount());
     // Another tab may have changed the cart.
-    return whenBack(() => void dispatch(loadItemCount()));
+    return onPageReturn(() => void dispatch(loadItemCount()));
   }, [dispatch, inCheckout]);
 
   if (inCheckout) return null;

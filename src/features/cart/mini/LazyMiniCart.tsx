@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 
-const miniCart = later(() => import(/* webpackChunkName: "mini-cart" */ './MiniCart').then((code) => code.MiniCart), {
-  withTexts: true,
-});
+const miniCart = lazyPart(
+  () => import(/* webpackChunkName: "mini-cart" */ './MiniCart').then((code) => code.MiniCart),
+  {
+    withTexts: true,
+  },
+);
 
 /** The mini cart, whose code comes when it is first opened. */
 export function LazyMiniCart() {
@@ -13,5 +16,5 @@ export function LazyMiniCart() {
   const open = useAppSelector((state) => state.app.drawer === 'cart');
   // The page stays as it is; pressed again, it is asked for again.
   const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
-  return <miniCart.Later wanted={open} onFailed={close} />;
+  return <miniCart.Part wanted={open} onFailed={close} />;
 }

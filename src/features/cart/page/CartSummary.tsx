@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartDetails } from '#store/cart';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import css from './CartSummary.module.css';
 
@@ -21,7 +21,7 @@ export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.s
         <Amount money={prices.subtotal_including_tax} />
       </Sum>
       {prices.discounts.map((discount) => (
-        <Sum key={discount.label} label={<Figures text={discount.label} />} kind="discount">
+        <Sum key={discount.label} label={<BidiText text={discount.label} />} kind="discount">
           <Amount money={{ ...discount.amount, value: -discount.amount.value }} />
         </Sum>
       ))}
@@ -44,7 +44,7 @@ export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.s
       {prices.applied_taxes.map((tax) => (
         <Sum
           key={tax.label}
-          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <Figures text={tax.label} /> }} />}
+          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <BidiText text={tax.label} /> }} />}
           kind="tax"
         >
           <Amount money={tax.amount} />

@@ -1,8 +1,8 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { explain, failureKind } from '#api/errors/explain';
-import { isolateFigures } from '#lib/text/figures';
+import { failureKind, messageFor } from '#api/errors/messageFor';
+import { isolateBidi } from '#lib/text/bidi';
 import { tidy } from '#lib/text/tidy';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -14,7 +14,7 @@ import { applyCoupon, removeCoupon } from './couponActions';
 /** Why a coupon was not applied or removed: the id of a text. */
 function failureWords(error: unknown): string {
   if (failureKind(error) === 'refused') return 'cart.couponUnknown';
-  const said = explain(error);
+  const said = messageFor(error);
   const isSaid = typeof said !== 'string' && ['offline', 'busy', 'forbidden', 'unknown'].includes(failureKind(error));
   return isSaid ? said.id : 'cart.couponFailed';
 }
@@ -56,7 +56,7 @@ export function CouponForm() {
       </span>
       <IconButton
         label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
-        title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateFigures(code, intl.locale) })}
+        title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
         onClick={() => void attempt(() => dispatch(removeCoupon()))}
       >
         <X size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { ChevronDown, Truck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureKind } from '#api/errors/explain';
+import { failureKind } from '#api/errors/messageFor';
 import { useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { tidy } from '#lib/text/tidy';
@@ -12,7 +12,7 @@ import { Field } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { estimateShipping } from './estimateShipping';
 import css from './ShippingEstimate.module.css';
@@ -140,10 +140,10 @@ function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
       {methods.map((method) => (
         <li key={`${method.carrier_code}/${method.method_code}`} className={css.method}>
           <span>
-            <Figures text={method.carrier_title} />
+            <BidiText text={method.carrier_title} />
             {method.method_title && (
               <span className={css.soft}>
-                <Figures text={method.method_title} />
+                <BidiText text={method.method_title} />
               </span>
             )}
           </span>

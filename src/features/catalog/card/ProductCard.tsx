@@ -10,10 +10,10 @@ import { ButtonLink } from '#ui/Button';
 import { Image } from '#ui/Image';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { CategoryContext, type WayState } from '../cameThrough';
+import { CategoryContext, type TrailState } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { GetSwatchPicturesDocument } from '../listing/GetSwatchPictures.gql';
 import {
@@ -28,7 +28,7 @@ import {
   shownPrice,
   tiersOf,
 } from '../productView';
-import { WishButton } from '../wishlist/WishButton';
+import { WishlistHeart } from '../wishlist/WishlistHeart';
 import css from './ProductCard.module.css';
 import { Swatch } from './Swatch';
 
@@ -51,7 +51,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   const [touched, setTouched] = useState(false);
 
   const category = useContext(CategoryContext);
-  const way = category ? ({ category } satisfies WayState) : undefined;
+  const way = category ? ({ category } satisfies TrailState) : undefined;
   const name = product.name ?? '';
   const options = optionsOf(product);
   const colours = options.find(({ values }) => values.some(({ swatch }) => swatch));
@@ -82,14 +82,14 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
       </Link>
       <Badges product={product} percentOff={price?.percentOff ?? 0} />
       <span className={css.tools}>
-        <WishButton wish={{ product }} />
+        <WishlistHeart wish={{ product }} />
         <CompareButton product={product} />
       </span>
 
       <div className={css.text}>
         <h3 className={css.name}>
           <Link to={path} state={way} className={css.link}>
-            <Figures text={name} />
+            <BidiText text={name} />
           </Link>
         </h3>
         {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
@@ -28,7 +28,7 @@ export function CompareTray() {
           return (
             <li key={id} className={css.product}>
               {product ? (
-                <Link to={pathOf(product)} title={isolateFigures(product.name ?? '', intl.locale)}>
+                <Link to={pathOf(product)} title={isolateBidi(product.name ?? '', intl.locale)}>
                   <Image src={product.small_image?.url} alt={product.name ?? ''} width={40} />
                 </Link>
               ) : (

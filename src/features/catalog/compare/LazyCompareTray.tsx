@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isWithin, paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { watchComparison } from './comparison';
 
-const compareTray = later(() => import('./CompareTray').then((code) => code.CompareTray), {
+const compareTray = lazyPart(() => import('./CompareTray').then((code) => code.CompareTray), {
   withTexts: true,
   isOptional: true,
 });
@@ -20,5 +20,5 @@ export function LazyCompareTray() {
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
   useEffect(() => dispatch(watchComparison()), [dispatch]);
   if (isEmpty || without.some((path) => isWithin(pathname, path))) return null;
-  return <compareTray.Later wanted />;
+  return <compareTray.Part wanted />;
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { explain, failureKind } from '#api/errors/explain';
+import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -125,7 +125,7 @@ const tell =
     } catch (error) {
       if (isUnheard(error)) return;
       dispatch(changeComparison({ products: asBefore(getState().catalog.comparison.products) }));
-      dispatch(addToast({ type: 'error', message: explain(error) }));
+      dispatch(addToast({ type: 'error', message: messageFor(error) }));
     }
   };
 

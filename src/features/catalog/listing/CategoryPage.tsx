@@ -4,11 +4,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { CategoryFragment } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import type { AppStore } from '#store/index';
 import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
@@ -17,9 +17,9 @@ import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { breadcrumbList, PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
-import { CategoryContext } from '../cameThrough';
+import { CategoryContext } from '../categoryTrail';
 import css from './CategoryPage.module.css';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
@@ -83,12 +83,10 @@ function Category({ category }: { category: CategoryView }) {
   return (
     <Container className={css.page}>
       <CategoryMeta category={category} />
-      <Breadcrumbs
-        items={crumbsOf(category).map((crumb) => ({ ...crumb, name: isolateFigures(crumb.name, locale) }))}
-      />
+      <Breadcrumbs items={crumbsOf(category).map((crumb) => ({ ...crumb, name: isolateBidi(crumb.name, locale) }))} />
       <header className={css.header}>
         <h1>
-          <Figures text={name} />
+          <BidiText text={name} />
         </h1>
         {category.description && (
           <div className={css.description}>
@@ -124,7 +122,7 @@ function CategoryMeta({ category }: { category: CategoryView }) {
   const canonical = path + listingSearch({ filters: {}, price: null, sort: null, page: state.page });
   return (
     <PageMeta
-      title={isolateFigures(category.meta_title || category.name || '', locale)}
+      title={isolateBidi(category.meta_title || category.name || '', locale)}
       description={category.meta_description || textOfHtml(category.description)}
       canonicalPath={canonical}
       image={category.image}
@@ -151,7 +149,7 @@ function Subcategories({ category }: { category: CategoryView }) {
         {children.map((child) => (
           <li key={child.uid}>
             <Link to={pathOf(child)} className={css.chip}>
-              <Figures text={child.name} />
+              <BidiText text={child.name} />
             </Link>
           </li>
         ))}

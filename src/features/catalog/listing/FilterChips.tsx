@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import css from './FilterChips.module.css';
 import { type Facet, optionLabel } from './facets';
@@ -28,7 +28,7 @@ export function FilterChips({
   const priceLabel = usePriceLabel();
   const named = (code: string, value: string): ChipLabel => {
     const text = optionLabel(facets, code, value) ?? intl.formatMessage({ id: 'catalog.unknownOption' });
-    return { text, shown: <Figures text={text} /> };
+    return { text, shown: <BidiText text={text} /> };
   };
   if (!isFiltered(state)) return null;
   const chips = [

@@ -5,7 +5,7 @@ import { fold } from '#lib/text/arabicFolding';
 import { tidy } from '#lib/text/tidy';
 import { Checkbox } from '#ui/form/Choice';
 import { Field } from '#ui/form/Field';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import css from './FilterGroups.module.css';
@@ -69,7 +69,7 @@ function FilterGroup({
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <Figures text={facet.label} />
+          <BidiText text={facet.label} />
           {chosen > 0 && !open && <span className={css.chosen}>{intl.formatNumber(chosen)}</span>}
           <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
         </button>
@@ -157,7 +157,7 @@ function OptionList({
 
 function OptionLabel({ facet, option }: { facet: Facet; option: FacetOption }) {
   if (facet.kind === 'yes') return <MessageText id="catalog.onlySuch" values={{ name: facet.label }} />;
-  const label = option.label ? <Figures text={option.label} /> : <FormattedMessage id="catalog.unknownOption" />;
+  const label = option.label ? <BidiText text={option.label} /> : <FormattedMessage id="catalog.unknownOption" />;
   if (facet.kind !== 'swatches') return label;
   return (
     <span className={css.swatchLabel}>

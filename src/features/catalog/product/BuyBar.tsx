@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Image } from '#ui/Image';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
 import type { PriceView } from '../productView';
 import css from './BuyBar.module.css';
@@ -45,7 +45,7 @@ export function BuyBar({
       </span>
       <div className={css.text}>
         <span className={css.name}>
-          <Figures text={name} />
+          <BidiText text={name} />
         </span>
         <Price price={price.price} regular={price.regular} from={price.from && isFrom} size="s" />
       </div>

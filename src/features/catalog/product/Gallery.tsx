@@ -5,14 +5,14 @@ import { useStoreView } from '#lib/storeViewContext';
 import { commaOf } from '#lib/text/commas';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
 import { prefetchPictures } from './prefetchPictures';
 
-const zoomDialog = later(() => import('./ZoomDialog').then((code) => code.ZoomDialog));
-const filmPlayer = later(() => import('./FilmPlayer').then((code) => code.FilmPlayer));
+const zoomDialog = lazyPart(() => import('./ZoomDialog').then((code) => code.ZoomDialog));
+const filmPlayer = lazyPart(() => import('./VideoPlayer').then((code) => code.VideoPlayer));
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
@@ -71,7 +71,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           {pictures.map((picture, place) => (
             <li key={picture.url} className={css.place} inert={place !== shown}>
               {place === playing && place === shown ? (
-                <filmPlayer.Later wanted meanwhile={<Still picture={picture} />} picture={picture} />
+                <filmPlayer.Part wanted meanwhile={<Still picture={picture} />} picture={picture} />
               ) : (
                 <button
                   type="button"
@@ -151,7 +151,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       )}
 
       {zoomed && (
-        <zoomDialog.Later
+        <zoomDialog.Part
           wanted
           onFailed={() => setZoomed(false)}
           pictures={pictures}

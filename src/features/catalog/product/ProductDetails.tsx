@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
 import { listParts } from '#lib/text/commas';
-import { FigureList } from '#ui/text/FigureList';
-import { Figures } from '#ui/text/Figures';
+import { BidiList } from '#ui/text/BidiList';
+import { BidiText } from '#ui/text/BidiText';
 import { textOfHtml } from '#ui/text/Html';
 import coming from '../Coming.module.css';
 import { useNear } from '../useNear';
@@ -52,10 +52,10 @@ export function ProductDetails({ sku }: { sku: string }) {
           {details.map(({ code, label, values }) => (
             <tr key={code}>
               <th scope="row">
-                <Figures text={label} />
+                <BidiText text={label} />
               </th>
               <td>
-                <FigureList texts={values} />
+                <BidiList texts={values} />
               </td>
             </tr>
           ))}

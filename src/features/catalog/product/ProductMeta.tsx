@@ -1,7 +1,7 @@
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { pathInView } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import type { Crumb } from '#ui/Breadcrumbs';
 import { breadcrumbList, PageMeta } from '#ui/PageMeta';
 import { textOfHtml } from '#ui/text/Html';
@@ -53,7 +53,7 @@ export function ProductMeta({
   const trail = crumbs.map((crumb) => ({ name: crumb.name, path: crumb.path ?? path }));
   return (
     <PageMeta
-      title={isolateFigures(product.meta_title || name, locale)}
+      title={isolateBidi(product.meta_title || name, locale)}
       description={description}
       canonicalPath={path}
       image={picture}

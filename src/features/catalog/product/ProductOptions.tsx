@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isolateFigures } from '#lib/text/figures';
-import { FigureList } from '#ui/text/FigureList';
-import { Figures } from '#ui/text/Figures';
+import { isolateBidi } from '#lib/text/bidi';
+import { BidiList } from '#ui/text/BidiList';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import type { OptionValue, ProductOption } from '../productView';
@@ -34,11 +34,11 @@ function OptionGroup({ option, choice, missing }: { option: ProductOption; choic
     <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
       <legend className={css.legend}>
         <span className={css.name}>
-          <Figures text={option.label} />
+          <BidiText text={option.label} />
         </span>
         {chosen && (
           <span className={css.chosenName}>
-            <Figures text={chosen.label} />
+            <BidiText text={chosen.label} />
           </span>
         )}
       </legend>
@@ -90,7 +90,7 @@ function Value({
       className={css.value}
       data-state={state}
       data-drawn={drawn || undefined}
-      title={isolateFigures(label, intl.locale)}
+      title={isolateBidi(label, intl.locale)}
     >
       <input
         type="radio"
@@ -108,7 +108,7 @@ function Value({
         </span>
       )}
       <span className={css.label}>
-        <Figures text={value.label} />
+        <BidiText text={value.label} />
       </span>
     </label>
   );
@@ -124,7 +124,7 @@ function Impossible({ choice }: { choice: ProductChoice }) {
       <FormattedMessage
         id="catalog.impossibleChoice"
         values={{
-          names: <FigureList key="names" texts={names} />,
+          names: <BidiList key="names" texts={names} />,
         }}
       />
     </p>

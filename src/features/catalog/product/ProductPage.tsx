@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editSearch';
 import { useStoreView } from '#lib/storeViewContext';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -17,10 +17,10 @@ import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Rating } from '#ui/Rating';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Html } from '#ui/text/Html';
 import { Price } from '#ui/text/Price';
-import { wayTo } from '../cameThrough';
+import { categoryTrail } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import {
   includesVat,
@@ -34,7 +34,7 @@ import {
   unitPrice,
 } from '../productView';
 import { LazyReviews, reviewsId } from '../reviews/LazyReviews';
-import { WishButtonInWords } from '../wishlist/WishButtonInWords';
+import { WishlistButton } from '../wishlist/WishlistButton';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
@@ -114,7 +114,7 @@ function Product({ product, urlKey }: { product: Item; urlKey: string }) {
   const soldOut = isSoldOut(variant ?? product);
   /** What follows the parts comes with them: their height is not known before, and they would push it down. */
   const isWhole = soldOut || parts.hasArrived;
-  const crumbs = [...wayTo(product.categories, location), { name, path: pathOf(product) }];
+  const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
   const left = variant ? variant.only_x_left_in_stock : product.only_x_left_in_stock;
 
   const unavailable = soldOut ? (
@@ -149,13 +149,13 @@ function Product({ product, urlKey }: { product: Item; urlKey: string }) {
   return (
     <Container className={css.page}>
       <ProductMeta product={product} price={base} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
-      <Breadcrumbs items={crumbs.map((crumb) => ({ ...crumb, name: isolateFigures(crumb.name, locale) }))} />
+      <Breadcrumbs items={crumbs.map((crumb) => ({ ...crumb, name: isolateBidi(crumb.name, locale) }))} />
       <div className={css.top}>
         <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
         <div className={css.buying} ref={buying}>
           <header className={css.header}>
             <h1 className={css.title}>
-              <Figures text={name} />
+              <BidiText text={name} />
             </h1>
             {product.review_count > 0 && (
               <a href={`#${reviewsId}`} className={css.rating}>
@@ -194,7 +194,7 @@ function Product({ product, urlKey }: { product: Item; urlKey: string }) {
                 {addToCart()}
               </div>
               <div className={css.after}>
-                <WishButtonInWords
+                <WishlistButton
                   wish={{
                     product,
                     quantity: items ? 1 : quantity,

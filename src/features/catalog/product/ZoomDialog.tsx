@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import type { Picture } from '../productView';
-import { FilmPlayer } from './FilmPlayer';
+import { VideoPlayer } from './VideoPlayer';
 import css from './ZoomDialog.module.css';
 
 const closeUp = 2.5;
@@ -75,7 +75,7 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
       <div className={css.content}>
         {picture.video ? (
           <div className={css.film}>
-            <FilmPlayer picture={picture} />
+            <VideoPlayer picture={picture} />
           </div>
         ) : (
           <div

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sameWay } from '../cameThrough';
+import { keepTrail } from '../categoryTrail';
 import type { ProductOption } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import {
@@ -67,7 +67,7 @@ export function useProductChoice(
       // The way back from a product leads to the list, not through every colour.
       navigate(pathname + chosenSearch(search, options, { ...chosen, [code]: id }), {
         replace: true,
-        state: sameWay(state),
+        state: keepTrail(state),
       });
     },
   };

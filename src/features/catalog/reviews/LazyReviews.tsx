@@ -1,9 +1,9 @@
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import coming from '../Coming.module.css';
 import { useNear } from '../useNear';
 
 // What others say is good to know; nobody needs it to buy.
-const reviews = later(() => import('./Reviews').then((code) => code.Reviews), { isOptional: true });
+const reviews = lazyPart(() => import('./Reviews').then((code) => code.Reviews), { isOptional: true });
 
 /** Where links to the reviews lead. */
 export const reviewsId = 'reviews';
@@ -13,7 +13,7 @@ export function LazyReviews(product: { sku: string; name: string }) {
   const [place, near] = useNear<HTMLDivElement>();
   return (
     <div ref={place} id={reviewsId}>
-      <reviews.Later {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
+      <reviews.Part {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
     </div>
   );
 }

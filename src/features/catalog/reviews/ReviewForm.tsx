@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
-import { explain, loadProblem, UnknownOutcome } from '#api/errors/explain';
+import { loadProblem, messageFor, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
 import { useCheck } from '#features/user/forms';
 import { tidy } from '#lib/text/tidy';
@@ -88,7 +88,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
         ? { id: 'catalog.reviewInDoubt' }
         : isOff
           ? { id: 'catalog.reviewsOff' }
-          : explain(caught);
+          : messageFor(caught);
       setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
     } finally {
       sending.current = false;

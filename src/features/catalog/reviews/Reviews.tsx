@@ -7,17 +7,17 @@ import type { ReturnState } from '#features/user/returnPath';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 
 // Where it does not come, a sentence in its place says so.
-const reviewForm = later(() => import('./ReviewForm').then((code) => code.ReviewForm), { isOptional: true });
+const reviewForm = lazyPart(() => import('./ReviewForm').then((code) => code.ReviewForm), { isOptional: true });
 
 /** So many are shown at first, and so many more with each press. */
 const step = 5;
@@ -105,10 +105,10 @@ function Said({ review }: { review: Review }) {
       <article>
         {review.average_rating > 0 && <Rating percent={review.average_rating} />}
         <h3 className={css.title}>
-          <Figures text={review.summary} />
+          <BidiText text={review.summary} />
         </h3>
         <p className={css.text}>
-          <Figures text={review.text} />
+          <BidiText text={review.text} />
         </p>
         <p className={css.by}>
           <bdi>{review.nickname}</bdi>
@@ -124,7 +124,7 @@ function Said({ review }: { review: Review }) {
             {aspects.map((aspect) => (
               <div key={aspect.name} className={css.aspect}>
                 <dt>
-                  <Figures text={aspect.name} />
+                  <BidiText text={aspect.name} />
                 </dt>
                 <dd>
                   <bdi dir="ltr">{intl.formatNumber(Number(aspect.value))}/5</bdi>
@@ -169,7 +169,7 @@ function Write({ sku, name, guestsMay }: { sku: string; name: string; guestsMay:
       </Button>
       {/* Folded away, the form keeps what was typed. */}
       <div id={formId} hidden={!open} className={css.write}>
-        <reviewForm.Later
+        <reviewForm.Part
           wanted={wanted}
           meanwhile={wanted && <Skeleton height="24rem" />}
           instead={<NoForm />}

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './ReviewForm.module.css';
 
@@ -23,7 +23,7 @@ export function StarChoice({ legend, values, chosen, error, ...input }: StarChoi
   return (
     <fieldset className={css.choice} aria-describedby={error ? noteId : undefined}>
       <legend className={css.legend}>
-        <Figures text={legend} />
+        <BidiText text={legend} />
       </legend>
       <div className={css.stars}>
         {values.map(({ value, value_id }, position) => (

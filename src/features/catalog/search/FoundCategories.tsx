@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { categoryPath } from '#lib/paths';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
@@ -29,7 +29,7 @@ export function FoundCategories({ words }: { words: string }) {
         {categories.map(({ uid, name, url_path, url_suffix }) => (
           <li key={uid}>
             <Link to={categoryPath(url_path ?? '', url_suffix)} className={css.chip}>
-              <Figures text={name} />
+              <BidiText text={name} />
             </Link>
           </li>
         ))}

@@ -3,14 +3,14 @@ import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths, searchPath } from '#lib/paths';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import type { AppStore } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { PageMeta } from '#ui/PageMeta';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import { GetListingDocument } from '../listing/GetListing.gql';
 import { Listing } from '../listing/Listing';
@@ -34,7 +34,7 @@ export function SearchPage() {
   return (
     <Container className={css.page}>
       <PageMeta
-        title={isolateFigures(title, intl.locale)}
+        title={isolateBidi(title, intl.locale)}
         canonicalPath={words ? searchPath(words) : paths.search}
         noIndex
       />
@@ -42,7 +42,7 @@ export function SearchPage() {
       <header className={css.header}>
         <h1>
           {words ? (
-            <FormattedMessage id="catalog.resultsFor" values={{ words: <Figures key="words" text={words} /> }} />
+            <FormattedMessage id="catalog.resultsFor" values={{ words: <BidiText key="words" text={words} /> }} />
           ) : (
             title
           )}
@@ -73,7 +73,7 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
   return (
     <EmptyState
       icon={<SearchX size={32} />}
-      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <Figures key="words" text={words} /> }} />}
+      title={<FormattedMessage id="catalog.nothingFound" values={{ words: <BidiText key="words" text={words} /> }} />}
       action={<HomeLink />}
     >
       {!isSplintered(words) && <DidYouMean words={words} guesses={guesses} />}
@@ -109,7 +109,7 @@ function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: r
             {meant.map((one) => (
               <li key={one}>
                 <Link to={searchPath(one)} className={css.chip}>
-                  <Figures text={one} />
+                  <BidiText text={one} />
                 </Link>
               </li>
             ))}

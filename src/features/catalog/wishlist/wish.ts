@@ -1,7 +1,7 @@
 import type { EnteredOption } from '#store/cart';
 
 /** A product as hearts know it. */
-export interface HeartProduct {
+export interface WishedProduct {
   __typename: string;
   uid: string;
   sku: string | null;
@@ -10,7 +10,7 @@ export interface HeartProduct {
 
 /** What a shopper wishes for: a product, with what has been chosen of it so far. */
 export interface Wish {
-  product: HeartProduct;
+  product: WishedProduct;
   quantity?: number;
   /** Uids of chosen values. */
   selectedOptions?: readonly string[];

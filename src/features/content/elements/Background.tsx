@@ -1,5 +1,5 @@
 import { Image } from '#ui/Image';
-import { useContent, useGroundSizes } from '../nodes/contentContext';
+import { useBackgroundSizes, useContent } from '../nodes/contentContext';
 import css from './Background.module.css';
 
 /** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */
@@ -13,7 +13,7 @@ export function Background({
   sizes?: string;
 }) {
   const { isNarrow, firstPicture } = useContent();
-  const groundSizes = useGroundSizes();
+  const groundSizes = useBackgroundSizes();
   const source = (isNarrow && images.mobile) || images.desktop;
   if (!source) return null;
   return (

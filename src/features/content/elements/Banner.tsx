@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { AnyLink, ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { GroundContext } from '../nodes/contentContext';
-import { AnyLink, Nodes, useStyle } from '../nodes/Nodes';
+import { OwnBackgroundContext } from '../nodes/contentContext';
 import { backgroundImages } from '../nodes/pageStyles';
 import { alphaOf, plainColour, toneOf } from '../nodes/tone';
 import { Background } from './Background';
@@ -54,11 +54,11 @@ export function Banner({ element }: ElementProps): ReactNode {
       >
         <div className={css.message}>
           {content && (
-            <GroundContext value={true}>
+            <OwnBackgroundContext value={true}>
               <div className={css.words}>
-                <Nodes of={content} />
+                <ContentNodes of={content} />
               </div>
-            </GroundContext>
+            </OwnBackgroundContext>
           )}
           {hasButton && button && (
             <span data-hover={element.getAttribute('data-show-button') === 'hover' || undefined} className={css.button}>

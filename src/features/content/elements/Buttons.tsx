@@ -1,8 +1,8 @@
 import { createElement, Fragment } from 'react';
 import { ButtonLink } from '#ui/Button';
 import button from '#ui/Button.module.css';
+import { useStyle, useTarget } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { useStyle, useTarget } from '../nodes/Nodes';
 import css from './Buttons.module.css';
 
 /** Buttons side by side or below each other. */

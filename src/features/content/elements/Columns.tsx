@@ -1,7 +1,7 @@
 import { use } from 'react';
+import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { GroundContext, ShareContext, useOnGround } from '../nodes/contentContext';
-import { Nodes, useStyle } from '../nodes/Nodes';
+import { OwnBackgroundContext, ShareContext, useOnOwnBackground } from '../nodes/contentContext';
 import { backgroundImages } from '../nodes/pageStyles';
 import { toneOf } from '../nodes/tone';
 import { Background } from './Background';
@@ -11,10 +11,10 @@ import tones from './tones.module.css';
 /** Columns side by side, below each other on narrow screens. Old content has them right in the group, new in lines. */
 export function ColumnLine({ element }: ElementProps) {
   const hasColumns = [...element.children].some((child) => child.getAttribute('data-content-type') === 'column');
-  if (!hasColumns) return <Nodes of={element} />;
+  if (!hasColumns) return <ContentNodes of={element} />;
   return (
     <div className={css.line}>
-      <Nodes of={element} />
+      <ContentNodes of={element} />
     </div>
   );
 }
@@ -23,7 +23,7 @@ export function Column({ element }: ElementProps) {
   const { width, ...style } = useStyle(element) ?? {};
   const images = backgroundImages(element);
   const hasGround = Boolean(style.backgroundColor || images.desktop);
-  const onGround = useOnGround() || hasGround;
+  const onOwnBackground = useOnOwnBackground() || hasGround;
   const share = typeof width === 'string' ? Number.parseFloat(width) : Number.NaN;
   const outer = use(ShareContext);
   // Four columns are two rows of two on a phone.
@@ -38,11 +38,11 @@ export function Column({ element }: ElementProps) {
       style={{ ...style, ...(share > 0 && { flexGrow: share }) }}
     >
       {images.desktop && <Background element={element} images={images} sizes="(max-width: 767px) 100vw, 50vw" />}
-      <GroundContext value={onGround}>
+      <OwnBackgroundContext value={onOwnBackground}>
         <ShareContext value={shares}>
-          <Nodes of={element} />
+          <ContentNodes of={element} />
         </ShareContext>
-      </GroundContext>
+      </OwnBackgroundContext>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { AnyLink, ContentImage, ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { useContent } from '../nodes/contentContext';
-import { AnyLink, ContentImage, Nodes, useStyle } from '../nodes/Nodes';
 import css from './Picture.module.css';
 
 /** An image with its own version for phones, perhaps a link, perhaps a caption. */
@@ -25,7 +25,7 @@ export function Picture({ element }: ElementProps): ReactNode {
       )}
       {caption?.textContent && (
         <figcaption className={css.caption}>
-          <Nodes of={caption} />
+          <ContentNodes of={caption} />
         </figcaption>
       )}
     </figure>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasSign, onFirstSign } from '#lib/browser/firstSign';
-import { later } from '#ui/later';
+import { hasInteracted, onFirstInteraction } from '#lib/browser/firstInteraction';
+import { lazyPart } from '#ui/lazyPart';
+import { useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { useStyle } from '../nodes/Nodes';
 import css from './Products.module.css';
 
-const productList = later(() => import('./ProductList').then((code) => code.ProductList), { withTexts: true });
+const productList = lazyPart(() => import('./ProductList').then((code) => code.ProductList), { withTexts: true });
 
 /**
  * Products by SKU, in a grid or in a row to push along. They stand below the first screen mostly: cards and products
@@ -14,7 +14,7 @@ const productList = later(() => import('./ProductList').then((code) => code.Prod
 export function Products({ element }: ElementProps) {
   const { margin, padding } = useStyle(element) ?? {};
   const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(hasSign);
+  const [isWanted, setWanted] = useState(hasInteracted);
   const skus = readSkus(element);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Products({ element }: ElementProps) {
       rootMargin: '0px',
     });
     observer.observe(place.current);
-    const stop = onFirstSign(want);
+    const stop = onFirstInteraction(want);
     return () => {
       stop();
       observer.disconnect();
@@ -35,7 +35,7 @@ export function Products({ element }: ElementProps) {
   const reserved = <div className={css.reserved} />;
   return (
     <div ref={place} style={{ margin, padding }}>
-      <productList.Later
+      <productList.Part
         wanted={isWanted}
         meanwhile={reserved}
         skus={skus}

@@ -1,7 +1,7 @@
 import { Container } from '#ui/Container';
+import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { GroundContext, useContent, useOnGround } from '../nodes/contentContext';
-import { Nodes, useStyle } from '../nodes/Nodes';
+import { OwnBackgroundContext, useContent, useOnOwnBackground } from '../nodes/contentContext';
 import { backgroundImages } from '../nodes/pageStyles';
 import { toneOf } from '../nodes/tone';
 import { Background } from './Background';
@@ -23,12 +23,12 @@ export function Row({ element }: ElementProps) {
   const box = appearance === 'contained' ? inner : element;
   const style = useStyle(box);
   const images = backgroundImages(box);
-  const onGround = useOnGround() || Boolean(style?.backgroundColor) || images.desktop !== undefined;
+  const onOwnBackground = useOnOwnBackground() || Boolean(style?.backgroundColor) || images.desktop !== undefined;
 
   const content = (
-    <GroundContext value={onGround}>
-      <Nodes of={inner} />
-    </GroundContext>
+    <OwnBackgroundContext value={onOwnBackground}>
+      <ContentNodes of={inner} />
+    </OwnBackgroundContext>
   );
   const row = (
     <div

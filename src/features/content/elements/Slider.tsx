@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { useStyle } from '../nodes/Nodes';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
 import { SliderShow } from './SliderShow';

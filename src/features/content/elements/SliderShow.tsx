@@ -3,13 +3,13 @@ import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, use
 import { useIntl } from 'react-intl';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
 import type { Slides } from './SliderMotion';
 
 // Without it the slides can still be pushed along.
-const sliderMotion = later(() => import('./SliderMotion').then((code) => code.SliderMotion), { isOptional: true });
+const sliderMotion = lazyPart(() => import('./SliderMotion').then((code) => code.SliderMotion), { isOptional: true });
 
 /** Shorter than this nobody can read a slide (milliseconds). */
 const shortest = 3_000;
@@ -112,7 +112,7 @@ export function SliderShow({
         </div>
       </div>
       {start !== null && viewport.current && (
-        <sliderMotion.Later
+        <sliderMotion.Part
           wanted
           viewport={viewport.current}
           loop={setting('infinite-loop')}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { Nodes, useStyle } from '../nodes/Nodes';
 import css from './Tabs.module.css';
 
 /** Tabs: arrow keys go from one to the next. */
@@ -70,7 +70,7 @@ export function Tabs({ element }: ElementProps) {
           className={css.panel}
           hidden={place !== shown}
         >
-          <Nodes of={item} />
+          <ContentNodes of={item} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
+import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { Nodes, useStyle } from '../nodes/Nodes';
 import { isPictureAddress } from '../nodes/pageStyles';
 import { playerAddress } from '../nodes/sanitizerRules';
 import css from './Video.module.css';
@@ -24,7 +24,7 @@ export function Video({ element }: ElementProps) {
       </div>
     );
   }
-  return <Nodes of={element} />;
+  return <ContentNodes of={element} />;
 }
 
 /** Only hosts that the sanitiser knows come this far. */

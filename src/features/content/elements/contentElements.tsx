@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
+import { ContentNodes } from '../nodes/ContentNodes';
 import type { ContentElements, ElementProps } from '../nodes/contentContext';
-import { Nodes } from '../nodes/Nodes';
 import { Banner } from './Banner';
 import { Buttons } from './Buttons';
 import { Column, ColumnLine } from './Columns';
@@ -12,8 +12,8 @@ import { Slider } from './Slider';
 
 /** Types that few pages have come with the first page that does; until then what stands in them is shown. */
 function uncommon(load: () => Promise<ComponentType<ElementProps>>): ComponentType<ElementProps> {
-  const part = later(load, { isOptional: true });
-  return ({ element }) => <part.Later wanted meanwhile={<Nodes of={element} />} element={element} />;
+  const part = lazyPart(load, { isOptional: true });
+  return ({ element }) => <part.Part wanted meanwhile={<ContentNodes of={element} />} element={element} />;
 }
 
 const uncommonTypes = () => import(/* webpackChunkName: "content-more" */ './Uncommon');

@@ -37,8 +37,8 @@ export function useContent(): ContentContextValue {
 }
 
 /** True below an element that has a ground of the merchant's own. */
-export const GroundContext = createContext(false);
-export const useOnGround = (): boolean => use(GroundContext);
+export const OwnBackgroundContext = createContext(false);
+export const useOnOwnBackground = (): boolean => use(OwnBackgroundContext);
 
 /** How much of the content's width a column has, on wide and on narrow screens. */
 export const ShareContext = createContext({ wide: 1, narrow: 1 });
@@ -63,7 +63,7 @@ export function useSizes(least = 0): string {
 const leastGround = 600;
 
 /** How wide a picture is shown behind content: as a rule from edge to edge. */
-export function useGroundSizes(): string {
+export function useBackgroundSizes(): string {
   const { wide, narrow } = use(ShareContext);
   const sizes = useSizes(leastGround);
   return wide < 1 || narrow < 1 ? sizes : '100vw';

@@ -102,11 +102,14 @@ export interface StyleContext {
   styles: PageStyles;
   isNarrow: boolean;
   /** The element stands on a ground of the merchant's own, so its colours were chosen for it. */
-  onGround: boolean;
+  onOwnBackground: boolean;
 }
 
 /** An element's style: its style blocks, then its own attribute. */
-export function styleOf(element: Element, { styles, isNarrow, onGround }: StyleContext): CSSProperties | undefined {
+export function styleOf(
+  element: Element,
+  { styles, isNarrow, onOwnBackground }: StyleContext,
+): CSSProperties | undefined {
   const type = element.getAttribute('data-content-type') ?? element.parentElement?.getAttribute('data-content-type');
   const block = styles.get(element.getAttribute('data-pb-style') ?? '');
   const declarations: Declarations = {
@@ -115,7 +118,7 @@ export function styleOf(element: Element, { styles, isNarrow, onGround }: StyleC
     ...(isNarrow && block?.narrow),
   };
   // On the shop's own ground, its own ink: a colour for a white page is unreadable on a dark one.
-  if (!onGround && !declarations['background-color']) delete declarations.color;
+  if (!onOwnBackground && !declarations['background-color']) delete declarations.color;
   // Columns stand below each other on narrow screens.
   if (isNarrow && type === 'column') delete declarations.width;
   if (declarations.padding && /^(row|column|buttons|divider)$/.test(type ?? ''))

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
 import { optionsOf } from '#features/catalog/productView';
 import { paths } from '#lib/paths';
@@ -18,8 +18,8 @@ import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
-import { FigureList } from '#ui/text/FigureList';
-import { Figures } from '#ui/text/Figures';
+import { BidiList } from '#ui/text/BidiList';
+import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { clearCompared, openCompareList } from '../compareActions';
@@ -128,7 +128,7 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
         {rows.map(({ code, label, values, differs }) => (
           <tr key={code} className={css.row} data-differs={(differs && count > 1) || undefined}>
             <th scope="row" className={css.label}>
-              <Figures text={label} />
+              <BidiText text={label} />
               {differs && count > 1 && (
                 <VisuallyHidden>
                   {' '}
@@ -150,7 +150,7 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
 
 function Value({ code, texts }: { code: string; texts: readonly string[] }) {
   if (words.includes(code) && texts[0]) return <Html html={texts[0]} />;
-  if (texts.length > 0) return <FigureList texts={texts} />;
+  if (texts.length > 0) return <BidiList texts={texts} />;
   return (
     <>
       <span aria-hidden="true">—</span>

@@ -2,16 +2,16 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import { Checkbox, Radio } from '#ui/form/Choice';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Select } from '#ui/form/Select';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import {
@@ -117,7 +117,7 @@ function OpeningList({ option, taken, onTake, missing }: OptionProps) {
     const value = final * selection.quantity;
     const price = value > 0 && !percent ? ` · ${formatMoney({ value, currency }, intl.locale)}` : '';
     const soldOut = selection.soldOut ? ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}` : '';
-    return count + isolateFigures(selection.name, intl.locale) + price + soldOut;
+    return count + isolateBidi(selection.name, intl.locale) + price + soldOut;
   };
   return (
     <div className={css.group}>
@@ -160,7 +160,7 @@ function SelectionName({ selection: { name, quantity, soldOut } }: { selection: 
   return (
     <>
       {quantity > 1 && `${intl.formatNumber(quantity)} × `}
-      <Figures text={name} />
+      <BidiText text={name} />
       {soldOut && ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}`}
     </>
   );

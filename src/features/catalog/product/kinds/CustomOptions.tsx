@@ -2,13 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import { Checkbox, Radio } from '#ui/form/Choice';
 import { Field, TextArea } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import type { PartProps } from './choice';
 import {
@@ -81,7 +81,7 @@ function Choices({
   if (kind === 'list')
     return (
       <Select
-        label={<Figures text={name} />}
+        label={<BidiText text={name} />}
         optional={!required}
         placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
         value={ids[0] ?? ''}
@@ -106,7 +106,7 @@ function Choices({
           const entry = {
             framed: true,
             name: code,
-            label: <Figures text={value.name} />,
+            label: <BidiText text={value.name} />,
             end: <More {...value} />,
             checked: ids.includes(value.id),
           };
@@ -145,7 +145,7 @@ function Writing({
   const field = {
     label: (
       <>
-        <Figures text={name} /> <More {...surcharge} />
+        <BidiText text={name} /> <More {...surcharge} />
       </>
     ),
     optional: !required,
@@ -177,7 +177,7 @@ function NoFile({ name, required, missing }: { name: string; required: boolean; 
     <p className={missing ? css.missing : css.note} role={missing ? 'alert' : undefined}>
       <FormattedMessage
         id={required ? 'catalog.fileNeeded' : 'catalog.fileNotHere'}
-        values={{ name: <Figures key="name" text={name} /> }}
+        values={{ name: <BidiText key="name" text={name} /> }}
       />
     </p>
   );

@@ -2,12 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { GetDownloadsQuery } from '#api/operations.generated';
 import { Checkbox } from '#ui/form/Choice';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { inOrder, numberIn, type PartProps, sumOf } from './choice';
 import { GetDownloadsDocument } from './GetDownloads.gql';
 import { Group } from './Group';
@@ -63,7 +63,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
             <div key={uid} className={css.link}>
               {isChosen && links.length > 1 ? (
                 <Checkbox
-                  label={<Figures text={name} />}
+                  label={<BidiText text={name} />}
                   end={<More price={price} price_type="FIXED" />}
                   checked={chosen}
                   onChange={({ target }) => {
@@ -72,7 +72,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
                   }}
                 />
               ) : (
-                <Figures text={name} />
+                <BidiText text={name} />
               )}
               {sample_url && <Sample url={sample_url} name={name ?? ''} />}
             </div>
@@ -85,7 +85,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
             ({ title: name, sample_url }) =>
               sample_url && (
                 <li key={sample_url} className={css.link}>
-                  <Figures text={name} />
+                  <BidiText text={name} />
                   <Sample url={sample_url} name={name ?? ''} />
                 </li>
               ),

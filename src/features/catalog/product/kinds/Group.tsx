@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import css from './Parts.module.css';
 
@@ -20,7 +20,7 @@ export function Group({
   return (
     <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
       <legend className={css.legend}>
-        <Figures text={name} />
+        <BidiText text={name} />
         {optional && (
           <span className={css.optional}>
             <FormattedMessage id="ui.optional" />

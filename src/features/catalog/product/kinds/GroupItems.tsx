@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { GetGroupQuery } from '#api/operations.generated';
 import { isSoldOut, pathOf, priceView } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
@@ -11,7 +11,7 @@ import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
 import { inOrder, type PartProps } from './choice';
 import { GetGroupDocument } from './GetGroup.gql';
@@ -66,10 +66,10 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
             <span className={css.what}>
               {product.url_key ? (
                 <Link to={pathOf(product)} className={css.name}>
-                  <Figures text={product.name} />
+                  <BidiText text={product.name} />
                 </Link>
               ) : (
-                <Figures text={product.name} />
+                <BidiText text={product.name} />
               )}
               {price && <Price price={price.price} regular={price.regular} size="s" />}
             </span>

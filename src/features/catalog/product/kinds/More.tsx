@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
-import { isolateFigures, isolateLtr } from '#lib/text/figures';
+import { isolateBidi, isolateLtr } from '#lib/text/bidi';
 import { Amount } from '#ui/text/Price';
 import type { Surcharge } from './choice';
 import css from './Parts.module.css';
@@ -29,7 +29,7 @@ export function useNameWithMore() {
   const { currency } = useStoreView();
   const intl = useIntl();
   return (name: string, { price, price_type }: Surcharge): string => {
-    const shown = isolateFigures(name, intl.locale);
+    const shown = isolateBidi(name, intl.locale);
     if (!price) return shown;
     const amount =
       price_type === 'PERCENT'

@@ -48,7 +48,7 @@ function OnePart({
   const part = partOf[name];
   const tell = useCallback((choice: PartChoice) => onChoice(name, choice), [name, onChoice]);
   return (
-    <part.Later
+    <part.Part
       wanted
       meanwhile={<Skeleton height="12rem" />}
       instead={

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 import type { PartProps } from './choice';
 
 export type PartName = 'bundle' | 'group' | 'downloads' | 'custom';
@@ -19,7 +19,7 @@ const code: Record<PartName, () => Promise<PartCode>> = {
   custom: () => import(/* webpackChunkName: "product-custom" */ './CustomOptions'),
 };
 
-const asLater = (name: PartName) => later(async () => (await code[name]()).Part);
+const asLater = (name: PartName) => lazyPart(async () => (await code[name]()).Part);
 
 /** What shows a part: at once where its code has come with the page, so that nothing below it moves. */
 export const partOf: Record<PartName, ReturnType<typeof asLater>> = {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sameWay } from '#features/catalog/cameThrough';
+import { keepTrail } from '#features/catalog/categoryTrail';
 
 /** Choices that live in the URL, so that a link opens them. An empty value is a choice too: nothing of it. */
 export function useUrlChoice() {
@@ -11,7 +11,7 @@ export function useUrlChoice() {
       const parameters = new URLSearchParams(search);
       parameters.set(name, value);
       // The way back from a product leads to the list, not through every choice.
-      navigate(`${pathname}?${parameters}`, { replace: true, state: sameWay(state) });
+      navigate(`${pathname}?${parameters}`, { replace: true, state: keepTrail(state) });
     },
     [search, pathname, state, navigate],
   );

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { shownPrice } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
 import { markMatches } from '#lib/text/arabicFolding';
-import { isolateFigures } from '#lib/text/figures';
+import { isolateBidi } from '#lib/text/bidi';
 import { windowSize } from '#lib/windowSize';
 import { Image } from '#ui/Image';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './SuggestionList.module.css';
@@ -36,7 +36,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
       <p role="status">
         {wanted && !busy && count === 0 && nothing && (
           <span className={css.nothing}>
-            <FormattedMessage id="catalog.nothingFound" values={{ words: <Figures key="words" text={words} /> }} />
+            <FormattedMessage id="catalog.nothingFound" values={{ words: <BidiText key="words" text={words} /> }} />
           </span>
         )}
         {wanted && !busy && count > 0 && !isUntouched && (
@@ -109,7 +109,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
                           aria-label={intl.formatMessage({ id: 'catalog.forgetSearch' }, { words: one.words })}
                           title={intl.formatMessage(
                             { id: 'catalog.forgetSearch' },
-                            { words: isolateFigures(one.words, intl.locale) },
+                            { words: isolateBidi(one.words, intl.locale) },
                           )}
                           onClick={() => {
                             forget(one.words);
@@ -189,7 +189,7 @@ function Content({ suggestion, words }: { suggestion: Suggestion; words: string 
           </span>{' '}
           {suggestion.within && (
             <span className={css.within}>
-              <Figures text={suggestion.within} />
+              <BidiText text={suggestion.within} />
             </span>
           )}
         </>

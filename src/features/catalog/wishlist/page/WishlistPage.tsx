@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/errors/explain';
+import { loadProblem } from '#api/errors/messageFor';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';
@@ -18,10 +18,10 @@ import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
 import { GetWishlistDocument } from './GetWishlist.gql';
-import { WishCard } from './WishCard';
+import { WishlistItem } from './WishlistItem';
 import css from './WishlistPage.module.css';
+import { wishlistItemView } from './wishlistItemView';
 import { moveToCart } from './wishlistPageActions';
-import { wishView } from './wishView';
 
 interface FrameProps {
   title: string;
@@ -44,7 +44,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
     fetchPolicy: 'cache-and-network',
   });
   const list = data?.customer?.wishlists[0];
-  const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishView(item, currency)) ?? []);
+  const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishlistItemView(item, currency)) ?? []);
   const count = list?.items_count ?? views.length;
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
   const reload = () => refetch().then(() => {}, ignored);
@@ -103,7 +103,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           </p>
           <ul className={css.list}>
             {views.map((view) => (
-              <WishCard
+              <WishlistItem
                 key={view.id}
                 listId={list.id ?? ''}
                 view={view}

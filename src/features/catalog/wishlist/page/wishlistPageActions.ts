@@ -5,10 +5,10 @@ import { getCart, loadCart } from '#features/cart/cartActions';
 import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { addWish, loadWishlist, readWishlist, removeWish, WishRefused } from '../wishActions';
+import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from '../wishlistActions';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { UpdateWishDocument } from './UpdateWish.gql';
-import type { WishView } from './wishView';
+import type { WishlistItemView } from './wishlistItemView';
 
 /** What became of wishes on their way into the cart. */
 export interface Moved {
@@ -23,7 +23,10 @@ export interface Moved {
  * with what went wrong.
  */
 export const moveToCart =
-  (wishlistId: string, { items, count }: { items?: readonly WishView[]; count: number }): AppThunk<Promise<Moved>> =>
+  (
+    wishlistId: string,
+    { items, count }: { items?: readonly WishlistItemView[]; count: number },
+  ): AppThunk<Promise<Moved>> =>
   async (dispatch, getState, { client, doubts }) => {
     // A guest's cart may still be on its way into the customer's.
     await dispatch(getCart());
@@ -72,7 +75,7 @@ export const moveToCart =
   };
 
 const update =
-  (wishlistId: string, id: string, { quantity, comment, wish }: WishView): AppThunk<Promise<void>> =>
+  (wishlistId: string, id: string, { quantity, comment, wish }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     // It sets the same each time.
     const answer = await sendAgain(async () => {
@@ -95,20 +98,20 @@ const update =
       return data.updateProductsInWishlist;
     });
     const [refused] = answer.user_errors;
-    if (refused) throw new WishRefused(refused.code, refused.message);
+    if (refused) throw new WishlistRefusal(refused.code, refused.message);
   };
 
 /** Changes how many are wished for. Rejects with `WishRefused` when the shop refuses, else with what went wrong. */
-export const changeQuantity = (wishlistId: string, item: WishView, quantity: number): AppThunk<Promise<void>> =>
+export const changeQuantity = (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
   update(wishlistId, item.id, { ...item, quantity });
 
 /** Takes an item out of the list. `restore` brings it back. */
-export const remove = (item: WishView): AppThunk<Promise<void>> => removeWish(item.id);
+export const remove = (item: WishlistItemView): AppThunk<Promise<void>> => removeFromWishlist(item.id);
 
 /** Puts a removed item back, comment and all. It stands last then. Rejects like `addWish`. */
 export const restore =
-  (wishlistId: string, item: WishView): AppThunk<Promise<void>> =>
+  (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const id = await dispatch(addWish(item.wish));
+    const id = await dispatch(addToWishlist(item.wish));
     if (id && item.comment) await dispatch(update(wishlistId, id, item));
   };

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { LateTextsContext } from '#lib/lateTexts';
-import { later } from '#ui/later';
+import { lazyPart } from '#ui/lazyPart';
 
 const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
 
@@ -30,8 +30,8 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('a passing failure is nobody’s concern', async () => {
-  const part = later(failing(2));
-  render(<part.Later wanted meanwhile="One moment" name="water" />);
+  const part = lazyPart(failing(2));
+  render(<part.Part wanted meanwhile="One moment" name="water" />);
   expect(screen.getByText('One moment')).toBeInTheDocument();
   await wait(1_200);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
@@ -40,9 +40,9 @@ test('a passing failure is nobody’s concern', async () => {
 
 test('what does not come is told once, stands in with words, and is there when it comes after all', async () => {
   const load = failing(7);
-  const part = later(load);
+  const part = lazyPart(load);
   const onFailed = jest.fn();
-  render(<part.Later wanted instead="No water today" onFailed={onFailed} name="water" />);
+  render(<part.Part wanted instead="No water today" onFailed={onFailed} name="water" />);
   await wait(1_200);
   expect(screen.getByText('No water today')).toBeInTheDocument();
   expect(onFailed).toHaveBeenCalledTimes(1);
@@ -57,15 +57,15 @@ test('what does not come is told once, stands in with words, and is there when i
 });
 
 test('what nobody misses fails in silence', async () => {
-  const part = later(failing(3), { isOptional: true });
-  render(<part.Later wanted instead="Nothing to see" name="water" />);
+  const part = lazyPart(failing(3), { isOptional: true });
+  render(<part.Part wanted instead="Nothing to see" name="water" />);
   await wait(1_200);
   expect(screen.getByText('Nothing to see')).toBeInTheDocument();
   expect(told).toEqual([]);
 });
 
 test('opened again, it is asked for again', async () => {
-  const part = later(failing(3));
+  const part = lazyPart(failing(3));
   function Door() {
     const [open, setOpen] = useState(false);
     return (
@@ -73,7 +73,7 @@ test('opened again, it is asked for again', async () => {
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        <part.Later wanted={open} onFailed={() => setOpen(false)} name="water" />
+        <part.Part wanted={open} onFailed={() => setOpen(false)} name="water" />
       </>
     );
   }
@@ -92,11 +92,11 @@ test('a part waits for its texts, and does not come without them', async () => {
   texts.complete.mockRejectedValueOnce(new Error('No texts')).mockImplementation(async () => {
     isComplete = true;
   });
-  const part = later(failing(0), { withTexts: true });
+  const part = lazyPart(failing(0), { withTexts: true });
   await part.prepare();
   render(
     <LateTextsContext value={texts}>
-      <part.Later wanted meanwhile="One moment" name="water" />
+      <part.Part wanted meanwhile="One moment" name="water" />
     </LateTextsContext>,
   );
   await wait(0);
@@ -108,18 +108,18 @@ test('a part waits for its texts, and does not come without them', async () => {
 test('a part that fails while rendering gives way to what stands instead, until it is wanted anew', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
-  const part = later<object>(async () => () => {
+  const part = lazyPart<object>(async () => () => {
     if (isBroken) throw new Error('A crack');
     return <p>The part of water</p>;
   });
   const onFailed = jest.fn();
-  const { rerender } = render(<part.Later wanted instead="No water today" onFailed={onFailed} />);
+  const { rerender } = render(<part.Part wanted instead="No water today" onFailed={onFailed} />);
   await wait(0);
   expect(screen.getByText('No water today')).toBeInTheDocument();
   expect(onFailed).toHaveBeenCalledTimes(1);
   isBroken = false;
-  rerender(<part.Later wanted={false} instead="No water today" />);
-  rerender(<part.Later wanted instead="No water today" />);
+  rerender(<part.Part wanted={false} instead="No water today" />);
+  rerender(<part.Part wanted instead="No water today" />);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
   logged.mockRestore();
 });

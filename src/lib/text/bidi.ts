@@ -23,7 +23,7 @@ export interface TextPart {
  * them; the parts together are the text. Among Arabic letters the browser would draw a figure's pieces from the right:
  * `180 × 120`, `%15`. A plain number or a Latin word needs no care, and a text without Arabic letters is one figure.
  */
-export function figureParts(text: string): TextPart[] {
+export function bidiParts(text: string): TextPart[] {
   const isLatin = text !== '' && !rightToLeft.test(text);
   const found = isLatin ? [{ 0: text, index: 0 }] : text.matchAll(runs);
   const parts: TextPart[] = [];
@@ -49,11 +49,11 @@ export const isolateRtl = (text: string): string => `\u2067${text}\u2069`;
  * figures in reading order. Unchanged where all runs in the page's direction.
  * @param locale the page's
  */
-export function isolateFigures(text: string, locale: string): string {
+export function isolateBidi(text: string, locale: string): string {
   const isArabicPage = locale.startsWith('ar');
   const isForeign = !isArabicPage && rightToLeft.test(text);
   if (!isArabicPage && !isForeign) return text;
-  const isolated = figureParts(text)
+  const isolated = bidiParts(text)
     .map((part) => (part.isFigure ? isolateLtr(part.text) : part.text))
     .join('');
   return isForeign ? isolateRtl(isolated) : isolated;

@@ -70,7 +70,7 @@ const reasonIn = (error: unknown): string =>
     : messageOf(error);
 
 /** What to tell the shopper: the shop's own sentence when it refused, else the id of a message of ours. */
-export function explain(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
+export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
   if (kind !== 'refused') return { id: failureMessages[kind] };
   if (hasCategory(error, 'graphql-authorization')) return { id: failureMessages.forbidden };
@@ -82,6 +82,6 @@ export function explain(error: unknown): string | { id: (typeof failureMessages)
  * one. No other attempt for what the back end does not take (words too short to search for, say): it would say so again.
  */
 export const loadProblem = (error: unknown, retry: () => void) => ({
-  reason: error === undefined ? { id: failureMessages.server } : explain(error),
+  reason: error === undefined ? { id: failureMessages.server } : messageFor(error),
   onRetry: hasCategory(error, 'graphql-input') ? undefined : retry,
 });

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ServerFailure } from '#api/errors/errors';
-import { explain, failureKind } from '#api/errors/explain';
+import { failureKind, messageFor } from '#api/errors/messageFor';
 import { RestError } from '#api/errors/restError';
 
 type GraphQLError = { message: string; extensions?: Record<string, unknown> };
@@ -14,11 +14,11 @@ const rest = (status: number, body?: unknown) =>
   );
 
 test('each failure is told in its own words', () => {
-  expect(explain(because('No.'))).toBe('No.');
-  expect(explain(refused({ message: 'Internal server error' }))).toEqual({ id: 'error.server' });
-  expect(explain(new ServerFailure('/graphql', 503))).toEqual({ id: 'error.server' });
-  expect(explain(new ServerFailure('/graphql', 0, true))).toEqual({ id: 'error.timeout' });
-  expect(explain(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });
+  expect(messageFor(because('No.'))).toBe('No.');
+  expect(messageFor(refused({ message: 'Internal server error' }))).toEqual({ id: 'error.server' });
+  expect(messageFor(new ServerFailure('/graphql', 503))).toEqual({ id: 'error.server' });
+  expect(messageFor(new ServerFailure('/graphql', 0, true))).toEqual({ id: 'error.timeout' });
+  expect(messageFor(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });
   expect(failureKind(new TypeError('Failed to fetch'), false)).toBe('offline');
   expect(failureKind(rest(400, { message: 'x' }))).toBe('refused');
   expect(failureKind(rest(503))).toBe('server');
@@ -48,14 +48,14 @@ test.each([
   ['a path that is not there', 404, { message: 'Request does not match any route.' }, 'error.server'],
   ['a body it cannot read', 400, { message: 'Decoding error: %1Syntax error', parameters: ['\n'] }, 'error.server'],
 ])('over REST, %s is told in a sentence of ours', (_name, status, body, id) => {
-  expect(explain(rest(status, body))).toEqual({ id });
+  expect(messageFor(rest(status, body))).toEqual({ id });
 });
 
 test('what the shop says to the shopper is passed on, its blanks filled', () => {
-  expect(explain(rest(400, { message: 'Carrier with such method not found: %1', parameters: ['dhl'] }))).toBe(
+  expect(messageFor(rest(400, { message: 'Carrier with such method not found: %1', parameters: ['dhl'] }))).toBe(
     'Carrier with such method not found: dhl',
   );
-  expect(explain(because("The coupon code isn't valid.", 'graphql-no-such-entity'))).toBe(
+  expect(messageFor(because("The coupon code isn't valid.", 'graphql-no-such-entity'))).toBe(
     "The coupon code isn't valid.",
   );
 });
@@ -72,7 +72,7 @@ test.each([
   ],
   ['an argument that is missing', because('Required parameter "cart_id" is missing'), 'error.server'],
 ])('over GraphQL, %s is told in a sentence of ours', (_name, error, id) => {
-  expect(explain(error)).toEqual({ id });
+  expect(messageFor(error)).toEqual({ id });
 });
 
 test('of several errors only the sentences for the shopper are passed on', () => {
@@ -80,5 +80,5 @@ test('of several errors only the sentences for the shopper are passed on', () =>
     { message: 'Sold out.', extensions: { category: 'graphql-input' } },
     { message: 'Internal server error' },
   );
-  expect(explain(error)).toBe('Sold out.');
+  expect(messageFor(error)).toBe('Sold out.');
 });

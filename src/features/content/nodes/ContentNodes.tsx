@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import { Image } from '#ui/Image';
-import { type ContentElements, type ElementProps, useContent, useOnGround, useSizes } from './contentContext';
+import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
 import { canReshape, rememberShape, shapeOf } from './pictureShapes';
 
 /** The children of a node of sanitised content, as React elements. Their order never changes, so they need no keys. */
-export function Nodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
+export function ContentNodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
   const { elements } = useContent();
   return createElement(Fragment, null, ...[...parent.childNodes].map((node) => render(node, elements)));
 }
@@ -61,7 +61,7 @@ const keptAttributes: Record<string, string> = {
 function PlainElement({ element }: ElementProps): ReactNode {
   const style = useStyle(element);
   const { elements } = useContent();
-  if (!plainTags.has(element.tagName)) return <Nodes of={element} />;
+  if (!plainTags.has(element.tagName)) return <ContentNodes of={element} />;
   const properties: Record<string, unknown> = { style };
   for (const [name, property] of Object.entries(keptAttributes)) {
     const value = element.getAttribute(name);
@@ -72,13 +72,13 @@ function PlainElement({ element }: ElementProps): ReactNode {
   // White space between the parts of a table is no content.
   if (/^(TABLE|TBODY|THEAD|TFOOT|TR|COLGROUP)$/.test(element.tagName))
     return createElement(tag, properties, ...[...element.children].map((child) => render(child, elements)));
-  return createElement(tag, properties, <Nodes of={element} />);
+  return createElement(tag, properties, <ContentNodes of={element} />);
 }
 
 export function useStyle(element: Element): CSSProperties | undefined {
   const { styles, isNarrow } = useContent();
-  const onGround = useOnGround();
-  return styleOf(element, { styles, isNarrow, onGround });
+  const onOwnBackground = useOnOwnBackground();
+  return styleOf(element, { styles, isNarrow, onOwnBackground });
 }
 
 /** Where a link goes: a place in the app, another address, or nowhere. */
@@ -129,7 +129,7 @@ export function AnyLink({
 function ContentLink({ element }: ElementProps) {
   return (
     <AnyLink href={element.getAttribute('href')} label={element.getAttribute('aria-label') ?? undefined}>
-      <Nodes of={element} />
+      <ContentNodes of={element} />
     </AnyLink>
   );
 }

@@ -4,7 +4,7 @@ import { LateTextsContext } from '#lib/lateTexts';
 import { retried } from '#lib/retried';
 import { ErrorBoundary } from './ErrorBoundary';
 
-export interface LaterProps {
+export interface LazyPartProps {
   /** From the first time on that this is true the part is there. */
   wanted: boolean;
   /** Shown until its code has come. */
@@ -15,7 +15,7 @@ export interface LaterProps {
   onFailed?(): void;
 }
 
-interface LaterOptions {
+interface LazyPartOptions {
   /** It says what only the texts can that the first load does without: it waits for them, too. */
   withTexts?: boolean;
   /** Nobody misses it: the shopper is not told when it does not come. */
@@ -28,16 +28,16 @@ interface LaterOptions {
  * wanted. The first time that all of this fails goes to the window as a failure that nobody caught: the shopper is told
  * and can reload.
  */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { withTexts = false, isOptional = false }: LaterOptions = {},
+  { withTexts = false, isOptional = false }: LazyPartOptions = {},
 ) {
   let Code: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     Code ??= await load();
   };
 
-  function Later({ wanted, meanwhile = null, instead = meanwhile, onFailed, ...props }: Props & LaterProps) {
+  function Part({ wanted, meanwhile = null, instead = meanwhile, onFailed, ...props }: Props & LazyPartProps) {
     const texts = useContext(LateTextsContext);
     const isHere = () => Code !== undefined && (!withTexts || texts.areHere());
     const [isPresent, setPresent] = useState(wanted && isHere());
@@ -84,5 +84,5 @@ export function later<Props extends object>(
     );
   }
 
-  return { Later, prepare: () => fetchCode().catch(() => {}) };
+  return { Part, prepare: () => fetchCode().catch(() => {}) };
 }

@@ -6,16 +6,16 @@ import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
 import type { Wish } from './wish';
 
-const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishActions');
+const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishlistActions');
 const prepare = () => void loadActions().catch(() => {}); // The press itself will tell.
 
-export interface HeartProps {
+export interface WishlistHeartProps {
   wish: Wish;
   pressed?: boolean;
 }
 
 /** What makes a button a heart. What its press does is fetched with the hand that reaches for it. */
-export function useHeart({ wish, pressed = false }: HeartProps) {
+export function useWishlistHeart({ wish, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return {
@@ -25,7 +25,7 @@ export function useHeart({ wish, pressed = false }: HeartProps) {
     onFocus: prepare,
     onClick: () =>
       void loadActions().then(
-        ({ pressHeart }) => dispatch(pressHeart(wish, navigate)),
+        ({ toggleWish }) => dispatch(toggleWish(wish, navigate)),
         () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,
@@ -33,6 +33,6 @@ export function useHeart({ wish, pressed = false }: HeartProps) {
 }
 
 /** The heart on a card. */
-export function Heart(props: HeartProps) {
-  return <button type="button" className={css.button} {...useHeart(props)} />;
+export function PlainHeart(props: WishlistHeartProps) {
+  return <button type="button" className={css.button} {...useWishlistHeart(props)} />;
 }

@@ -6,7 +6,7 @@ import type { Crumb } from '#ui/Breadcrumbs';
 export const CategoryContext = createContext<string | undefined>(undefined);
 
 /** What the history entry of a product's page says of the way there: it survives a reload and the way back. */
-export interface WayState {
+export interface TrailState {
   category?: string;
 }
 
@@ -17,13 +17,13 @@ const categoryIn = (state: unknown): string | undefined =>
     : undefined;
 
 /** What the same page keeps of its state when its address changes by a choice. */
-export const sameWay = (state: unknown): WayState | undefined => {
+export const keepTrail = (state: unknown): TrailState | undefined => {
   const category = categoryIn(state);
   return category === undefined ? undefined : { category };
 };
 
 /** A category of a product, with what is above it. */
-export interface Shelf {
+export interface TrailCategory {
   uid: string;
   name: string | null;
   level: number | null;
@@ -34,18 +34,18 @@ export interface Shelf {
     | null;
 }
 
-const branchOf = (shelf: Shelf): string => shelf.breadcrumbs?.[0]?.category_uid ?? shelf.uid;
-const holds = (shelf: Shelf, uid: string): boolean =>
+const branchOf = (shelf: TrailCategory): string => shelf.breadcrumbs?.[0]?.category_uid ?? shelf.uid;
+const holds = (shelf: TrailCategory, uid: string): boolean =>
   shelf.uid === uid || Boolean(shelf.breadcrumbs?.some((crumb) => crumb?.category_uid === uid));
-const narrowest = (shelves: readonly Shelf[]): Shelf | undefined =>
+const narrowest = (shelves: readonly TrailCategory[]): TrailCategory | undefined =>
   [...shelves].sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
 
 /**
  * The categories that lead to a product: the way that the shopper came, by the list before or by an address that begins
  * with a category's, if the product is there; else the narrowest way through the branch that the shop names first.
  */
-export function wayTo(
-  categories: readonly (Shelf | null)[] | null | undefined,
+export function categoryTrail(
+  categories: readonly (TrailCategory | null)[] | null | undefined,
   { state, pathname }: { state: unknown; pathname: string },
 ): Crumb[] {
   const shelves = (categories ?? []).flatMap((one) => (one?.url_path ? [one] : []));

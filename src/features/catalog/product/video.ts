@@ -1,7 +1,7 @@
 import { urlOf } from '#lib/urls';
 
 /** How a film is shown: in its host's player, or by the browser itself. */
-export interface Film {
+export interface Video {
   kind: 'player' | 'file';
   src: string;
 }
@@ -10,7 +10,7 @@ const youtube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
 const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
 /** What to show for the address that a merchant gave a film; nothing where only its own page can show it. */
-export function filmOf(address: string): Film | undefined {
+export function videoOf(address: string): Video | undefined {
   const url = urlOf(address);
   if (!url) return undefined;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;

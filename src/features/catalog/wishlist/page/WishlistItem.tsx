@@ -12,18 +12,18 @@ import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { Notice } from '#ui/Notice';
-import { Figures } from '#ui/text/Figures';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { wishProblem } from '../wishActions';
+import { wishlistMessageFor } from '../wishlistActions';
 import css from './WishlistPage.module.css';
+import type { WishlistItemView } from './wishlistItemView';
 import { changeQuantity, moveToCart, remove, restore } from './wishlistPageActions';
-import type { WishView } from './wishView';
 
-interface WishCardProps {
+interface WishlistItemProps {
   listId: string;
-  view: WishView;
+  view: WishlistItemView;
   /** Why the cart did not take it just now. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
@@ -32,7 +32,7 @@ interface WishCardProps {
 }
 
 /** One wish: what it is, what was chosen of it, what it costs, whether it is to be had; into the cart, or out, with a way back. */
-export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProps) {
+export function WishlistItem({ listId, view, refusal, isBusy, reload }: WishlistItemProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
@@ -41,7 +41,7 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
   const { name, path, price } = view;
   const said = problem ?? (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
 
-  const doing = async (what: typeof work, action: () => Promise<unknown>, explained = wishProblem) => {
+  const doing = async (what: typeof work, action: () => Promise<unknown>, explained = wishlistMessageFor) => {
     setWork(what);
     setProblem(null);
     try {
@@ -75,7 +75,7 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
 
   const undo = () =>
     dispatch(restore(listId, view)).then(reload, (error) =>
-      dispatch(addToast({ type: 'error', message: wishProblem(error, name) })),
+      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) })),
     );
 
   const takeOut = (card: Element | null) =>
@@ -109,7 +109,7 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
       <div className={css.what}>
         <h2 className={css.name}>
           <Link to={path} className={css.link}>
-            <Figures text={name} />
+            <BidiText text={name} />
           </Link>
         </h2>
         {view.options.length > 0 && (
@@ -123,7 +123,7 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
         )}
         {view.comment && (
           <p className={css.comment}>
-            <Figures text={view.comment} />
+            <BidiText text={view.comment} />
           </p>
         )}
         {price && (
@@ -139,7 +139,9 @@ export function WishCard({ listId, view, refusal, isBusy, reload }: WishCardProp
           </p>
         )}
         {said && (
-          <Notice type="error">{typeof said === 'string' ? <Figures text={said} /> : <MessageText {...said} />}</Notice>
+          <Notice type="error">
+            {typeof said === 'string' ? <BidiText text={said} /> : <MessageText {...said} />}
+          </Notice>
         )}
         {refusal && view.isOpen && (
           <Notice type="warning" live>

@@ -2,12 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { type ComponentType, useEffect } from 'react';
 import { useAppDispatch } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
-import { Heart, type HeartProps } from './Heart';
+import { PlainHeart, type WishlistHeartProps } from './PlainHeart';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import { loadWishlist } from './wishActions';
+import { loadWishlist } from './wishlistActions';
 
 /** The heart of a customer: pressed when the product is in the list. */
-export function KnownHeart({ wish, View = Heart }: HeartProps & { View?: ComponentType<HeartProps> }) {
+export function WishlistToggle({
+  wish,
+  View = PlainHeart,
+}: WishlistHeartProps & { View?: ComponentType<WishlistHeartProps> }) {
   const dispatch = useAppDispatch();
   const isEnabled = useWishlistIsEnabled();
   const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { makeClient } from '#api/client';
-import { makeOpener, type PageContext, type Routes } from '#app/routing/serverRoute';
+import { makeRouteLoader, type PageContext, type Routes } from '#app/routing/routeLoader';
 import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
@@ -82,7 +82,7 @@ function setUp(routes: Partial<Routes['kinds']> = {}) {
   const store = makeStore(client, {}, { storage: makeStorage(localStorage), view });
   const preloads: object[] = [];
   const load = async (props: PageContext) => void preloads.push(props);
-  const opener = makeOpener(client, view, store, {
+  const opener = makeRouteLoader(client, view, store, {
     fixed: [
       { path: '/cart', load: async () => ({ Page }) },
       { path: '/checkout', hasSteps: true, load: async () => ({ Page }) },

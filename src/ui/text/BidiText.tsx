@@ -1,11 +1,11 @@
-import { figureParts } from '#lib/text/figures';
+import { bidiParts } from '#lib/text/bidi';
 
 /**
  * A text of the back end or of a shopper (a name, an option, a tax) in its own direction, with sizes, shares and other
  * figures in reading order.
  */
-export function Figures({ text }: { text: string | null | undefined }) {
-  const parts = figureParts(text ?? '');
+export function BidiText({ text }: { text: string | null | undefined }) {
+  const parts = bidiParts(text ?? '');
   const [only, another] = parts;
   if (only && !another) return <bdi dir={only.isFigure ? 'ltr' : undefined}>{text}</bdi>;
   const shown = parts.map(({ text: part, start, isFigure }) =>

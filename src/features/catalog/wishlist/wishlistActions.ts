@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client/cache';
 import type { NavigateFunction } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
-import { explain } from '#api/errors/explain';
+import { messageFor } from '#api/errors/messageFor';
 import type { WishedProductFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
@@ -23,7 +23,7 @@ interface List {
 }
 
 /** The shop took the request and refused the wish. */
-export class WishRefused extends Error {
+export class WishlistRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -150,7 +150,7 @@ const isOf =
  * when the list had it already. Rejects with `WishRefused` when the shop refuses it, else with what went wrong; the list
  * is shown as it was then.
  */
-export const addWish =
+export const addToWishlist =
   (wish: Wish): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { client, doubts }) => {
     await dispatch(wishlist());
@@ -198,7 +198,7 @@ export const addWish =
           },
           doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(wish)}`, before: items.map((item) => item.id) },
         });
-        if (refused) throw new WishRefused(refused.code, refused.message);
+        if (refused) throw new WishlistRefusal(refused.code, refused.message);
         return added?.id;
       },
     );
@@ -239,11 +239,11 @@ const removeItems =
   };
 
 /** Takes one item out of the list. Rejects with what went wrong. */
-export const removeWish = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
+export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
 
 /** Why a wish was not granted, in words for the shopper. */
-export function wishProblem(error: unknown, name: string): ToastMessage {
-  if (!(error instanceof WishRefused)) return explain(error);
+export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
+  if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
 }
 
@@ -251,7 +251,7 @@ export function wishProblem(error: unknown, name: string): ToastMessage {
  * A heart is pressed: in or out. A guest signs in first and comes back to the page; the wish goes along in the history
  * entry of the sign-in page (`bringWish`). What goes wrong is told in a toast.
  */
-export const pressHeart =
+export const toggleWish =
   (wish: Wish, navigate: NavigateFunction): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, view }) => {
     try {
@@ -273,22 +273,22 @@ export const pressHeart =
       await dispatch(wishlist());
       const isIn = readList(client.cache, true)?.items.some(isOf(wish));
       if (isIn) await dispatch(removeItems(isOf(wish)));
-      else await dispatch(addWish(wish));
+      else await dispatch(addToWishlist(wish));
     } catch (error) {
-      dispatch(addToast({ type: 'error', message: wishProblem(error, wish.product.name ?? '') }));
+      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, wish.product.name ?? '') }));
     }
   };
 
 /** The wish that sent a guest to sign in is put into the customer's list, and that is said. */
-export const bringWish =
+export const addWishAfterSignIn =
   (wish: Wish): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const name = wish.product.name ?? '';
     try {
       const { items } = await dispatch(wishlist());
-      if (!items.some(isOf(wish))) await dispatch(addWish(wish));
+      if (!items.some(isOf(wish))) await dispatch(addToWishlist(wish));
       dispatch(addToast({ type: 'success', message: { id: 'catalog.wished', values: { name } } }));
     } catch (error) {
-      dispatch(addToast({ type: 'error', message: wishProblem(error, name) }));
+      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) }));
     }
   };

@@ -12,13 +12,13 @@ function see(): void {
 }
 
 /** True when the shopper has moved, touched, scrolled or typed on this page load. */
-export const hasSign = (): boolean => isSeen;
+export const hasInteracted = (): boolean => isSeen;
 
 /**
  * Calls back once, at the first sign of the shopper's hand, at once when there was one: what only a hand can open or
  * bring into sight is fetched then, and is there before it is wanted. Returns the way to stop.
  */
-export function onFirstSign(callback: () => void): () => void {
+export function onFirstInteraction(callback: () => void): () => void {
   if (isSeen) {
     callback();
     return () => {};

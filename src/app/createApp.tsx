@@ -10,14 +10,14 @@ import { loseSession, restoredUser, signedOut, tokenReceived } from '#store/user
 import { App } from './App';
 import { addListeners } from './listeners/listeners';
 import { routes } from './routes';
-import { makeOpener } from './routing/serverRoute';
+import { makeRouteLoader } from './routing/routeLoader';
 import { openTexts, withTexts } from './texts';
 
 /**
  * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
  * Resolves when everything is there that the first rendering needs.
  */
-export async function assemble(pathname: string, storage: BrowserStorage = makeStorage()) {
+export async function createApp(pathname: string, storage: BrowserStorage = makeStorage()) {
   const tab = makeTabStorage();
   const { view, basename } = resolveVisit(pathname, [tab.get, storage.get]);
   // Where the URL wins over what was stored nothing is on the screen yet that a reload would have to change.
@@ -90,9 +90,9 @@ export async function assemble(pathname: string, storage: BrowserStorage = makeS
   );
 
   const texts = await opening;
-  const opener = makeOpener(client, view, store, withTexts(routes, texts.complete));
+  const opener = makeRouteLoader(client, view, store, withTexts(routes, texts.complete));
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
   return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };
 }
 
-export type Assembly = Awaited<ReturnType<typeof assemble>>;
+export type CreatedApp = Awaited<ReturnType<typeof createApp>>;

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Image } from '#ui/Image';
 import type { Picture } from '../productView';
-import css from './FilmPlayer.module.css';
-import { filmOf } from './film';
+import css from './VideoPlayer.module.css';
+import { videoOf } from './video';
 
 /** A product's film, begun by the shopper's own press: it plays at once, and the keys are its own. */
-export function FilmPlayer({ picture }: { picture: Picture }) {
+export function VideoPlayer({ picture }: { picture: Picture }) {
   const intl = useIntl();
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
 
   const address = picture.video ?? '';
-  const film = filmOf(address);
+  const film = videoOf(address);
   if (film?.kind === 'file')
     return (
       <video

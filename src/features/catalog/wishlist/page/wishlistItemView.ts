@@ -13,7 +13,7 @@ import type { CartItem } from '#store/cart';
 import type { Wish } from '../wish';
 
 /** An item of the list as its card shows it. */
-export interface WishView {
+export interface WishlistItemView {
   id: string;
   name: string;
   /** To the product, with what was chosen of it. */
@@ -35,7 +35,7 @@ export interface WishView {
 }
 
 /** Null for an item whose product the shop does not know any more. */
-export function wishView(item: WishItemFragment, currency: string): WishView | null {
+export function wishlistItemView(item: WishItemFragment, currency: string): WishlistItemView | null {
   const { product } = item;
   if (!product) return null;
   const variant = 'configured_variant' in item ? item.configured_variant : null;

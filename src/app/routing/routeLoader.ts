@@ -66,16 +66,16 @@ interface Visit {
   navigation: string | undefined;
 }
 
-export interface OpenOptions {
+export interface LoadOptions {
   /** Key of the navigation: a path that failed is tried again by the next one. */
   navigation?: string;
   /** Show the page without waiting for its data. */
   skipWait?: boolean;
 }
 
-export interface Opener {
+export interface RouteLoader {
   /** The outcome of a path (without store code), begun now unless it was before. */
-  open(pathname: string, search: string, options?: OpenOptions): Promise<Outcome>;
+  open(pathname: string, search: string, options?: LoadOptions): Promise<Outcome>;
   /** Whether `open` would answer at once. */
   isReady(pathname: string, search: string): boolean;
   /** Begins to open a path since the shopper may go there next. */
@@ -91,7 +91,7 @@ const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path
  * Opens paths: a fixed route's page, or what the back end says the path is; its code and first data together. The
  * promise for a path stays the same, as React's `use` wants it.
  */
-export function makeOpener(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): Opener {
+export function makeRouteLoader(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): RouteLoader {
   const visits = new Map<string, Visit>();
   let awaited = 0;
   let isFirst = true;
@@ -105,7 +105,7 @@ export function makeOpener(client: ApolloClient, view: StoreView, store: AppStor
   const visitOf = (pathname: string, search: string) =>
     visits.get(pageOf(pathname)) ?? visits.get(keyOf(pathname, search));
 
-  const begin = (pathname: string, search: string, options: OpenOptions, isPrefetch: boolean): Visit => {
+  const begin = (pathname: string, search: string, options: LoadOptions, isPrefetch: boolean): Visit => {
     const patience = options.skipWait
       ? 0
       : isFirst && !isPrefetch

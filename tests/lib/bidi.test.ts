@@ -1,9 +1,9 @@
+import { bidiParts, isolateBidi } from '#lib/text/bidi';
 import { arabicCommas, listParts } from '#lib/text/commas';
-import { figureParts, isolateFigures } from '#lib/text/figures';
 
 /** The text with its figures in brackets. */
 const marked = (text: string) =>
-  figureParts(text)
+  bidiParts(text)
     .map((part) => (part.isFigure ? `[${part.text}]` : part.text))
     .join('');
 
@@ -37,22 +37,22 @@ test.each([
 test('the parts together are the text', () => {
   const text = 'سجادة 120 × 180 سم، قطن 100%، رمز A-1';
   expect(
-    figureParts(text)
+    bidiParts(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
 });
 
 test('a long text takes no time to speak of', () => {
-  expect(figureParts(`${'a1 '.repeat(20_000)}ي`)).toHaveLength(2);
+  expect(bidiParts(`${'a1 '.repeat(20_000)}ي`)).toHaveLength(2);
 });
 
 test('in places without elements figures are isolated on an Arabic page, and Arabic texts on an English one', () => {
-  expect(isolateFigures('120 × 180 سم', 'ar-SA')).toBe('\u2066120 × 180\u2069 سم');
-  expect(isolateFigures('120 × 180 سم', 'en-SA')).toBe('\u2067\u2066120 × 180\u2069 سم\u2069');
-  expect(isolateFigures('120 × 180', 'ar-SA')).toBe('\u2066120 × 180\u2069');
-  expect(isolateFigures('دلة نحاسية', 'ar-SA')).toBe('دلة نحاسية');
-  expect(isolateFigures('Rug 120 × 180 cm', 'en-SA')).toBe('Rug 120 × 180 cm');
+  expect(isolateBidi('120 × 180 سم', 'ar-SA')).toBe('\u2066120 × 180\u2069 سم');
+  expect(isolateBidi('120 × 180 سم', 'en-SA')).toBe('\u2067\u2066120 × 180\u2069 سم\u2069');
+  expect(isolateBidi('120 × 180', 'ar-SA')).toBe('\u2066120 × 180\u2069');
+  expect(isolateBidi('دلة نحاسية', 'ar-SA')).toBe('دلة نحاسية');
+  expect(isolateBidi('Rug 120 × 180 cm', 'en-SA')).toBe('Rug 120 × 180 cm');
 });
 
 test('commas at Arabic words are Arabic ones', () => {
