@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { dirname, join, resolve } from 'node:path';
 import * as merchant from './data/index.ts';
 import { openDatabase } from './database.ts';
+import { shopWindow } from './drawings/shopWindow.ts';
 import { makeFaults } from './faults.ts';
 import { headersOf, originOf, readBody, send } from './http.ts';
 import { createMedia } from './media/index.ts';
-import { shopWindow } from './media/shopWindow.ts';
 import { passOn } from './proxy.ts';
-import type { Growth } from './shop/catalogGrowth.ts';
-import { mailFolder } from './shop/mail.ts';
-import { type ShopSettings, settingsFrom } from './shop/settings.ts';
+import type { Growth } from './shop/catalog/tables/catalogGrowth.ts';
+import { mailFolder } from './shop/shared/mail.ts';
+import { type ShopSettings, settingsFrom } from './shop/shared/settings.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic } from './static.ts';
 

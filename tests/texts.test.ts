@@ -107,7 +107,7 @@ const shopTexts = [
   'public/index.html',
   'public/manifest.webmanifest',
   ...globSync('mocks/**/*.ts', {
-    exclude: ['mocks/data/reviews/**', 'mocks/data/searchSynonyms.ts', 'mocks/shop/searchText.ts'],
+    exclude: ['mocks/data/reviews/**', 'mocks/data/searchSynonyms.ts', 'mocks/shop/catalog/search/searchText.ts'],
   }),
 ].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 

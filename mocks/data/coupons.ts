@@ -1,5 +1,5 @@
-import { amountText } from './amounts.ts';
-import type { Language, Prices, WebsiteCode } from './types.ts';
+import { amountText } from './shared/amounts.ts';
+import type { Language, Prices, WebsiteCode } from './shared/types.ts';
 
 /** A coupon of the demo merchant. */
 export interface Coupon {

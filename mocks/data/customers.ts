@@ -1,4 +1,4 @@
-import type { WebsiteCode } from './types.ts';
+import type { WebsiteCode } from './shared/types.ts';
 
 /** An account of the demo shop, with what was bought before. */
 export interface DemoCustomer {

@@ -1,5 +1,5 @@
 /** The demo merchant's data. */
 
-export { attributes } from './attributes.ts';
-export { categories } from './categories.ts';
 export { products } from './products/index.ts';
+export { attributes } from './shared/attributes.ts';
+export { categories } from './shared/categories.ts';

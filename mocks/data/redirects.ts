@@ -1,4 +1,4 @@
-import type { Redirect } from './types.ts';
+import type { Redirect } from './shared/types.ts';
 
 /** Addresses of the merchant's former shop that people still have in bookmarks and letters. */
 export const redirects: Redirect[] = [

@@ -1,6 +1,6 @@
 /** What the merchant sells on: where to, by which carriers, for which ways of paying, with which coupons. */
 import { type Coupon, coupons } from './coupons.ts';
-import type { Prices, Text } from './types.ts';
+import type { Prices, Text } from './shared/types.ts';
 
 /** A part of a country as addresses name it: a Saudi region, an emirate. */
 export interface Region {

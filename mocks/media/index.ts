@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { filmAt } from '../drawings/film.ts';
 import { makeDesk } from './desk.ts';
-import { filmAt } from './film.ts';
 import { exists, isPlain, nameOf, save, versionOfDrawings } from './master.ts';
 import { makeIndex, type Picture, type Sources } from './pictures.ts';
 

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { draw } from './draw.ts';
+import { draw } from '../drawings/draw.ts';
 import type { Picture } from './pictures.ts';
 
 sharp.concurrency(1);
 sharp.cache({ memory: 64, files: 0, items: 64 });
 
+const DRAWINGS = join(import.meta.dirname, '../drawings');
+
 /** A change of any drawing gives new names to all cached files. */
 export async function versionOfDrawings(): Promise<string> {
   const sum = createHash('sha256');
-  for (const folder of [import.meta.dirname, join(import.meta.dirname, 'scenes')]) {
-    for (const name of (await readdir(folder)).sort())
-      if (name.endsWith('.ts')) sum.update(await readFile(join(folder, name)));
-  }
+  const files = [DRAWINGS, import.meta.dirname].map(async (folder) =>
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, name)),
+  );
+  for (const file of (await Promise.all(files)).flat().sort()) sum.update(await readFile(file));
   return sum.digest('hex').slice(0, 12);
 }
 

@@ -1,4 +1,4 @@
-import type { Attribute, Category, Product, Scene } from '../data/types.ts';
+import type { Attribute, Category, Product, Scene } from '../data/shared/types.ts';
 
 /** One picture that can be drawn; plain data, so that another thread can draw it. */
 export type Picture =

@@ -1,6 +1,6 @@
 import { attributes, categories, products } from '../data/index.ts';
+import { shopWindow } from '../drawings/shopWindow.ts';
 import { createMedia } from './index.ts';
-import { shopWindow } from './shopWindow.ts';
 
 /** `npm run media:warm [count]`: draws the home page's pictures, the categories' and the newest products' ahead. */
 const media = createMedia({ products, categories, attributes });

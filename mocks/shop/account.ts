@@ -1,5 +1,4 @@
-import type { Resolvers, ShopContext } from './context.ts';
-import { addressesOf, addressSource } from './customerAddresses.ts';
+import { addressesOf, addressSource } from './customer/customerAddresses.ts';
 import {
   type CustomerInput,
   changeEmail,
@@ -8,13 +7,14 @@ import {
   endAccount,
   isEmail,
   updateCustomer,
-} from './customerChanges.ts';
-import { customerOrders, type OrdersArguments } from './customerOrders.ts';
-import { type Customer, currentCustomer, signIn } from './customers.ts';
-import { revokeTokens } from './customerToken.ts';
-import { inputError } from './errors.ts';
-import { isSubscribed } from './newsletter.ts';
-import { changePassword, requestReset, resetPassword } from './passwordReset.ts';
+} from './customer/customerChanges.ts';
+import { type Customer, currentCustomer, signIn } from './customer/customers.ts';
+import { isSubscribed } from './customer/newsletter.ts';
+import { changePassword, requestReset, resetPassword } from './customer/passwordReset.ts';
+import { customerOrders, type OrdersArguments } from './order/customerOrders.ts';
+import type { Resolvers, ShopContext } from './shared/context.ts';
+import { revokeTokens } from './shared/customerToken.ts';
+import { inputError } from './shared/errors.ts';
 
 /** Magento's group of customers with an account. */
 const generalGroup = 1;

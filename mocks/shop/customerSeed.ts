@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DemoCustomer } from '../data/customers.ts';
-import { addressOf } from './addresses.ts';
-import { addLine } from './cartLines.ts';
-import { changeCart } from './carts.ts';
-import type { ShopContext } from './context.ts';
-import { insertAddress } from './customerAddresses.ts';
-import { ownCart } from './customerCarts.ts';
-import { type Customer, changeCustomer, findCustomer, insertCustomer } from './customers.ts';
-import { setSubscribed } from './newsletter.ts';
-import { writeDocument } from './orderRecords.ts';
-import { saveCard } from './paymentTokens.ts';
-import { placeOrder } from './placeOrder.ts';
-import { profiles, type ShopSettings } from './settings.ts';
-import { statement } from './statements.ts';
-import { storeViews } from './stores.ts';
+import { addLine } from './cart/cartLines.ts';
+import { changeCart } from './cart/carts.ts';
+import { insertAddress } from './customer/customerAddresses.ts';
+import { ownCart } from './customer/customerCarts.ts';
+import { type Customer, changeCustomer, findCustomer, insertCustomer } from './customer/customers.ts';
+import { setSubscribed } from './customer/newsletter.ts';
+import { saveCard } from './customer/paymentTokens.ts';
+import { writeDocument } from './order/orderRecords.ts';
+import { placeOrder } from './order/placeOrder.ts';
+import { addressOf } from './shared/addresses.ts';
+import type { ShopContext } from './shared/context.ts';
+import { profiles, type ShopSettings } from './shared/settings.ts';
+import { statement } from './shared/statements.ts';
+import { storeViews } from './shared/stores.ts';
 
 /** When the demo accounts were made. */
 const since = new Date('2026-09-01T08:00:00Z');

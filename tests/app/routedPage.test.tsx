@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
-import { profiles } from '../../mocks/shop/settings.ts';
+import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { fault } from '../cart/support.ts';
 import { answer } from '../shell/answer';
 import { onWideScreen } from '../shell/wideScreen';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { profiles } from '../../mocks/shop/settings.ts';
+import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { keep, newCart } from '../cart/support.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { signIn } from '../user/support.ts';

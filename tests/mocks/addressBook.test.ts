@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { profiles } from '../../mocks/shop/settings.ts';
+import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, errorsOf, type Json, type Shopper } from './support/cartShop.ts';
 

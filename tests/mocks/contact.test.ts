@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { openDatabase } from '../../mocks/database.ts';
-import type { Mail } from '../../mocks/shop/mail.ts';
+import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { ask } from './support/smallCatalog.ts';
 

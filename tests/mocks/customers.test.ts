@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Mail, mailFolder } from '../../mocks/shop/mail.ts';
+import { type Mail, mailFolder } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { at, cartDatabase, errorsOf, type Json, riyadh, Shopper } from './support/cartShop.ts';
 

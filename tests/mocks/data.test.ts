@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { agreements } from '../../mocks/data/agreements.ts';
+
+import { blocks, pages } from '../../mocks/data/content/index.ts';
 import { pictures } from '../../mocks/data/content/pictures.ts';
-import { blocks, pages } from '../../mocks/data/content.ts';
 import { attributes, categories, products } from '../../mocks/data/index.ts';
 import { redirects } from '../../mocks/data/redirects.ts';
-import type { Product, Text } from '../../mocks/data/types.ts';
+import { agreements } from '../../mocks/data/shared/agreements.ts';
+import type { Product, Text } from '../../mocks/data/shared/types.ts';
 import { makeIndex } from '../../mocks/media/pictures.ts';
 
 const categoryOf = new Map(categories.map((category) => [category.key, category]));

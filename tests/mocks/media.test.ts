@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { Attribute, Category, Product } from '../../mocks/data/types.ts';
+import type { Attribute, Category, Product } from '../../mocks/data/shared/types.ts';
 import { createMedia, type Media } from '../../mocks/media/index.ts';
 
 const text = { en: 'Bowl', ar: 'وعاء' };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Catalog } from '../../mocks/shop/catalogGrowth.ts';
-import { type Order, orderById, writeDocument } from '../../mocks/shop/orderRecords.ts';
+import type { Catalog } from '../../mocks/shop/catalog/tables/catalogGrowth.ts';
+import { type Order, orderById, writeDocument } from '../../mocks/shop/order/orderRecords.ts';
 import { buy, newShop, signedIn } from './support/accounts.ts';
 import { at, cartCatalog, errorsOf, type Json, type Shopper, simple } from './support/cartShop.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { openDatabase } from '../../mocks/database.ts';
-import { productBySku, stockOf } from '../../mocks/shop/products.ts';
+import { productBySku, stockOf } from '../../mocks/shop/catalog/tables/products.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { at, riyadh, Shopper } from './support/cartShop.ts';
 

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { products } from '../../mocks/data/index.ts';
 import { openDatabase } from '../../mocks/database.ts';
-import { cmsPageSource } from '../../mocks/shop/content.ts';
-import { withProductLists } from '../../mocks/shop/productsWidget.ts';
-import { shopSettings } from '../../mocks/shop/settings.ts';
-import { storeViewByCode } from '../../mocks/shop/stores.ts';
+import { cmsPageSource } from '../../mocks/shop/content/content.ts';
+import { withProductLists } from '../../mocks/shop/content/productsWidget.ts';
+import { shopSettings } from '../../mocks/shop/shared/settings.ts';
+import { storeViewByCode } from '../../mocks/shop/shared/stores.ts';
 
 const db = openDatabase({ file: ':memory:' });
 afterAll(() => db.close());

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { productBySku, stockOf, takeStock, variantsOf } from '../../mocks/shop/products.ts';
+import { productBySku, stockOf, takeStock, variantsOf } from '../../mocks/shop/catalog/tables/products.ts';
 import { ask, catalogDatabase, catalogShop, products, smallCatalog } from './support/smallCatalog.ts';
 
 const shop = catalogShop();
@@ -262,7 +262,7 @@ describe('seeding', () => {
   it('keeps the ids of products when the data changes', async () => {
     const db = catalogDatabase();
     const before = productBySku(db, 'DAL-1')?.id;
-    const { seedCatalog } = await import('../../mocks/shop/catalogSeed.ts');
+    const { seedCatalog } = await import('../../mocks/shop/catalog/catalogSeed.ts');
     seedCatalog(db, { ...smallCatalog, products: [...products].reverse() });
     expect(productBySku(db, 'DAL-1')?.id).toBe(before);
     const { data } = await ask<{ products: { items: Item[] } }>(

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { amountText } from '../../mocks/data/amounts.ts';
-import { blocks, pages } from '../../mocks/data/content.ts';
+import { blocks, pages } from '../../mocks/data/content/index.ts';
 import { coupons } from '../../mocks/data/coupons.ts';
 import { categories, products } from '../../mocks/data/index.ts';
+import { amountText } from '../../mocks/data/shared/amounts.ts';
 import { freeShippingFrom } from '../../mocks/data/terms.ts';
-import { profiles } from '../../mocks/shop/settings.ts';
-import { shippingRates } from '../../mocks/shop/shipping.ts';
-import { type StoreView, storeViews } from '../../mocks/shop/stores.ts';
+import { shippingRates } from '../../mocks/shop/cart/shipping.ts';
+import { profiles } from '../../mocks/shop/shared/settings.ts';
+import { type StoreView, storeViews } from '../../mocks/shop/shared/stores.ts';
 
 const messages = {
   en: readFileSync('i18n/en_US.json', 'utf8'),

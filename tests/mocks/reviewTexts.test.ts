@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { products } from '../../mocks/data/index.ts';
 import { reviewsOf, writers } from '../../mocks/data/reviews/index.ts';
-import type { Language } from '../../mocks/data/types.ts';
+import type { Language } from '../../mocks/data/shared/types.ts';
 
 /** What stands among the cups and burners and is neither. */
 const loners = new Set(['finjan-bowl-brass', 'charcoal-set']);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { openDatabase } from '../../mocks/database.ts';
-import type { ShopSettings } from '../../mocks/shop/settings.ts';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { ask } from './support/smallCatalog.ts';
 

@@ -16,8 +16,8 @@ import {
   parse,
   validateSchema,
 } from 'graphql';
-import { attributes } from '../../mocks/data/attributes.ts';
-import { schemaOf246 } from '../../mocks/shop/olderSchema.ts';
+import { attributes } from '../../mocks/data/shared/attributes.ts';
+import { schemaOf246 } from '../../mocks/shop/shared/olderSchema.ts';
 
 const folder = join(process.cwd(), '../shared/magento');
 const there = existsSync(folder);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { fold, indexText, wordsOf } from '../../mocks/shop/searchText.ts';
-import { distance } from '../../mocks/shop/suggestions.ts';
+import { fold, indexText, wordsOf } from '../../mocks/shop/catalog/search/searchText.ts';
+import { distance } from '../../mocks/shop/catalog/search/suggestions.ts';
 import { ask, catalogShop } from './support/smallCatalog.ts';
 
 const shop = catalogShop();

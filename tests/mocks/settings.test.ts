@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { openDatabase } from '../../mocks/database.ts';
 import { optionsFrom } from '../../mocks/server.ts';
-import { type ShopSettings, settingsFrom, shopSettings } from '../../mocks/shop/settings.ts';
+import { type ShopSettings, settingsFrom, shopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { ask } from './support/smallCatalog.ts';
 

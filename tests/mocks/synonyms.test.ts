@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { searchSynonyms } from '../../mocks/data/searchSynonyms.ts';
 import { openDatabase } from '../../mocks/database.ts';
-import { wordsOf } from '../../mocks/shop/searchText.ts';
+import { wordsOf } from '../../mocks/shop/catalog/search/searchText.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { ask } from './support/smallCatalog.ts';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { computeTotals, priceFor, roundMoney } from '../../mocks/shop/totals.ts';
+import { computeTotals, priceFor, roundMoney } from '../../mocks/shop/shared/totals.ts';
 
 const sa = { storeRate: 0.15, rate: 0.15, shipping: null, discount: null };
 

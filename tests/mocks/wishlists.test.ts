@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../mocks/database.ts';
-import type { ShopSettings } from '../../mocks/shop/settings.ts';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
+import { encodeUid } from '../../mocks/shop/shared/uids.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { encodeUid } from '../../mocks/shop/uids.ts';
 import { at, cartCatalog, cartDatabase, errorsOf, type Json, Shopper, simple } from './support/cartShop.ts';
 
 const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };

@@ -13,7 +13,7 @@ import { prepareParts } from '#shell/lazyParts';
 import { tokenCleared } from '#store/user';
 import { openDatabase } from '../../mocks/database.ts';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import type { ShopSettings } from '../../mocks/shop/settings.ts';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 
 /** Answers as the shop does, to every request of the file's tests; `server.use` puts something else before it. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import type { Mail } from '../../mocks/shop/mail.ts';
+import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { addToCart, email, password, signIn } from './support.ts';

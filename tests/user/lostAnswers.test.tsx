@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import type { Mail } from '../../mocks/shop/mail.ts';
+import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { askShop, kept, main } from '../cart/support.ts';
 import { everythingIsInSight } from '../catalog/inSight.ts';

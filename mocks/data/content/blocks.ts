@@ -1,5 +1,5 @@
-import { amountText } from '../amounts.ts';
-import { type ContentBlock, type WebsiteCode, websites } from '../types.ts';
+import { amountText } from '../shared/amounts.ts';
+import { type ContentBlock, type WebsiteCode, websites } from '../shared/types.ts';
 import { toPage } from './links.ts';
 import { banner, buttons, divider, heading, text } from './pageBuilder.ts';
 

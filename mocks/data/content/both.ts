@@ -1,4 +1,4 @@
-import type { Language, Text } from '../types.ts';
+import type { Language, Text } from '../shared/types.ts';
 
 type Say = (en: string, ar: string) => string;
 

@@ -1,4 +1,4 @@
-import type { ContentBlock, Language } from '../types.ts';
+import type { ContentBlock, Language } from '../shared/types.ts';
 import { toCategory } from './links.ts';
 import { banner, columns, row } from './pageBuilder.ts';
 

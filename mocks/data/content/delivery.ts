@@ -1,5 +1,5 @@
-import { amountText } from '../amounts.ts';
-import { type ContentPage, type Text, type WebsiteCode, websites } from '../types.ts';
+import { amountText } from '../shared/amounts.ts';
+import { type ContentPage, type Text, type WebsiteCode, websites } from '../shared/types.ts';
 import { both } from './both.ts';
 import { heading, row, text } from './pageBuilder.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentPage, Text } from '../types.ts';
+import type { ContentPage, Text } from '../shared/types.ts';
 import { both } from './both.ts';
 import { deliveryPages } from './delivery.ts';
 import { skus, toCategory, toPage } from './links.ts';

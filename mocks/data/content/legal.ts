@@ -1,5 +1,5 @@
-import { agreements } from '../agreements.ts';
-import type { ContentPage, Text } from '../types.ts';
+import { agreements } from '../shared/agreements.ts';
+import type { ContentPage, Text } from '../shared/types.ts';
 import { toPage } from './links.ts';
 import { heading, row, text } from './pageBuilder.ts';
 

@@ -1,5 +1,5 @@
-import { categories } from '../categories.ts';
 import { products } from '../products/index.ts';
+import { categories } from '../shared/categories.ts';
 
 /** Address of a category, as the back end fills it in. */
 export function toCategory(key: string): string {

@@ -1,4 +1,4 @@
-import type { ContentPage, Language } from '../types.ts';
+import type { ContentPage, Language } from '../shared/types.ts';
 import { skus, toCategory } from './links.ts';
 
 type Words = Record<Language, string>;

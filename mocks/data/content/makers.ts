@@ -1,4 +1,4 @@
-import type { ContentPage, Language } from '../types.ts';
+import type { ContentPage, Language } from '../shared/types.ts';
 import { craftPromise } from './blocks.ts';
 import { skus, toCategory, toPage, toProduct } from './links.ts';
 import {

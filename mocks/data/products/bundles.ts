@@ -1,4 +1,4 @@
-import { family } from '../product.ts';
+import { family } from '../shared/product.ts';
 
 /** Sets that the shopper puts together. */
 export const bundles = family('BND', [

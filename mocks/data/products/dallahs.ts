@@ -1,4 +1,4 @@
-import { family } from '../product.ts';
+import { family } from '../shared/product.ts';
 
 export const dallahs = family('DAL', [
   {

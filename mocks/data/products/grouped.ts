@@ -1,4 +1,4 @@
-import { family } from '../product.ts';
+import { family } from '../shared/product.ts';
 
 /** Things that belong together and are bought each in its own number. */
 export const groups = family('GRP', [

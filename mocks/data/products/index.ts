@@ -1,6 +1,6 @@
 /** The whole catalogue, family by family. */
 
-import type { Product } from '../types.ts';
+import type { Product } from '../shared/types.ts';
 import { bundles } from './bundles.ts';
 import { bowls, mugs, plates } from './ceramics.ts';
 import { finjans, tea } from './coffeeAndTea.ts';

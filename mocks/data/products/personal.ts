@@ -1,4 +1,4 @@
-import { family } from '../product.ts';
+import { family } from '../shared/product.ts';
 
 /** Things that are finished for one person only. */
 export const personal = family('MSG', [

@@ -1,4 +1,4 @@
-import { family } from '../product.ts';
+import { family } from '../shared/product.ts';
 
 /** What needs no parcel: patterns to load down, visits and classes. */
 export const downloads = family('DIG', [

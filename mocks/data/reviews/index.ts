@@ -1,6 +1,6 @@
 /** What the first shoppers wrote: by hand, in both languages, by kind of thing. */
 
-import type { Language, Product } from '../types.ts';
+import type { Language, Product } from '../shared/types.ts';
 import { agreementOf, notesFor } from './kinds.ts';
 import { agreed, type Form, type Note } from './note.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../types.ts';
+import type { Product } from '../shared/types.ts';
 import { coffeeAndTea } from './coffeeAndTea.ts';
 import { gifts } from './gifts.ts';
 import { home } from './home.ts';

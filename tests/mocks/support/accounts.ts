@@ -1,8 +1,8 @@
 /** People with an account at the shop. */
 
-import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
-import type { Mail } from '../../../mocks/shop/mail.ts';
-import type { ShopSettings } from '../../../mocks/shop/settings.ts';
+import type { Catalog } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
+import type { Mail } from '../../../mocks/shop/shared/mail.ts';
+import type { ShopSettings } from '../../../mocks/shop/shared/settings.ts';
 import { createShop } from '../../../mocks/shop/shop.ts';
 import { at, cartDatabase, riyadh, Shopper } from './cartShop.ts';
 

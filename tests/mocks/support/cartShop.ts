@@ -1,21 +1,21 @@
 /** A shop with a few products, and a shopper who asks it over GraphQL and REST. */
 import { DatabaseSync } from 'node:sqlite';
-import type { Product, Text } from '../../../mocks/data/types.ts';
-import { createCartTables } from '../../../mocks/shop/cartTables.ts';
-import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
-import { seedCatalog } from '../../../mocks/shop/catalogSeed.ts';
-import { createCatalogTables } from '../../../mocks/shop/catalogTables.ts';
-import { createCompareTables } from '../../../mocks/shop/compare.ts';
-import { createContactTables } from '../../../mocks/shop/contact.ts';
-import { createContentTables } from '../../../mocks/shop/content.ts';
-import { createCustomerTables } from '../../../mocks/shop/customerTables.ts';
-import { createNewsletterTables } from '../../../mocks/shop/newsletter.ts';
-import { createOrderTables } from '../../../mocks/shop/orderTables.ts';
-import { createPaymentTokenTables } from '../../../mocks/shop/paymentTokens.ts';
-import { createReviewTables } from '../../../mocks/shop/reviews.ts';
-import { createRouteTables } from '../../../mocks/shop/route.ts';
+import type { Product, Text } from '../../../mocks/data/shared/types.ts';
+import { createCartTables } from '../../../mocks/shop/cart/cartTables.ts';
+import { seedCatalog } from '../../../mocks/shop/catalog/catalogSeed.ts';
+import { createCompareTables } from '../../../mocks/shop/catalog/compare.ts';
+import { createReviewTables } from '../../../mocks/shop/catalog/reviews.ts';
+import { createRouteTables } from '../../../mocks/shop/catalog/route.ts';
+import type { Catalog } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
+import { createCatalogTables } from '../../../mocks/shop/catalog/tables/catalogTables.ts';
+import { createContactTables } from '../../../mocks/shop/content/contact.ts';
+import { createContentTables } from '../../../mocks/shop/content/content.ts';
+import { createCustomerTables } from '../../../mocks/shop/customer/customerTables.ts';
+import { createNewsletterTables } from '../../../mocks/shop/customer/newsletter.ts';
+import { createPaymentTokenTables } from '../../../mocks/shop/customer/paymentTokens.ts';
+import { createWishlistTables } from '../../../mocks/shop/customer/wishlists.ts';
+import { createOrderTables } from '../../../mocks/shop/order/orderTables.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
-import { createWishlistTables } from '../../../mocks/shop/wishlists.ts';
 import { attributes, categories } from './smallCatalog.ts';
 
 export function simple(

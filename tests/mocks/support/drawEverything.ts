@@ -1,12 +1,12 @@
 /** Draws every kind in every pattern and prints what went wrong, as JSON. Run by `media.test.ts`. */
 import sharp from 'sharp';
-import type { PatternKind, SceneKind } from '../../../mocks/data/types.ts';
-import { detail, document, portrait } from '../../../mocks/media/compose.ts';
-import { kinds } from '../../../mocks/media/kinds.ts';
+import type { PatternKind, SceneKind } from '../../../mocks/data/shared/types.ts';
+import { detail, document, portrait } from '../../../mocks/drawings/compose.ts';
+import { kinds } from '../../../mocks/drawings/kinds.ts';
+import { room } from '../../../mocks/drawings/rooms.ts';
+import { random } from '../../../mocks/drawings/tools/random.ts';
+import { wide } from '../../../mocks/drawings/wide.ts';
 import { wideNames } from '../../../mocks/media/pictures.ts';
-import { random } from '../../../mocks/media/random.ts';
-import { room } from '../../../mocks/media/rooms.ts';
-import { wide } from '../../../mocks/media/wide.ts';
 
 const patterns: PatternKind[] = [
   'plain',

@@ -1,14 +1,21 @@
 /** The store behind the recordings, as far as its data can be told from them: `../shared/magento/behaviour.md`. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedReview } from '../../../mocks/data/reviews/index.ts';
+import type {
+  Attribute,
+  Category,
+  ContentBlock,
+  ContentPage,
+  Product,
+  Text,
+} from '../../../mocks/data/shared/types.ts';
 import { type Country, type Terms, terms } from '../../../mocks/data/terms.ts';
-import type { Attribute, Category, ContentBlock, ContentPage, Product, Text } from '../../../mocks/data/types.ts';
-import type { Catalog } from '../../../mocks/shop/catalogGrowth.ts';
-import { seedCatalog } from '../../../mocks/shop/catalogSeed.ts';
-import { seedContent } from '../../../mocks/shop/content.ts';
-import { seedReviews } from '../../../mocks/shop/reviews.ts';
-import { seedRoutes } from '../../../mocks/shop/route.ts';
-import { profiles, type ShopSettings } from '../../../mocks/shop/settings.ts';
+import { seedCatalog } from '../../../mocks/shop/catalog/catalogSeed.ts';
+import { seedReviews } from '../../../mocks/shop/catalog/reviews.ts';
+import { seedRoutes } from '../../../mocks/shop/catalog/route.ts';
+import type { Catalog } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
+import { seedContent } from '../../../mocks/shop/content/content.ts';
+import { profiles, type ShopSettings } from '../../../mocks/shop/shared/settings.ts';
 import { shopTables, simple } from './cartShop.ts';
 import { loadRecording } from './replay.ts';
 

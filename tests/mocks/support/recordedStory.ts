@@ -3,10 +3,10 @@
  * recorded. One database goes through the whole story.
  */
 
-import { cancelItems, orderById, writeDocument } from '../../../mocks/shop/orderRecords.ts';
-import type { ShopSettings } from '../../../mocks/shop/settings.ts';
+import { cancelItems, orderById, writeDocument } from '../../../mocks/shop/order/orderRecords.ts';
+import type { ShopSettings } from '../../../mocks/shop/shared/settings.ts';
+import { encodeUid } from '../../../mocks/shop/shared/uids.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
-import { encodeUid } from '../../../mocks/shop/uids.ts';
 import { at, riyadh as inRiyadh, Shopper } from './cartShop.ts';
 import { type Difference, differences, Ids } from './comparison.ts';
 import { recordedDatabase, recordedSettings } from './recordedStore.ts';

@@ -1,12 +1,12 @@
 /** A catalogue small enough to know by heart. */
 import { DatabaseSync } from 'node:sqlite';
-import type { Attribute, Category, Product, Text } from '../../../mocks/data/types.ts';
-import type { Catalog, Growth } from '../../../mocks/shop/catalogGrowth.ts';
-import { seedCatalog } from '../../../mocks/shop/catalogSeed.ts';
-import { createCatalogTables } from '../../../mocks/shop/catalogTables.ts';
-import { createContentTables } from '../../../mocks/shop/content.ts';
-import { createReviewTables } from '../../../mocks/shop/reviews.ts';
-import { createRouteTables } from '../../../mocks/shop/route.ts';
+import type { Attribute, Category, Product, Text } from '../../../mocks/data/shared/types.ts';
+import { seedCatalog } from '../../../mocks/shop/catalog/catalogSeed.ts';
+import { createReviewTables } from '../../../mocks/shop/catalog/reviews.ts';
+import { createRouteTables } from '../../../mocks/shop/catalog/route.ts';
+import type { Catalog, Growth } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
+import { createCatalogTables } from '../../../mocks/shop/catalog/tables/catalogTables.ts';
+import { createContentTables } from '../../../mocks/shop/content/content.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
 
 const text = (en: string, ar: string): Text => ({ en, ar });

@@ -1,0 +1,257 @@
+import { detailsOf } from '../catalog/tables/productDetails.ts';
+import {
+  isSoldIn,
+  type ProductRow,
+  productBySku,
+  stockOf,
+  variantOptionsOf,
+  variantsOf,
+} from '../catalog/tables/products.ts';
+import type { ShopContext } from '../shared/context.ts';
+import { rows, statement } from '../shared/statements.ts';
+import { type Cart, timestamp } from './carts.ts';
+import { choiceProblem, type LineChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
+
+/** `cataloginventory/item_options/max_sale_qty` of the merchant: more than a household buys. */
+export const maximumQuantity = 100;
+
+/** What is wrong with a line or with a wish to add one; the words are Magento's. */
+export const stockMessages = {
+  tooMany: 'The requested qty is not available',
+  soldOut: 'This product is out of stock.',
+  overMaximum: 'The requested qty exceeds the maximum qty allowed in shopping cart',
+  notPositive: 'The product quantity should be greater than 0',
+  fraction: 'You cannot use decimal quantity for this product.',
+  noOptions: 'You need to choose options for your item.',
+  noSource: 'There are no source items with the in stock status',
+  unavailable: 'Product that you are trying to add is not available.',
+} as const;
+
+export type UserErrorCode = 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED';
+
+/** A wish that could not be fulfilled, as `addProductsToCart` reports it. */
+export interface UserError {
+  code: UserErrorCode;
+  message: string;
+}
+
+const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
+
+/** One line of a cart. */
+export interface CartLine {
+  id: number;
+  qty: number;
+  /** The product of the page it was bought on. */
+  product: ProductRow;
+  /** What is taken off the shelf: the variant of a configurable product, else the product itself. */
+  piece: ProductRow;
+  /** What was chosen beside a variant. */
+  choices: LineChoices;
+  /** What one of the line takes off the shelves. */
+  parts: { product: ProductRow; qty: number }[];
+  /** Nothing of it is sent anywhere. */
+  isVirtual: boolean;
+  /** Of one piece, VAT of the store included. */
+  price: number;
+  /** Why it cannot be ordered as it stands; null when it can. */
+  problem: string | null;
+}
+
+interface LineRecord {
+  id: number;
+  sku: string;
+  parentSku: string;
+  choices: string;
+  qty: number;
+}
+
+function recordsOf({ db }: ShopContext, cart: Cart): LineRecord[] {
+  return rows<LineRecord>(
+    db,
+    'SELECT id, sku, parent_sku AS parentSku, choices, qty FROM cart_item WHERE cart_id = ? ORDER BY id',
+    [cart.id],
+  );
+}
+
+/** Why so many pieces cannot be bought, or null. */
+export function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): string | null {
+  if (qty > maximumQuantity) return stockMessages.overMaximum;
+  const left = stockOf(db, piece.id);
+  if (left <= 0) return stockMessages.soldOut;
+  return qty > left ? stockMessages.tooMany : null;
+}
+
+/** The lines of a cart, oldest first. Products that the merchant no longer has are left out. */
+export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
+  const { db, store } = context;
+  const records = recordsOf(context, cart);
+  const lines = records.flatMap(({ id, sku, parentSku, qty, choices: text }): CartLine[] => {
+    const piece = productBySku(db, sku);
+    const product = parentSku ? productBySku(db, parentSku) : piece;
+    if (!piece || !product || !isSoldIn(piece, store)) return [];
+    const choices: LineChoices = text ? JSON.parse(text) : {};
+    const details = detailsOf(db, product);
+    const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
+    const price = linePrice(context, piece, details, choices, qty);
+    const isVirtual = virtualTypes.has(product.type);
+    return [{ id, qty, product, piece, choices, parts, isVirtual, price, problem: null }];
+  });
+  // Two lines can take from the same shelf: a variant bought as such and through its parent, a bundle and its part.
+  const wanted = new Map<number, number>();
+  for (const { parts, qty } of lines)
+    for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + part.qty * qty);
+  return lines.map((line) => ({ ...line, problem: lineProblem(context, line, wanted) }));
+}
+
+/** What is wrong with a line as it stands, when so much is wanted of each product; null when nothing is. */
+function lineProblem(context: ShopContext, { product, parts, qty }: CartLine, wanted: Map<number, number>) {
+  const rule = quantityRule(context, product, qty);
+  if (rule) return rule.message;
+  if (parts.length === 0) return stockMessages.soldOut;
+  for (const part of parts) {
+    const problem = quantityProblem(context, part.product, wanted.get(part.product.id) ?? part.qty * qty);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** The merchant's own limits of a product's quantity, in Magento's words; null when they are kept. */
+function quantityRule({ db }: ShopContext, product: ProductRow, qty: number): UserError | null {
+  const { minQty = 1, maxQty = maximumQuantity, increments = 1 } = detailsOf(db, product);
+  if (qty < minQty) return { code: 'INSUFFICIENT_STOCK', message: `The fewest you may purchase is ${minQty}.` };
+  if (qty > maxQty) return { code: 'UNDEFINED', message: stockMessages.overMaximum };
+  if (qty % increments === 0) return null;
+  const message = `You can buy this product only in quantities of ${increments} at a time.`;
+  return { code: 'UNDEFINED', message };
+}
+
+/** What `addProductsToCart` and `POST …/items` want to add. */
+export interface LineWish {
+  sku: string;
+  qty: number;
+  /** Chosen values of a configurable product, by attribute id. */
+  options: Map<number, number>;
+  /** Everything else that was chosen. */
+  choices?: LineChoices;
+}
+
+/** The variant whose options are exactly these, or null. */
+export function variantWith(context: ShopContext, parent: ProductRow, options: Map<number, number>): ProductRow | null {
+  const { db, store } = context;
+  return (
+    variantsOf(db, parent.id).find((variant) => {
+      const own = variantOptionsOf(db, variant.id, store);
+      return own.every((option) => options.get(option.attributeId) === option.optionId);
+    }) ?? null
+  );
+}
+
+const insufficient: ReadonlySet<string> = new Set([stockMessages.tooMany, stockMessages.soldOut]);
+
+/**
+ * Adds pieces to a cart; equal ones join their line. Nothing changes when it answers an error, which it does with
+ * Magento's code and message.
+ */
+export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserError | null {
+  const { db, store } = context;
+  const { sku, qty, options } = wish;
+  const undefinedError = (message: string): UserError => ({ code: 'UNDEFINED', message });
+  if (!(qty > 0)) return undefinedError(stockMessages.notPositive);
+  const product = productBySku(db, sku);
+  if (!product || !isSoldIn(product, store) || stockOf(db, product.id) <= 0) {
+    return { code: 'PRODUCT_NOT_FOUND', message: `Could not find a product with SKU "${sku}"` };
+  }
+  if (!Number.isInteger(qty)) return undefinedError(stockMessages.fraction);
+  const details = detailsOf(db, product);
+  if (details.grouped) return addGroup(context, cart, product, details.grouped, qty);
+  const configurable = product.type === 'configurable';
+  const piece = configurable ? variantWith(context, product, options) : product;
+  if (!piece) return undefinedError(stockMessages.noOptions);
+  const choices = ownChoices(details, wish.choices ?? {});
+  const unchosen = choiceProblem(details, choices, wish.choices ?? {});
+  if (unchosen) return undefinedError(unchosen);
+  if (stockOf(db, piece.id) <= 0) return { code: 'NOT_SALABLE', message: stockMessages.noSource };
+
+  const key = Object.keys(choices).length > 0 ? JSON.stringify(choices) : '';
+  const lines = linesOf(context, cart);
+  const same = recordsOf(context, cart).find(
+    (one) => one.sku === piece.sku && one.choices === key && one.parentSku === (configurable ? product.sku : ''),
+  );
+  const rule = quantityRule(context, product, qty + (same?.qty ?? 0));
+  if (rule) return rule;
+  const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
+  for (const part of parts) {
+    const problem = quantityProblem(context, part.product, part.qty * qty + inCart(lines, part.product));
+    if (problem) return { code: insufficient.has(problem) ? 'INSUFFICIENT_STOCK' : 'UNDEFINED', message: problem };
+  }
+  statement(
+    db,
+    `INSERT INTO cart_item (cart_id, sku, parent_sku, choices, qty) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (cart_id, sku, parent_sku, choices) DO UPDATE SET qty = qty + excluded.qty`,
+  ).run(cart.id, piece.sku, configurable ? product.sku : '', key, qty);
+  touch(context, cart);
+  return null;
+}
+
+/**
+ * A group in so many sets: each part in its own line, as many as stand in the group; sold-out parts are left out, as in
+ * Magento. All of them or, when one cannot be had, none.
+ */
+function addGroup(
+  context: ShopContext,
+  cart: Cart,
+  group: ProductRow,
+  parts: { sku: string; qty: number }[],
+  sets: number,
+) {
+  const { db } = context;
+  db.exec('SAVEPOINT group_parts');
+  for (const { sku, qty } of parts) {
+    const part = productBySku(db, sku);
+    if (!part || qty <= 0 || stockOf(db, part.id) <= 0) continue;
+    const error = addLine(context, cart, {
+      sku,
+      qty: qty * sets,
+      options: new Map(),
+      choices: { group: group.sku },
+    });
+    if (!error) continue;
+    db.exec('ROLLBACK TO group_parts; RELEASE group_parts');
+    return error;
+  }
+  db.exec('RELEASE group_parts');
+  return null;
+}
+
+/** Pieces of a product that the lines take off its shelf. */
+const inCart = (lines: readonly CartLine[], product: ProductRow): number =>
+  lines
+    .flatMap(({ parts, qty }) => parts.map((part) => ({ id: part.product.id, qty: part.qty * qty })))
+    .filter(({ id }) => id === product.id)
+    .reduce((sum, part) => sum + part.qty, 0);
+
+function touch({ db, now }: ShopContext, cart: Cart): void {
+  statement(db, 'UPDATE cart SET updated_at = ? WHERE id = ?').run(timestamp(now()), cart.id);
+}
+
+/** Sets a line's quantity; the message of what is wrong with it when it cannot. */
+export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qty: number): string | null {
+  if (!Number.isInteger(qty)) return stockMessages.fraction;
+  const rule = quantityRule(context, line.product, qty);
+  if (rule) return rule.message;
+  const others = linesOf(context, cart).filter((one) => one.id !== line.id);
+  for (const part of line.parts) {
+    const problem = quantityProblem(context, part.product, part.qty * qty + inCart(others, part.product));
+    if (problem) return problem;
+  }
+  statement(context.db, 'UPDATE cart_item SET qty = ? WHERE id = ?').run(qty, line.id);
+  touch(context, cart);
+  return null;
+}
+
+/** Takes a line out of a cart; false when it is not in it. */
+export function removeLine(context: ShopContext, cart: Cart, lineId: number): boolean {
+  const { changes } = statement(context.db, 'DELETE FROM cart_item WHERE cart_id = ? AND id = ?').run(cart.id, lineId);
+  if (changes > 0) touch(context, cart);
+  return changes > 0;
+}

@@ -1,0 +1,30 @@
+import type { Coupon } from '../../data/coupons.ts';
+import type { ShopContext } from '../shared/context.ts';
+import type { DiscountRule } from '../shared/totals.ts';
+
+/** A coupon as a cart uses it. */
+export interface CouponRule {
+  /** In the store's language. */
+  label: string;
+  rule: DiscountRule;
+}
+
+function ruleOf(coupon: Coupon, website: 'sa' | 'ae'): DiscountRule {
+  if (coupon.kind === 'percent') return { kind: 'percent', amount: coupon.percent ?? 0 };
+  if (coupon.kind === 'fixed') return { kind: 'fixed', amount: coupon.amount?.[website] ?? 0 };
+  return { kind: 'freeShipping' };
+}
+
+/**
+ * What a coupon code does to a cart whose goods cost `subtotal` (at the catalogue's prices, before discount). Null when there is no
+ * such code, when it has expired, or when the cart is too small for it.
+ */
+export function couponRule(context: ShopContext, code: string | null, subtotal: number): CouponRule | null {
+  const wanted = code?.trim().toUpperCase();
+  const { store, settings } = context;
+  const coupon = settings.terms.coupons.find((one) => one.code === wanted);
+  if (!coupon) return null;
+  if (coupon.until && context.now().toISOString().slice(0, 10) > coupon.until) return null;
+  if (coupon.minimum && subtotal < coupon.minimum[store.websiteCode]) return null;
+  return { label: coupon.label(store.websiteCode, store.language), rule: ruleOf(coupon, store.websiteCode) };
+}

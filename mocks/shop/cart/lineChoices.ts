@@ -1,0 +1,247 @@
+/** What a shopper chose for a line beyond its variant: parts of a bundle, custom options, files. */
+
+import type { Prices } from '../../data/shared/types.ts';
+import {
+  type BundleOptionDetail,
+  type CustomOptionDetail,
+  detailsOf,
+  type KeptDetails,
+} from '../catalog/tables/productDetails.ts';
+import { type ProductRow, pricesOf, productBySku } from '../catalog/tables/products.ts';
+import type { ShopContext } from '../shared/context.ts';
+import { roundMoney } from '../shared/totals.ts';
+import { textOfUid } from '../shared/uids.ts';
+
+interface CustomChoice {
+  option: number;
+  values?: number[];
+  text?: string;
+}
+
+export interface LineChoices {
+  /** Option, selection, pieces. */
+  bundle?: { option: number; selection: number; qty: number }[];
+  custom?: CustomChoice[];
+  links?: number[];
+  /** SKU of the group that it was bought in: such a line stands beside one of the same product. */
+  group?: string;
+}
+
+export const choiceMessages = {
+  bundle: 'Please specify product option(s).',
+  bundleRequired: 'Please select all required options.',
+  bundleForeign: 'The options you selected are not available.',
+  // What PHP says of a text that is no date with its time: Magento's code does not expect it.
+  date: 'Call to a member function format() on false',
+  required: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
+  tooLong: 'The text is too long. Shorten the text and try again.',
+  links: 'Please specify product link(s).',
+} as const;
+
+/** Reads the chosen and the written options of an item; uids of other kinds choose nothing here. */
+export function readChoices(
+  selected: readonly (string | null)[],
+  entered: readonly { uid: string; value: string }[] = [],
+): LineChoices {
+  const bundle = new Map<string, { option: number; selection: number; qty: number }>();
+  const custom = new Map<number, CustomChoice>();
+  const links: number[] = [];
+  /** Pieces of a part: a whole number above 0, else as many as the uid says. */
+  const pieces = (value: string | undefined, otherwise: number) => {
+    const count = Number(value ?? otherwise);
+    return Number.isInteger(count) && count > 0 ? count : Math.max(1, Math.trunc(otherwise) || 1);
+  };
+  const choose = (uid: string, value?: string) => {
+    const [kind, ...numbers] = textOfUid(uid).split('/');
+    const [first = 0, second = 0, third = 1] = numbers.map(Number);
+    if (kind === 'bundle')
+      bundle.set(`${first}/${second}`, { option: first, selection: second, qty: pieces(value, third) });
+    if (kind === 'downloadable') links.push(first);
+    if (kind !== 'custom-option') return;
+    const known = custom.get(first) ?? { option: first };
+    custom.set(
+      first,
+      numbers.length > 1 ? { ...known, values: [...(known.values ?? []), second] } : { ...known, text: value ?? '' },
+    );
+  };
+  for (const uid of selected) if (uid) choose(uid);
+  for (const { uid, value } of entered) choose(uid, value);
+  return {
+    ...(bundle.size > 0 ? { bundle: [...bundle.values()].sort((a, b) => a.selection - b.selection) } : {}),
+    ...(custom.size > 0 ? { custom: [...custom.values()].sort((a, b) => a.option - b.option) } : {}),
+    ...(links.length > 0 ? { links: links.sort((a, b) => a - b) } : {}),
+  };
+}
+
+/** What of the choices counts for the product; without links chosen one by one, all of them. */
+export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoices {
+  const { bundle, customOptions, downloads } = details;
+  const selections = bundle?.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`)) ?? [];
+  const parts = choices.bundle?.filter((one) => selections.includes(`${one.option}/${one.selection}`)) ?? [];
+  const given = (choices.custom ?? []).flatMap(({ option, values, text }): CustomChoice[] => {
+    const own = customOptions?.find(({ id }) => id === option);
+    if (!own?.values) return own && text?.trim() ? [{ option, text: text.trim() }] : [];
+    const known = own.values.map(({ id }) => id).filter((id) => values?.includes(id));
+    return known.length > 0 ? [{ option, values: known }] : [];
+  });
+  const files = downloads?.links.map(({ id }) => id) ?? [];
+  const links = downloads?.chosenOneByOne ? files.filter((id) => choices.links?.includes(id)) : files;
+  return {
+    ...(choices.group ? { group: choices.group } : {}),
+    ...(parts.length > 0 ? { bundle: parts } : {}),
+    ...(given.length > 0 ? { custom: given } : {}),
+    ...(links.length > 0 ? { links } : {}),
+  };
+}
+
+/** What is wrong with the parts that were chosen for a bundle, those of other bundles included. */
+function bundleProblem(
+  bundle: readonly BundleOptionDetail[],
+  given: NonNullable<LineChoices['bundle']>,
+): string | null {
+  const chosen = ({ id }: BundleOptionDetail) => given.filter(({ option }) => option === id);
+  if (bundle.some((option) => option.required && chosen(option).length === 0)) return choiceMessages.bundleRequired;
+  const single = bundle.filter(({ input }) => input === 'radio' || input === 'select');
+  const doubled = single.filter((option) => chosen(option).length > 1).map(({ input }) => input);
+  if (doubled.length) return `Option type (${doubled.join(', ')}) should have only one element.`;
+  const known = bundle.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`));
+  const isForeign = given.some(({ option, selection }) => !known.includes(`${option}/${selection}`));
+  return isForeign ? choiceMessages.bundleForeign : null;
+}
+
+/**
+ * What is missing or wrong about the choices, in Magento's words; null when the product can be bought so.
+ *
+ * @param choices those that count for the product
+ * @param given all that were made
+ */
+export function choiceProblem(
+  { bundle, customOptions, downloads }: KeptDetails,
+  choices: LineChoices,
+  given: LineChoices,
+): string | null {
+  if (bundle) {
+    if (!given.bundle) return choiceMessages.bundle;
+    const problem = bundleProblem(bundle, given.bundle);
+    if (problem) return problem;
+  }
+  if (downloads && !choices.links) return choiceMessages.links;
+  for (const option of customOptions ?? []) {
+    const own = choices.custom?.find((one) => one.option === option.id);
+    if (option.required && !own) return choiceMessages.required;
+    if (option.type === 'date' && own && !dayOf(own.text ?? '')) return choiceMessages.date;
+    if (option.type !== 'checkbox' && (own?.values?.length ?? 0) > 1) return choiceMessages.required;
+    if (option.maxCharacters && (own?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
+  }
+  return null;
+}
+
+interface Part {
+  product: ProductRow;
+  /** Pieces in one of the line. */
+  qty: number;
+}
+
+/** The parts that a bundle's choices take from the shelves. */
+export function partsOf({ db }: ShopContext, { bundle }: KeptDetails, choices: LineChoices): Part[] {
+  return (choices.bundle ?? []).flatMap(({ option, selection, qty }) => {
+    const found = bundle?.find(({ id }) => id === option)?.selections.find(({ id }) => id === selection);
+    const product = found && productBySku(db, found.sku);
+    return found && product ? [{ product, qty: found.canChangeQty ? qty : found.qty }] : [];
+  });
+}
+
+/** Price of one piece of a line in so many pieces, VAT included: tiers, parts, and what the choices add. */
+export function linePrice(
+  context: ShopContext,
+  piece: ProductRow,
+  details: KeptDetails,
+  choices: LineChoices,
+  qty: number,
+): number {
+  const { db, store } = context;
+  const at = (prices: Prices | undefined) => prices?.[store.websiteCode] ?? 0;
+  const parts = partsOf(context, details, choices);
+  const own = details.bundle
+    ? parts.reduce((sum, part) => sum + pricesOf(db, part.product.id, store).final * part.qty, 0)
+    : pricesOf(db, piece.id, store).final;
+  const tiers = details.tierPrices?.filter((tier) => qty >= tier.qty).map((tier) => at(tier.prices)) ?? [];
+  const options = (choices.custom ?? []).reduce((sum, given) => {
+    const option = details.customOptions?.find(({ id }) => id === given.option);
+    const values = option?.values?.filter(({ id }) => given.values?.includes(id)) ?? [];
+    return sum + (given.text ? at(option?.prices) : 0) + values.reduce((all, value) => all + at(value.prices), 0);
+  }, 0);
+  const links = details.downloads?.links.filter(({ id }) => choices.links?.includes(id)) ?? [];
+  return roundMoney(Math.min(own, ...tiers) + options + links.reduce((sum, link) => sum + at(link.prices), 0));
+}
+
+/** The custom options that were given, with what was given. */
+export function givenOptions(details: KeptDetails, choices: LineChoices) {
+  return (choices.custom ?? []).flatMap((given): { option: CustomOptionDetail; values: number[]; text: string }[] => {
+    const option = details.customOptions?.find(({ id }) => id === given.option);
+    return option ? [{ option, values: given.values ?? [], text: given.text ?? '' }] : [];
+  });
+}
+
+/** PHP's format `Y-m-d H:i:s`. */
+const dayPattern = /^(\d{1,4})-(\d{1,2})-(\d{1,2}) \d{1,2}:\d{1,2}:\d{1,2}$/;
+
+/**
+ * The day that an option of type `date` was given as: `2026-12-24 00:00:00`. A day that the month has not is one of the
+ * next, as in PHP. Null when it is none, or comes without a time.
+ */
+function dayOf(text: string): Date | null {
+  const [, year, month, day] = dayPattern.exec(text) ?? [];
+  return year ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;
+}
+
+/** What was written for an option as orders show it: a day in the words of the store's language. */
+function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text: string): string {
+  const day = type === 'date' ? dayOf(text) : null;
+  if (!day) return text;
+  const locale = `${store.locale.replace('_', '-')}-u-ca-gregory-nu-latn`;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+}
+
+/** The custom options in words, in the store's language. */
+export function customTexts(
+  context: ShopContext,
+  product: ProductRow,
+  choices: LineChoices,
+): { label: string; value: string; isWritten: boolean }[] {
+  const { language } = context.store;
+  return givenOptions(detailsOf(context.db, product), choices).map(({ option, values, text }) => ({
+    label: option.title[language],
+    value: option.values
+      ? option.values
+          .filter(({ id }) => values.includes(id))
+          .map(({ title }) => title[language])
+          .join(', ')
+      : writtenText(context, option, text),
+    isWritten: !option.values,
+  }));
+}
+
+/** Every choice in words, in the store's language. */
+export function choiceTexts(
+  context: ShopContext,
+  product: ProductRow,
+  choices: LineChoices,
+  nameOfPart: (part: ProductRow) => string,
+): { label: string; value: string }[] {
+  const { language } = context.store;
+  const details = detailsOf(context.db, product);
+  const parts = (details.bundle ?? []).flatMap((option) => {
+    const mine = choices.bundle?.filter((one) => one.option === option.id) ?? [];
+    const value = partsOf(context, details, { bundle: mine }).map(
+      (part) => `${part.qty} × ${nameOfPart(part.product)}`,
+    );
+    return value.length > 0 ? [{ label: option.title[language], value: value.join(', ') }] : [];
+  });
+  const custom = customTexts(context, product, choices).map(({ label, value }) => ({ label, value }));
+  const links = details.downloads?.links.filter(({ id }) => choices.links?.includes(id)) ?? [];
+  const files = links.length
+    ? [{ label: details.downloads?.title[language] ?? '', value: links.map((one) => one.title[language]).join(', ') }]
+    : [];
+  return [...parts, ...custom, ...files];
+}

@@ -1,0 +1,39 @@
+import type { Address } from '../shared/addresses.ts';
+import type { ShopContext } from '../shared/context.ts';
+import { inputError } from '../shared/errors.ts';
+
+export interface PaymentMethod {
+  code: string;
+  /** In the store's language. */
+  title: string;
+}
+
+/**
+ * The methods a shopper can pay with. A cart with goods that cost nothing takes only `free`; an empty one lists all, as
+ * Magento does.
+ */
+export function paymentMethods(
+  { store, settings }: ShopContext,
+  cart: { shippingAddress: Pick<Address, 'country'> | null; grandTotal: number; isEmpty: boolean },
+): PaymentMethod[] {
+  const country = cart.shippingAddress?.country ?? store.country;
+  const { terms } = settings;
+  const paid = terms.payments
+    .filter(({ code }) => settings.paymentMethods.includes(code))
+    .filter(({ countries }) => !countries || countries.includes(country));
+  let offered = paid;
+  if (cart.grandTotal <= 0) offered = cart.isEmpty ? [...paid, terms.freePayment] : [terms.freePayment];
+  return offered.map(({ code, title }) => ({ code, title: title[store.language] }));
+}
+
+/**
+ * The method of a code among those that are offered.
+ *
+ * @throws GraphQLError (graphql-input) when it is not, or when a purchase order has no number
+ */
+export function chosenPayment(offered: PaymentMethod[], code: string, poNumber: string | null): PaymentMethod {
+  const method = offered.find((one) => one.code === code);
+  if (!method) throw inputError('The requested Payment Method is not available.');
+  if (code === 'purchaseorder' && !poNumber) throw inputError('Purchase order number is a required field.');
+  return method;
+}

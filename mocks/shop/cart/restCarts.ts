@@ -1,0 +1,216 @@
+import { type AddressInput, addressOf } from '../shared/addresses.ts';
+import type { RestRequest, ShopContext } from '../shared/context.ts';
+import { RestError } from '../shared/errors.ts';
+import { row } from '../shared/statements.ts';
+import { roundMoney } from '../shared/totals.ts';
+import { vatTitle } from '../shared/vat.ts';
+import { type CartState, cartState } from './cartState.ts';
+import { type Cart, findCart } from './carts.ts';
+
+/** What the REST paths of carts share: finding the cart, reading bodies, writing totals. */
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A part of a body by its snake_case name; Magento takes the camelCase name, too. */
+export function part(body: unknown, name: string): unknown {
+  if (!isObject(body)) return undefined;
+  const camel = name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  return body[name] ?? body[camel];
+}
+
+/** A part of a body that is an object; null when it is not there. */
+export function objectPart(body: unknown, name: string): Json | null {
+  const value = part(body, name);
+  return isObject(value) ? value : null;
+}
+
+/** A part of a body as text; null when it is not there or empty. */
+export function textPart(body: unknown, name: string): string | null {
+  const value = part(body, name);
+  return (typeof value === 'string' && value.trim()) || (typeof value === 'number' && String(value)) || null;
+}
+
+/** @throws RestError (400) when a body lacks the part */
+export function requiredPart(body: Json, camelName: string): Json {
+  const snake = camelName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const value = objectPart(body, snake);
+  if (!value) throw new RestError(400, '"%fieldName" is required. Enter and try again.', { fieldName: camelName });
+  return value;
+}
+
+/** An address as REST bodies write it: `region` is a text or an object. */
+export function restAddress(json: Json): AddressInput {
+  const region = part(json, 'region');
+  const regionName = isObject(region) ? textPart(region, 'region') : textPart(json, 'region');
+  const street = part(json, 'street');
+  return {
+    prefix: textPart(json, 'prefix'),
+    firstname: textPart(json, 'firstname'),
+    middlename: textPart(json, 'middlename'),
+    lastname: textPart(json, 'lastname'),
+    suffix: textPart(json, 'suffix'),
+    company: textPart(json, 'company'),
+    street: Array.isArray(street) ? street.map(String) : [],
+    city: textPart(json, 'city'),
+    region: regionName,
+    region_code: textPart(isObject(region) ? region : json, 'region_code'),
+    region_id: Number(part(isObject(region) ? region : json, 'region_id')) || null,
+    postcode: textPart(json, 'postcode'),
+    country_code: textPart(json, 'country_id'),
+    telephone: textPart(json, 'telephone'),
+    fax: textPart(json, 'fax'),
+    vat_id: textPart(json, 'vat_id'),
+  };
+}
+
+const noSuchCart = (cartId: number | null) =>
+  new RestError(404, 'No such entity with %fieldName = %fieldValue', {
+    fieldName: 'cartId',
+    fieldValue: cartId === null ? null : String(cartId),
+  });
+
+/** The guest cart that a path names, placed or not. @throws RestError (404) */
+export function anyGuestCart({ params }: RestRequest, { db }: ShopContext): Cart {
+  const cart = findCart(db, params.cartId ?? '');
+  if (!cart) throw noSuchCart(null);
+  if (cart.customerId !== null) throw noSuchCart(cart.id);
+  return cart;
+}
+
+/** The active guest cart that a path names. @throws RestError (404) also for a cart of the other website */
+export function guestCart(request: RestRequest, context: ShopContext): Cart {
+  const cart = anyGuestCart(request, context);
+  if (!cart.isActive || cart.website !== context.store.websiteCode) throw noSuchCart(cart.id);
+  return cart;
+}
+
+/** The signed-in customer's active cart. @throws RestError (404) when there is none */
+export function customerCart(_request: RestRequest, { db, customerId, store }: ShopContext): Cart {
+  const found = row<{ maskedId: string }>(
+    db,
+    'SELECT masked_id AS maskedId FROM cart WHERE customer_id = ? AND website = ? AND is_active = 1 ORDER BY id DESC',
+    [customerId, store.websiteCode],
+  );
+  const cart = found && findCart(db, found.maskedId);
+  if (!cart) {
+    throw new RestError(404, 'No such entity with %fieldName = %fieldValue', {
+      fieldName: 'customerId',
+      fieldValue: customerId,
+    });
+  }
+  return cart;
+}
+
+const segmentTitles = {
+  en: { subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping & Handling', tax: 'Tax', total: 'Grand Total' },
+  ar: { subtotal: 'المجموع الفرعي', discount: 'الخصم', shipping: 'التوصيل', tax: 'الضريبة', total: 'الإجمالي' },
+} as const;
+
+function segments({ cart, totals, coupon, rate }: CartState, { store }: ShopContext) {
+  const titles = segmentTitles[store.language];
+  const shipping = rate ? `${titles.shipping} (${rate.carrierTitle} - ${rate.methodTitle})` : titles.shipping;
+  const percent = String(totals.taxPercent);
+  const details = {
+    amount: totals.tax,
+    rates: [{ percent, title: vatTitle(store, totals.taxPercent) }],
+    group_id: 1,
+  };
+  return [
+    { code: 'subtotal', title: titles.subtotal, value: totals.subtotal },
+    ...(coupon && totals.discount > 0
+      ? [{ code: 'discount', title: `${titles.discount} (${cart.coupon})`, value: -totals.discount }]
+      : []),
+    { code: 'shipping', title: shipping, value: totals.shipping },
+    {
+      code: 'tax',
+      title: titles.tax,
+      value: totals.tax,
+      extension_attributes: { tax_grandtotal_details: totals.tax > 0 ? [details] : [] },
+    },
+    { code: 'grand_total', title: titles.total, value: totals.grandTotal, area: 'footer' },
+  ];
+}
+
+function totalsItems({ lines, totals }: CartState, names: Map<number, string>, optionsOf: Map<number, string>) {
+  return totals.lines.map((line) => ({
+    item_id: line.id,
+    price: line.price,
+    base_price: line.price,
+    qty: line.qty,
+    row_total: line.rowTotal,
+    base_row_total: line.rowTotal,
+    row_total_with_discount: line.discount > 0 ? roundMoney(line.rowTotal - line.discount) : 0,
+    tax_amount: line.tax,
+    base_tax_amount: line.tax,
+    tax_percent: totals.taxPercent,
+    discount_amount: line.discount,
+    base_discount_amount: line.discount,
+    discount_percent: 0,
+    price_incl_tax: line.priceInclTax,
+    base_price_incl_tax: line.priceInclTax,
+    row_total_incl_tax: line.rowTotalInclTax,
+    base_row_total_incl_tax: line.rowTotalInclTax,
+    options: optionsOf.get(line.id) ?? '[]',
+    weee_tax_applied_amount: null,
+    weee_tax_applied: null,
+    name: names.get(line.id) ?? lines.find((one) => one.id === line.id)?.product.sku ?? '',
+  }));
+}
+
+/** Names and options of lines, in the store's language. */
+export interface LineTexts {
+  names: Map<number, string>;
+  /** JSON text of `[{value, label}]`. */
+  options: Map<number, string>;
+}
+
+/** Totals of a cart as REST writes them. Amounts in the currency of the store; `base_…` are the same. */
+export function restTotals(context: ShopContext, state: CartState, texts: LineTexts) {
+  const { totals, cart, coupon } = state;
+  const { currency } = context;
+  const withDiscount = roundMoney(totals.subtotal - totals.discount);
+  return {
+    grand_total: totals.grandTotal,
+    base_grand_total: totals.grandTotal,
+    subtotal: totals.subtotal,
+    base_subtotal: totals.subtotal,
+    discount_amount: totals.discount > 0 ? -totals.discount : 0,
+    base_discount_amount: totals.discount > 0 ? -totals.discount : 0,
+    subtotal_with_discount: withDiscount,
+    base_subtotal_with_discount: withDiscount,
+    shipping_amount: totals.shipping,
+    base_shipping_amount: totals.shipping,
+    shipping_discount_amount: 0,
+    base_shipping_discount_amount: 0,
+    tax_amount: totals.tax,
+    base_tax_amount: totals.tax,
+    weee_tax_applied_amount: null,
+    shipping_tax_amount: totals.shippingTax,
+    base_shipping_tax_amount: totals.shippingTax,
+    subtotal_incl_tax: totals.subtotalInclTax,
+    shipping_incl_tax: totals.shippingInclTax,
+    base_shipping_incl_tax: totals.shippingInclTax,
+    base_currency_code: currency,
+    quote_currency_code: currency,
+    ...(coupon ? { coupon_code: cart.coupon } : {}),
+    items_qty: state.lines.reduce((sum, line) => sum + line.qty, 0),
+    items: totalsItems(state, texts.names, texts.options),
+    total_segments: segments(state, context),
+  };
+}
+
+/** A cart as if it went to another address by another method; nothing is written. */
+export function stateWith(
+  context: ShopContext,
+  cart: Cart,
+  { address, method }: { address: Json | null; method?: string | null },
+): CartState {
+  return cartState(context, {
+    ...cart,
+    shippingAddress: address ? addressOf(restAddress(address), context.settings) : cart.shippingAddress,
+    shippingMethod: method === undefined ? cart.shippingMethod : method,
+  });
+}

@@ -1,0 +1,125 @@
+import { GraphQLError } from 'graphql';
+import type { Resolvers, ShopContext } from '../shared/context.ts';
+import { inputError } from '../shared/errors.ts';
+import { checkPaging, pageInfo } from '../shared/paging.ts';
+import { rows } from '../shared/statements.ts';
+import type { StoreView } from '../shared/stores.ts';
+import type { CategorySource } from './category/categories.ts';
+import { configurableFields } from './product/configurable.ts';
+import { deprecatedProductFields } from './product/deprecatedProductFields.ts';
+import { type ProductSource, productFields, productSource } from './product/productFields.ts';
+import { facetsOf } from './search/facets.ts';
+import { type Found, findProducts, type ProductFilter, type ProductSort, pageOf } from './search/search.ts';
+import { suggestionsFor } from './search/suggestions.ts';
+import { productsByIds } from './tables/products.ts';
+
+interface ProductsArgs {
+  search?: string | null;
+  filter?: ProductFilter | null;
+  sort?: ProductSort | null;
+  pageSize: number;
+  currentPage: number;
+}
+
+/** What the fields of `Products` are answered from. */
+interface ProductsSource extends ProductsArgs {
+  found: Found;
+}
+
+const sortLabels = {
+  position: { en: 'Position', ar: 'ترتيب المتجر' },
+  name: { en: 'Product Name', ar: 'اسم المنتج' },
+  price: { en: 'Price', ar: 'السعر' },
+  created_at: { en: 'Newest', ar: 'الأحدث' },
+};
+
+function sortFields(store: StoreView) {
+  return {
+    default: 'position',
+    options: Object.entries(sortLabels).map(([value, label]) => ({ label: label[store.language], value })),
+  };
+}
+
+function products(_source: unknown, args: ProductsArgs, { db, store }: ShopContext): ProductsSource {
+  const { search, filter, pageSize, currentPage } = args;
+  checkPaging(pageSize, currentPage);
+  if (search == null && filter == null) throw inputError("'search' or 'filter' input argument is required.");
+  const found = findProducts(db, store, { search, filter });
+  pageInfo(found.total, pageSize, currentPage);
+  return { ...args, found };
+}
+
+function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: unknown, context: ShopContext) {
+  const { db, store } = context;
+  const ids = pageOf(db, store, found, sort, (currentPage - 1) * pageSize, pageSize);
+  return productsByIds(db, ids).map(productSource);
+}
+
+/** Magento's numbers for what a swatch shows: text, a colour, a picture. */
+const colourSwatch = '1';
+
+/** Attributes whose options are shown as swatches. */
+const swatchAttributes = `SELECT DISTINCT a.code FROM attribute a JOIN attribute_option o ON o.attribute_id = a.id
+  WHERE a.filterable = 1 AND o.swatch IS NOT NULL`;
+
+/**
+ * The older form of the aggregations (`LayerFilter`), deprecated. As 2.4.7 it breaks over a swatch attribute of which no
+ * product found has a value (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
+ */
+function layerFilters({ found }: ProductsSource, _args: unknown, { db, store }: ShopContext) {
+  const facets = facetsOf(db, store, found);
+  const isFilled = (code: string) => facets.some(({ attribute_code }) => attribute_code === code);
+  if (!rows<{ code: string }>(db, swatchAttributes).every(({ code }) => isFilled(code)))
+    throw new GraphQLError('Internal server error');
+  return facets.map(({ attribute_code, label, count, options }) => ({
+    name: label,
+    request_var: attribute_code === 'category_uid' ? 'cat' : attribute_code,
+    filter_items_count: count,
+    filter_items: options.map((option) => ({
+      __typename: option.swatch ? 'SwatchLayerFilterItem' : 'LayerFilterItem',
+      label: option.label,
+      value_string: option.value,
+      items_count: option.count,
+      swatch_data: option.swatch && { type: colourSwatch, value: option.swatch.toLowerCase() },
+    })),
+  }));
+}
+
+interface AggregationsArgs {
+  filter?: { category?: { includeDirectChildrenOnly?: boolean | null } | null } | null;
+}
+
+export const resolvers: Resolvers = {
+  Query: { products },
+  Products: {
+    items,
+    total_count: ({ found }: ProductsSource) => found.total,
+    page_info: ({ found, pageSize, currentPage }: ProductsSource) => pageInfo(found.total, pageSize, currentPage),
+    aggregations: ({ found }: ProductsSource, { filter }: AggregationsArgs, { db, store }: ShopContext) =>
+      facetsOf(db, store, found, filter?.category?.includeDirectChildrenOnly === true).map((facet) => ({
+        ...facet,
+        options: facet.options.map((option) => ({ __typename: 'AggregationOption', ...option })),
+      })),
+    filters: layerFilters,
+    sort_fields: (_source: unknown, _args: unknown, { store }: ShopContext) => sortFields(store),
+    suggestions: ({ search, found }: ProductsSource, _args: unknown, { db, store }: ShopContext) =>
+      found.total === 0 && search ? suggestionsFor(db, store, search).map((text) => ({ search: text })) : [],
+  },
+  CategoryTree: {
+    products: ({ id }: CategorySource, args: ProductsArgs, context: ShopContext) =>
+      products(null, { ...args, filter: { category_id: { eq: String(id) } } }, context),
+  },
+  CategoryProducts: {
+    items,
+    total_count: ({ found }: ProductsSource) => found.total,
+    page_info: ({ found, pageSize, currentPage }: ProductsSource) => pageInfo(found.total, pageSize, currentPage),
+  },
+  ProductInterface: { ...productFields, ...deprecatedProductFields },
+  SimpleProduct: {
+    weight: ({ product }: ProductSource) => product.weight,
+  },
+  ConfigurableProduct: {
+    ...configurableFields,
+    weight: () => null,
+  },
+};

@@ -1,0 +1,273 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { GraphQLError } from 'graphql';
+import type { Resolver, ShopContext } from '../../shared/context.ts';
+import { loadedFields, onlyLoaded } from '../../shared/loadedFields.ts';
+import { row, rows } from '../../shared/statements.ts';
+import { urlSuffix } from '../../shared/stores.ts';
+import { encodeUid } from '../../shared/uids.ts';
+import { type CategorySource, categorySource } from '../category/categories.ts';
+import { type AttributeFilter, attributeValuesOf } from '../tables/productAttributes.ts';
+import { detailsOf } from '../tables/productDetails.ts';
+import { galleryOf, mainPictureOf, picturesOf } from '../tables/productPictures.ts';
+import {
+  isSoldIn,
+  lowStockThreshold,
+  nameOf,
+  type Price,
+  type ProductRow,
+  priceRangeOf,
+  productBySku,
+  productsByIds,
+  stockOf,
+} from '../tables/products.ts';
+
+const typeNames = {
+  simple: 'SimpleProduct',
+  configurable: 'ConfigurableProduct',
+  bundle: 'BundleProduct',
+  grouped: 'GroupedProduct',
+  downloadable: 'DownloadableProduct',
+  virtual: 'VirtualProduct',
+} as const;
+
+/** What the fields of a product type are answered from. */
+export interface ProductSource {
+  __typename: (typeof typeNames)[ProductRow['type']];
+  product: ProductRow;
+  /** The fields that can be answered; all of them without it. */
+  loaded?: ReadonlySet<string>;
+  /** Answered as sold out, whatever is on the shelf. */
+  isCalledSoldOut?: boolean;
+}
+
+/** A product as a GraphQL object; carts, routes and lists hand it to the resolvers of its type. */
+export function productSource(product: ProductRow): ProductSource {
+  return { __typename: typeNames[product.type], product };
+}
+
+/** A product below another one, of which Magento loads what it finds named in the document. */
+export const loadedSource = (product: ProductRow, info: GraphQLResolveInfo): ProductSource => ({
+  ...productSource(product),
+  loaded: loadedFields(info),
+});
+
+/** Days that a product counts as new (`new_to_date`). */
+const daysNew = 45;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** `ProductPrice` of a price. */
+export function productPrice({ regular, final }: Price, currency: string) {
+  const off = regular - final;
+  return {
+    regular_price: { value: regular, currency },
+    final_price: { value: final, currency },
+    discount: { amount_off: round(off), percent_off: regular > 0 ? round((off / regular) * 100) : 0 },
+    fixed_product_taxes: [],
+  };
+}
+
+interface Texts {
+  name: string;
+  short: string;
+  description: string;
+  meta: string | null;
+}
+
+/** Texts in the store's language; a variant has those of its parent. */
+function textsOf({ db, store }: ShopContext, product: ProductRow): Texts {
+  const found = row<Texts>(
+    db,
+    `SELECT name, short, description, meta_description AS meta FROM product_text WHERE product_id = ? AND language = ?`,
+    [product.parentId ?? product.id, store.language],
+  );
+  return found ?? { name: product.sku, short: '', description: '', meta: null };
+}
+
+/** A plain text as a paragraph of HTML; HTML stays as it is. */
+const paragraph = (text: string) => (/^\s*</.test(text) || text === '' ? text : `<p>${text}</p>`);
+
+/** Categories of a product, from the top downwards; variants stand where their parent does. */
+export function categoriesOf(context: ShopContext, product: ProductRow): CategorySource[] {
+  const ids = rows<{ id: number }>(
+    context.db,
+    'SELECT category_id AS id FROM category_product WHERE product_id = ? ORDER BY category_id',
+    [product.parentId ?? product.id],
+  );
+  return ids.flatMap(({ id }) => categorySource(context, id) ?? []);
+}
+
+/** Addresses of a product: its own, and one below each of its categories. */
+function urlRewrites(context: ShopContext, product: ProductRow) {
+  if (!product.visible) return [];
+  const id = { name: 'id', value: String(product.id) };
+  return [
+    { url: `${product.urlKey}${urlSuffix}`, parameters: [id] },
+    ...categoriesOf(context, product).map((category) => ({
+      url: `${category.urlPath}/${product.urlKey}${urlSuffix}`,
+      parameters: [id, { name: 'category', value: String(category.id) }],
+    })),
+  ];
+}
+
+/**
+ * The products that the merchant chose; else those that stand nearest to this one in its narrowest category
+ * (`related`), dearer ones of it that are not among those (`upsell`), or ones
+ * of other categories below the same top category (`crosssell`): what a merchant would choose by hand.
+ */
+export function companions(
+  { db, store }: ShopContext,
+  product: ProductRow,
+  kind: 'related' | 'upsell' | 'crosssell',
+): ProductRow[] {
+  const chosen = detailsOf(db, product)[kind];
+  if (chosen) {
+    const found = chosen.flatMap((sku) => productBySku(db, sku) ?? []);
+    return found.filter((one) => isSoldIn(one, store));
+  }
+  const id = product.parentId ?? product.id;
+  const own = rows<{ id: number }>(
+    db,
+    `SELECT cp.category_id AS id FROM category_product cp JOIN category c ON c.id = cp.category_id
+     WHERE cp.product_id = ? ORDER BY c.level, c.id`,
+    [id],
+  );
+  const [top, narrowest] = [own[0]?.id ?? 0, own.at(-1)?.id ?? 0];
+  const outside =
+    'AND NOT EXISTS (SELECT 1 FROM category_product n WHERE n.category_id = :narrowest AND n.product_id = cp.product_id)';
+  const dearer = `AND pp.final_min > (SELECT final_min FROM product_price WHERE website = :website AND product_id = :id)
+     AND cp.product_id NOT IN (
+       SELECT n.product_id FROM category_product n
+       JOIN product_price np ON np.website = :website AND np.product_id = n.product_id
+       WHERE n.category_id = :narrowest AND n.product_id <> :id ORDER BY abs(n.product_id - :id) LIMIT 4)`;
+  const found = rows<{ id: number }>(
+    db,
+    `SELECT cp.product_id AS id FROM category_product cp
+     JOIN product_price pp ON pp.website = :website AND pp.product_id = cp.product_id
+     WHERE cp.category_id = :category AND cp.product_id <> :id AND :narrowest > 0
+       ${kind === 'crosssell' ? outside : ''} ${kind === 'upsell' ? dearer : ''}
+     ORDER BY abs(cp.product_id - :id) LIMIT 4`,
+    { id, website: store.websiteCode, category: kind === 'crosssell' ? top : narrowest, narrowest },
+  );
+  return productsByIds(
+    db,
+    found.map((one) => one.id),
+  );
+}
+
+const companionsOf =
+  (kind: 'related' | 'upsell' | 'crosssell'): Resolver =>
+  ({ product }: ProductSource, _args: unknown, context: ShopContext, info) =>
+    companions(context, product, kind).map((one) => loadedSource(one, info));
+
+/** Types whose prices and stock are those of other products. */
+const hasParts: ReadonlySet<string> = new Set(['configurable', 'bundle', 'grouped']);
+
+function salePrice({ product }: ProductSource, _args: unknown, { db, store }: ShopContext): number | null {
+  if (hasParts.has(product.type)) return null;
+  const price = priceRangeOf(db, product.id, store)?.minimum;
+  return price && price.final < price.regular ? price.final : null;
+}
+
+function priceRange({ product, loaded }: ProductSource, _args: unknown, { db, store, currency }: ShopContext) {
+  const none = { regular: 0, final: 0 };
+  const isKnown = !loaded || loaded.has('price_range') || loaded.has('price');
+  const range = (isKnown && priceRangeOf(db, product.id, store)) || { minimum: none, maximum: none };
+  return {
+    minimum_price: productPrice(range.minimum, currency),
+    maximum_price: productPrice(range.maximum, currency),
+  };
+}
+
+/** As Magento with a threshold set: simple products that still have some, but few. */
+function onlyXLeft({ product }: ProductSource, _args: unknown, { db }: ShopContext): number | null {
+  if (hasParts.has(product.type)) return null;
+  const left = stockOf(db, product.id);
+  return left > 0 && left <= lowStockThreshold ? left : null;
+}
+
+/** The discount is that of one piece; the price that of all the pieces, in 2.4.7. */
+function priceTiers({ product }: ProductSource, _args: unknown, { db, store, currency, settings }: ShopContext) {
+  const { regular } = priceRangeOf(db, product.id, store)?.minimum ?? { regular: 0 };
+  return (detailsOf(db, product).tierPrices ?? []).map(({ qty, prices }) => {
+    const { final_price, discount } = productPrice({ regular, final: prices[store.websiteCode] }, currency);
+    const pieces = settings.tierPricePerPiece ? 1 : qty;
+    return { quantity: qty, final_price: { ...final_price, value: round(final_price.value * pieces) }, discount };
+  });
+}
+
+function newUntil(createdAt: string): string {
+  const until = new Date(`${createdAt}T00:00:00Z`);
+  until.setUTCDate(until.getUTCDate() + daysNew);
+  return `${until.toISOString().slice(0, 10)} 00:00:00`;
+}
+
+const picture = ({ product }: ProductSource, _args: unknown, context: ShopContext) => mainPictureOf(context, product);
+
+/** Resolvers of `ProductInterface`, for every product type. */
+export const productFields: Record<string, Resolver> = onlyLoaded({
+  id: ({ product }: ProductSource) => product.id,
+  uid: ({ product }: ProductSource) => encodeUid(product.id),
+  sku: ({ product }: ProductSource) => product.sku,
+  type_id: ({ product }: ProductSource) => product.type,
+  name: ({ product }: ProductSource, _args: unknown, { db, store }: ShopContext) => nameOf(db, product, store),
+  url_key: ({ product }: ProductSource) => product.urlKey,
+  url_suffix: () => urlSuffix,
+  canonical_url: () => null,
+  url_rewrites: ({ product }: ProductSource, _args: unknown, context: ShopContext) => urlRewrites(context, product),
+  created_at: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
+  updated_at: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
+  new_from_date: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
+  new_to_date: ({ product }: ProductSource) => newUntil(product.createdAt),
+  stock_status: ({ product, isCalledSoldOut }: ProductSource, _args: unknown, { db, store }: ShopContext) =>
+    !isCalledSoldOut && isSoldIn(product, store) && stockOf(db, product.id) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
+  only_x_left_in_stock: onlyXLeft,
+  special_price: salePrice,
+  special_to_date: () => null,
+  price_range: priceRange,
+  price_tiers: priceTiers,
+  image: picture,
+  small_image: picture,
+  thumbnail: picture,
+  media_gallery: ({ product }: ProductSource, _args: unknown, context: ShopContext) => galleryOf(context, product),
+  media_gallery_entries: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
+    picturesOf(context, product).map((one) => ({
+      id: product.id * 10 + one.position,
+      uid: encodeUid(product.id * 10 + one.position),
+      file: new URL(one.url).pathname.replace(/^.*\/catalog\/product(?=\/)/, ''),
+      label: one.label,
+      position: one.position,
+      disabled: false,
+      media_type: 'image',
+      types: one.position === 1 ? ['image', 'small_image', 'thumbnail'] : [],
+    })),
+  swatch_image: () => null,
+  options_container: () => 'container2',
+  short_description: ({ product }: ProductSource, _args: unknown, context: ShopContext) => ({
+    html: paragraph(textsOf(context, product).short),
+  }),
+  description: ({ product }: ProductSource, _args: unknown, context: ShopContext) => ({
+    html: textsOf(context, product).description,
+  }),
+  meta_title: ({ product }: ProductSource, _args: unknown, { db, store }: ShopContext) => nameOf(db, product, store),
+  meta_keyword: () => null,
+  meta_description: ({ product }: ProductSource, _args: unknown, context: ShopContext) => {
+    const texts = textsOf(context, product);
+    return texts.meta ?? texts.short;
+  },
+  categories: ({ product }: ProductSource, _args: unknown, context: ShopContext) => categoriesOf(context, product),
+  related_products: companionsOf('related'),
+  upsell_products: companionsOf('upsell'),
+  crosssell_products: companionsOf('crosssell'),
+  custom_attributesV2: (
+    { product }: ProductSource,
+    { filters }: { filters?: AttributeFilter | null },
+    context: ShopContext,
+  ) => {
+    // Magento takes the list of tier prices for the value of an attribute, unless a filter leaves it out.
+    const isFiltered = Object.values(filters ?? {}).includes(true);
+    if (!isFiltered && detailsOf(context.db, product).tierPrices?.length)
+      throw new GraphQLError('Internal server error');
+    return { items: attributeValuesOf(context, product, filters ?? {}), errors: [] };
+  },
+});

@@ -1,0 +1,138 @@
+/** What only some products have: the parts of bundles and groups, files, options, quantity limits, tiers of prices. */
+
+import type { DatabaseSync } from 'node:sqlite';
+import type { CustomOption, Download, Prices, Product, Text } from '../../../data/shared/types.ts';
+import { row } from '../../shared/statements.ts';
+
+export interface BundleSelectionDetail {
+  id: number;
+  sku: string;
+  qty: number;
+  isDefault: boolean;
+  canChangeQty: boolean;
+}
+
+export interface BundleOptionDetail {
+  id: number;
+  key: string;
+  title: Text;
+  required: boolean;
+  input: 'select' | 'radio' | 'checkbox' | 'multi';
+  selections: BundleSelectionDetail[];
+}
+
+export interface CustomValueDetail {
+  id: number;
+  key: string;
+  title: Text;
+  prices?: Prices;
+}
+
+export interface CustomOptionDetail extends Omit<CustomOption, 'values'> {
+  id: number;
+  values?: CustomValueDetail[];
+}
+
+export interface DownloadDetail extends Download {
+  id: number;
+}
+
+/** As the merchant's data, with the ids that uids are made of. */
+export interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'downloads'> {
+  bundle?: BundleOptionDetail[];
+  customOptions?: CustomOptionDetail[];
+  downloads?: { title: Text; chosenOneByOne?: boolean; links: DownloadDetail[] };
+}
+
+/** The part of {@link ProductDetails} that is kept. */
+export type KeptDetails = Pick<
+  ProductDetails,
+  | 'bundle'
+  | 'grouped'
+  | 'customOptions'
+  | 'downloads'
+  | 'minQty'
+  | 'maxQty'
+  | 'increments'
+  | 'tierPrices'
+  | 'video'
+  | 'related'
+  | 'upsell'
+  | 'crosssell'
+>;
+
+/** Gives ids to everything that a shopper can choose; each kind is numbered on its own over the whole catalogue. */
+export function makeDetailNumbers() {
+  let [option, selection, custom, value, link] = [0, 0, 0, 0, 0];
+  return (product: Product): KeptDetails => ({
+    bundle: product.bundle?.map((one) => ({
+      ...one,
+      id: ++option,
+      selections: one.selections.map(({ sku, qty = 1, isDefault = false, canChangeQty = false }) => ({
+        id: ++selection,
+        sku,
+        qty,
+        isDefault,
+        canChangeQty,
+      })),
+    })),
+    customOptions: product.customOptions?.map(({ values, ...one }) => ({
+      ...one,
+      id: ++custom,
+      ...(values ? { values: values.map((single) => ({ ...single, id: ++value })) } : {}),
+    })),
+    downloads: product.downloads && {
+      ...product.downloads,
+      links: product.downloads.links.map((one) => ({ ...one, id: ++link })),
+    },
+    grouped: product.grouped,
+    minQty: product.minQty,
+    maxQty: product.maxQty,
+    increments: product.increments,
+    tierPrices: product.tierPrices,
+    video: product.video,
+    related: product.related,
+    upsell: product.upsell,
+    crosssell: product.crosssell,
+  });
+}
+
+const none: KeptDetails = {};
+const parsed = new WeakMap<DatabaseSync, Map<string, KeptDetails>>();
+
+/** Details of a product, for a variant those of its parent; empty for most. */
+export function detailsOf(db: DatabaseSync, product: { id: number; parentId: number | null }): KeptDetails {
+  const found = row<{ details: string }>(db, 'SELECT details FROM product_detail WHERE product_id = ?', [
+    product.parentId ?? product.id,
+  ]);
+  if (!found) return none;
+  let known = parsed.get(db);
+  if (!known) {
+    known = new Map();
+    parsed.set(db, known);
+  }
+  let details = known.get(found.details);
+  if (!details) {
+    details = JSON.parse(found.details) as KeptDetails;
+    known.set(found.details, details);
+  }
+  return details;
+}
+
+const stockOfSku =
+  'SELECT iif(s.unlimited, 1000000, s.qty) AS qty FROM product p JOIN stock s ON s.product_id = p.id WHERE p.sku = ?';
+
+/**
+ * How many of a bundle or group can be sold: of a bundle as many as its scarcest required choice allows at its most
+ * plentiful, of a group as many as there are of its most plentiful part. 0 for products without parts.
+ */
+export function stockOfParts(db: DatabaseSync, productId: number): number {
+  const { bundle, grouped } = detailsOf(db, { id: productId, parentId: null });
+  const left = ({ sku, qty = 1 }: { sku: string; qty?: number }) =>
+    Math.floor((row<{ qty: number }>(db, stockOfSku, [sku])?.qty ?? 0) / qty);
+  if (grouped) return Math.max(0, ...grouped.map(({ sku }) => left({ sku })));
+  const required = bundle?.filter((option) => option.required) ?? [];
+  const options = required.length > 0 ? required : (bundle ?? []);
+  if (options.length === 0) return 0;
+  return Math.min(...options.map(({ selections }) => Math.max(0, ...selections.map(left))));
+}

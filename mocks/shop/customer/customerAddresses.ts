@@ -1,0 +1,250 @@
+import { GraphQLError } from 'graphql';
+import { type Address, type AddressInput, addressOf, addressProblems, regionLabel } from '../shared/addresses.ts';
+import type { Resolvers, ShopContext } from '../shared/context.ts';
+import { countryById } from '../shared/countries.ts';
+import { authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';
+import type { ShopSettings } from '../shared/settings.ts';
+import { row, rows, statement, transaction } from '../shared/statements.ts';
+import { type Customer, changeCustomer, currentCustomer } from './customers.ts';
+
+/** An address in a customer's book. */
+export interface BookAddress {
+  id: number;
+  customerId: number;
+  address: Address;
+}
+
+interface Row {
+  id: number;
+  customerId: number;
+  address: string;
+}
+
+const columns = 'id, customer_id AS customerId, address';
+const from = ({ address, ...rest }: Row): BookAddress => ({ ...rest, address: JSON.parse(address) as Address });
+
+/** The addresses of a customer, oldest first. */
+export function addressesOf({ db }: Pick<ShopContext, 'db'>, { id }: Pick<Customer, 'id'>): BookAddress[] {
+  return rows<Row>(db, `SELECT ${columns} FROM customer_address WHERE customer_id = ? ORDER BY id`, [id]).map(from);
+}
+
+/**
+ * `CustomerAddress`. Once it is kept, a country without regions has the region 0, and its text is its code, too; the
+ * answer that makes it (`isNew`) still says what was given.
+ */
+export function addressSource(context: ShopContext, customer: Customer, { id, address }: BookAddress, isNew = false) {
+  const isText = isNew && address.regionId === null;
+  const regionId = address.regionId ?? (isText ? null : 0);
+  return {
+    id,
+    customer_id: null,
+    prefix: address.prefix,
+    firstname: address.firstname,
+    middlename: address.middlename,
+    lastname: address.lastname,
+    suffix: address.suffix,
+    company: address.company,
+    street: address.street,
+    city: address.city,
+    region: {
+      region: regionLabel(address, context),
+      region_code: isText && address.region !== null ? null : address.regionCode,
+      region_id: regionId,
+    },
+    region_id: regionId,
+    postcode: address.postcode,
+    country_code: address.country,
+    country_id: address.country,
+    // The merchant has added no attributes of the own.
+    custom_attributes: [],
+    custom_attributesV2: [],
+    extension_attributes: [],
+    telephone: address.telephone,
+    fax: address.fax,
+    vat_id: address.vatId,
+    default_billing: customer.defaultBilling === id,
+    default_shipping: customer.defaultShipping === id,
+  };
+}
+
+/**
+ * The address of an id when it is the signed-in customer's.
+ *
+ * @throws GraphQLError for a guest, an unknown id (graphql-no-such-entity) and another customer's (graphql-authorization)
+ */
+export function ownAddress(context: ShopContext, id: number): BookAddress {
+  const customer = currentCustomer(context);
+  const found = row<Row>(context.db, `SELECT ${columns} FROM customer_address WHERE id = ?`, [id]);
+  if (!found) throw noSuchEntityError(`Could not find a address with ID "${id}"`);
+  if (found.customerId !== customer.id) {
+    throw authorizationError(`Current customer does not have permission to address with ID "${id}"`);
+  }
+  return from(found);
+}
+
+interface CustomerAddressInput extends Omit<AddressInput, 'region' | 'region_id' | 'region_code'> {
+  country_id?: string | null;
+  region?: { region?: string | null; region_code?: string | null; region_id?: number | null } | null;
+  default_billing?: boolean | null;
+  default_shipping?: boolean | null;
+}
+
+/** Those parts of an input that were given, in the form of cart addresses. */
+function givenParts({ region, country_id, ...input }: CustomerAddressInput): AddressInput {
+  const country = input.country_code ?? country_id;
+  return {
+    ...input,
+    ...(country === undefined ? {} : { country_code: country }),
+    ...(region ? { region: region.region, region_code: region.region_code, region_id: region.region_id } : {}),
+  };
+}
+
+/** The parts of a kept address as an input, to be overwritten by a new one. */
+const inputFrom = (address: Address): AddressInput => ({
+  prefix: address.prefix,
+  firstname: address.firstname,
+  middlename: address.middlename,
+  lastname: address.lastname,
+  suffix: address.suffix,
+  company: address.company,
+  street: address.street,
+  city: address.city,
+  region: address.region,
+  region_id: address.regionId,
+  region_code: address.regionCode,
+  postcode: address.postcode,
+  country_code: address.country,
+  telephone: address.telephone,
+  fax: address.fax,
+  vat_id: address.vatId,
+});
+
+/** Attributes that Magento requires of every address, by their codes and in their order. */
+const requiredCodes = ['firstname', 'lastname', 'street', 'country_code', 'city', 'telephone'] as const;
+
+/** PHP's `empty`: also `"0"`, which a city is not called. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === '0' ||
+  (Array.isArray(value) && value.length === 0);
+
+const missingError = (codes: readonly string[]) =>
+  inputError(`Required parameters are missing: ${codes.join(', ').replace('country_code', 'country_id')}`);
+
+/** What a new address has to have (`CustomerGraphQl\…\CreateCustomerAddress::validateData`). */
+function checkNew(input: AddressInput, { optionalPostcodes }: ShopSettings): void {
+  // Recorded as `error.address.missing`: Magento stumbles over an address without a country.
+  if (!input.country_code) throw new GraphQLError('Internal server error');
+  const missing: string[] = requiredCodes.filter((code) => isEmpty(input[code]));
+  if (!optionalPostcodes.includes(input.country_code) && isEmpty(input.postcode)) missing.unshift('postcode');
+  if (missing.length > 0) throw missingError(missing);
+}
+
+/** What a changed address may not lose: parts that are given must not be empty. */
+function checkChange(input: AddressInput): void {
+  const emptied = requiredCodes.filter((code) => {
+    const value = input[code];
+    return value !== undefined && value !== null && isEmpty(value);
+  });
+  if (emptied.length > 0) throw missingError(emptied);
+}
+
+/**
+ * Whether the region of an address is one of its country's (`PopulateCustomerAddressFromInput`, `ValidateAddress`), and
+ * nothing is missing when it is kept (`AddressRepository::save`).
+ *
+ * @throws GraphQLError (graphql-input) in Magento's order
+ */
+function checkKept(input: AddressInput, address: Address, settings: ShopSettings): void {
+  const country = countryById(address.country ?? '', settings);
+  const { region_id: id, region_code: code } = input;
+  const regions = country?.regions.filter((one) => !code || one.code === code) ?? [];
+  if (id && !regions.some((one) => one.id === id)) {
+    throw inputError('The region_id does not match the selected country or region');
+  }
+  // A code alone does not do, though carts take one.
+  if (settings.requiredRegions.includes(address.country ?? '') && !id) {
+    throw inputError('A region_id is required for the specified country code');
+  }
+  if (!country) throw inputError(`Invalid value of "${address.country}" provided for the countryId field.`);
+  if (address.street.length > 2) throw inputError('"Street Address" cannot contain more than 2 lines.');
+  const problems = addressProblems(address, settings);
+  if (problems.length > 1) throw inputError('One or more input exceptions have occurred.');
+  if (problems[0]) throw inputError(problems[0]);
+}
+
+/** Makes an address the customer's default where the input says so, and no longer where it says no. */
+function setDefaults(context: ShopContext, customer: Customer, id: number, input: CustomerAddressInput): Customer {
+  const choose = (wish: boolean | null | undefined, now: number | null) =>
+    wish === true ? id : wish === false && now === id ? null : now;
+  return changeCustomer(context.db, customer, {
+    defaultBilling: choose(input.default_billing, customer.defaultBilling),
+    defaultShipping: choose(input.default_shipping, customer.defaultShipping),
+  });
+}
+
+/** Writes a new address into a customer's book and returns its id. */
+export function insertAddress(
+  { db }: Pick<ShopContext, 'db'>,
+  customer: Pick<Customer, 'id'>,
+  address: Address,
+): number {
+  const { lastInsertRowid } = statement(db, 'INSERT INTO customer_address (customer_id, address) VALUES (?, ?)').run(
+    customer.id,
+    JSON.stringify(address),
+  );
+  return Number(lastInsertRowid);
+}
+
+export const resolvers: Resolvers = {
+  Mutation: {
+    createCustomerAddress: (_source: unknown, { input }: { input: CustomerAddressInput }, context: ShopContext) => {
+      const customer = currentCustomer(context);
+      const given = givenParts(input);
+      checkNew(given, context.settings);
+      const address = addressOf(given, context.settings);
+      checkKept(given, address, context.settings);
+      return transaction(context.db, () => {
+        const id = insertAddress(context, customer, address);
+        const next = setDefaults(context, customer, id, input);
+        return addressSource(context, next, { id, customerId: customer.id, address }, true);
+      });
+    },
+
+    updateCustomerAddress: (
+      _source: unknown,
+      { id, input }: { id: number; input?: CustomerAddressInput | null },
+      context: ShopContext,
+    ) => {
+      const customer = currentCustomer(context);
+      const kept = ownAddress(context, id);
+      if (!input || Object.keys(input).length === 0) throw inputError('"input" value must be specified');
+      const before = inputFrom(kept.address);
+      // A new region or country leaves nothing of the old region.
+      const moved = Boolean(input.region) || Boolean(input.country_code ?? input.country_id);
+      const base = moved ? { ...before, region: null, region_id: null, region_code: null } : before;
+      const given = givenParts(input);
+      checkChange(given);
+      const whole = { ...base, ...given };
+      const address = addressOf(whole, context.settings);
+      checkKept(whole, address, context.settings);
+      return transaction(context.db, () => {
+        statement(context.db, 'UPDATE customer_address SET address = ? WHERE id = ?').run(JSON.stringify(address), id);
+        return addressSource(context, setDefaults(context, customer, id, input), { ...kept, address });
+      });
+    },
+
+    deleteCustomerAddress: (_source: unknown, { id }: { id: number }, context: ShopContext) => {
+      const customer = currentCustomer(context);
+      ownAddress(context, id);
+      const refuse = (kind: string) =>
+        authorizationError(`Customer Address ${id} is set as default ${kind} address and can not be deleted`);
+      if (customer.defaultBilling === id) throw refuse('billing');
+      if (customer.defaultShipping === id) throw refuse('shipping');
+      statement(context.db, 'DELETE FROM customer_address WHERE id = ?').run(id);
+      return true;
+    },
+  },
+};

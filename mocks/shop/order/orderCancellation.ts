@@ -1,0 +1,51 @@
+import { currentCustomer } from '../customer/customers.ts';
+import type { Resolvers, ShopContext } from '../shared/context.ts';
+import { inputError } from '../shared/errors.ts';
+import { cancelItems, documentsOf, type Order, type OrderState, orderById, writeDocument } from './orderRecords.ts';
+import { orderSource } from './orders.ts';
+
+/** States in which nothing is left to cancel (`OrderCancellation\Model\CustomerCanCancel`). */
+const settled: ReadonlySet<OrderState> = new Set(['complete', 'closed', 'canceled']);
+
+/** Gives an order up: what was paid is refunded, what was not is canceled. */
+function giveUp(context: ShopContext, order: Order): Order {
+  const paid = documentsOf(context.db, order.id).some(({ kind }) => kind === 'invoice');
+  return paid ? writeDocument(context, order, 'creditmemo') : cancelItems(context, order);
+}
+
+interface CancelInput {
+  /** The bare number of the order: unlike everywhere else its base64 form is refused. */
+  order_id: string;
+  reason: string;
+}
+
+/**
+ * `cancelOrder`: what hinders it stands in `error`, in Magento's order. Any reason is taken.
+ *
+ * @throws GraphQLError for a guest (graphql-authorization) and for an id that is no number (graphql-input)
+ */
+function cancelOrder(context: ShopContext, { order_id, reason }: CancelInput) {
+  const customer = currentCustomer(context);
+  const required = (name: string) => inputError(`Required parameter "${name}" is missing or incorrect.`);
+  // As PHP reads it: the digits in front count.
+  const id = Number.parseInt(order_id, 10) || 0;
+  if (id === 0) throw required('order_id');
+  if (!reason) throw required('reason');
+  const order = orderById(context.db, id);
+  if (!order) return { error: "The entity that was requested doesn't exist. Verify the entity and try again." };
+  if (order.customerId !== customer.id) return { error: 'Current user is not authorized to cancel this order' };
+  if (settled.has(order.status)) {
+    return { error: 'Order already closed, complete, cancelled or on hold', order: orderSource(context, order) };
+  }
+  if (context.settings.switchedOff.includes('cancellation')) {
+    return { error: 'Order cancellation is not enabled for requested store.' };
+  }
+  return { order: orderSource(context, giveUp(context, order)) };
+}
+
+export const resolvers: Resolvers = {
+  Mutation: {
+    cancelOrder: (_source: unknown, { input }: { input: CancelInput }, context: ShopContext) =>
+      cancelOrder(context, input),
+  },
+};

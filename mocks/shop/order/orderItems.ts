@@ -1,0 +1,101 @@
+/** What an order keeps of a line beside its price: everything chosen, in the words of the day. */
+
+import type { CartLine } from '../cart/cartLines.ts';
+import { customTexts, type LineChoices, partsOf } from '../cart/lineChoices.ts';
+import { detailsOf } from '../catalog/tables/productDetails.ts';
+import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
+import type { ShopContext } from '../shared/context.ts';
+import { encodeUid } from '../shared/uids.ts';
+
+interface LabelledValue {
+  label: string;
+  value: string;
+}
+
+interface OrderedPart {
+  id: number;
+  sku: string;
+  name: string;
+  qty: number;
+  /** Of one piece, VAT included. */
+  price: number;
+}
+
+/** Kept as JSON in `sales_order_item.options`. */
+export interface OrderedDetails {
+  /** What was chosen from a list; what was written. */
+  selected: LabelledValue[];
+  entered: LabelledValue[];
+  bundle: { id: number; label: string; parts: OrderedPart[] }[];
+  links: { id: number; title: string }[];
+  /** To buy the same again. */
+  choices: LineChoices;
+}
+
+/** What is written into an order about the choices of a line, in the store's language. */
+export function orderedDetails(context: ShopContext, { product, piece, choices }: CartLine): OrderedDetails {
+  const { db, store } = context;
+  const details = detailsOf(db, product);
+  const variant = product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store);
+  const custom = customTexts(context, product, choices);
+  return {
+    selected: [
+      ...variant.map((one) => ({ label: one.attributeLabel, value: one.optionLabel })),
+      ...custom.filter(({ isWritten }) => !isWritten).map(({ label, value }) => ({ label, value })),
+    ],
+    entered: custom.filter(({ isWritten }) => isWritten).map(({ label, value }) => ({ label, value })),
+    bundle: (details.bundle ?? []).flatMap(({ id, title }) => {
+      const mine = choices.bundle?.filter(({ option }) => option === id) ?? [];
+      const parts = mine.flatMap((one) =>
+        partsOf(context, details, { bundle: [one] }).map((part) => ({
+          id: one.selection,
+          sku: part.product.sku,
+          name: nameOf(db, part.product, store),
+          qty: part.qty,
+          price: pricesOf(db, part.product.id, store).final,
+        })),
+      );
+      return parts.length > 0 ? [{ id, label: title[store.language], parts }] : [];
+    }),
+    links: (details.downloads?.links ?? [])
+      .filter(({ id }) => choices.links?.includes(id))
+      .map(({ id, title }) => ({ id, title: title[store.language] })),
+    choices,
+  };
+}
+
+/** The fields in which `OrderItem`, `BundleOrderItem` and `DownloadableOrderItem` differ, and the options of all. */
+export function chosenFields({ selected, entered, bundle, links }: OrderedDetails, type: string, currency: string) {
+  const shared = { selected_options: selected, entered_options: entered };
+  if (type === 'bundle') {
+    return {
+      ...shared,
+      __typename: 'BundleOrderItem',
+      bundle_options: bundle.map(({ id, label, parts }) => ({
+        id: encodeUid(id),
+        uid: encodeUid(`bundle/${id}`),
+        label,
+        values: parts.map((part) => ({
+          id: encodeUid(part.id),
+          uid: encodeUid(`bundle/${id}/${part.id}/${part.qty}`),
+          product_name: part.name,
+          product_sku: part.sku,
+          quantity: part.qty,
+          price: { value: part.price, currency },
+        })),
+      })),
+    };
+  }
+  if (type === 'downloadable') {
+    return {
+      ...shared,
+      __typename: 'DownloadableOrderItem',
+      downloadable_links: links.map(({ id, title }, index) => ({
+        uid: encodeUid(`downloadable/${id}`),
+        title,
+        sort_order: index + 1,
+      })),
+    };
+  }
+  return { ...shared, __typename: 'OrderItem' };
+}

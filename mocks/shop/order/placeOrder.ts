@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { stockMessages } from '../cart/cartLines.ts';
+import { type CartState, cartState } from '../cart/cartState.ts';
+import { type Cart, changeCart, findCart, timestamp } from '../cart/carts.ts';
+import { chosenPayment, type PaymentMethod } from '../cart/payment.ts';
+import type { ShippingRate } from '../cart/shipping.ts';
+import { nameOf, takeStock } from '../catalog/tables/products.ts';
+import { addressProblems } from '../shared/addresses.ts';
+import type { ShopContext } from '../shared/context.ts';
+import type { ShopSettings } from '../shared/settings.ts';
+import { statement, transaction } from '../shared/statements.ts';
+import { orderedDetails } from './orderItems.ts';
+import { nextNumber } from './orderNumbers.ts';
+import { type Order, orderById } from './orderRecords.ts';
+
+export type PlaceOrderCode =
+  | 'CART_NOT_FOUND'
+  | 'CART_NOT_ACTIVE'
+  | 'GUEST_EMAIL_MISSING'
+  | 'UNABLE_TO_PLACE_ORDER'
+  | 'UNDEFINED';
+
+/** Why an order was not placed, in Magento's words. Nothing has changed then. */
+export class PlaceOrderFailure extends Error {
+  readonly code: PlaceOrderCode;
+
+  constructor(code: PlaceOrderCode, message: string) {
+    super(message);
+    this.name = 'PlaceOrderFailure';
+    this.code = code;
+  }
+
+  /** An error as `placeOrder` reports it; null for one that is none of its answers. */
+  static from(error: Error): PlaceOrderFailure | null {
+    if (error instanceof PlaceOrderFailure) return error;
+    const category = error instanceof GraphQLError ? error.extensions.category : null;
+    if (!category || category === 'graphql-authorization') return null;
+    if (error.message.startsWith('Could not find a cart'))
+      return new PlaceOrderFailure('CART_NOT_FOUND', error.message);
+    const inactive = error.message.startsWith("The cart isn't active");
+    return new PlaceOrderFailure(inactive ? 'CART_NOT_ACTIVE' : 'UNDEFINED', error.message);
+  }
+}
+
+const unable = (message: string) => new PlaceOrderFailure('UNABLE_TO_PLACE_ORDER', message);
+
+/** Checks a cart in Magento's order and returns what an order cannot be without. */
+function checked(state: CartState, settings: ShopSettings): { rate: ShippingRate | null; payment: PaymentMethod } {
+  const { cart, lines, isVirtual, rate, payments } = state;
+  if (cart.customerId === null && !cart.email) {
+    throw new PlaceOrderFailure('GUEST_EMAIL_MISSING', 'Guest email for cart is missing.');
+  }
+  const problems = lines.map((line) => line.problem);
+  if (problems.includes(stockMessages.soldOut)) throw unable('Some of the products are out of stock.');
+  const problem = problems.find((one) => one !== null);
+  if (problem) throw new PlaceOrderFailure('UNDEFINED', problem);
+  if (lines.length === 0) {
+    throw unable('A server error stopped your order from being placed. Please try to place your order again.');
+  }
+  const shipping = isVirtual ? [] : addressProblems(cart.shippingAddress, settings);
+  if (shipping.length > 0) {
+    throw new PlaceOrderFailure('UNDEFINED', `Please check the shipping address information. ${shipping.join(' ')}`);
+  }
+  if (!rate && !isVirtual) throw unable('The shipping method is missing. Select the shipping method and try again.');
+  const billing = addressProblems(cart.billingAddress, settings);
+  if (billing.length > 0) throw unable(`Please check the billing address information. ${billing.join(' ')}`);
+  if (!payments.some((method) => method.code === cart.paymentMethod)) {
+    throw unable('Enter a valid payment method and try again.');
+  }
+  return { rate, payment: chosenPayment(payments, cart.paymentMethod ?? '', cart.poNumber) };
+}
+
+/** A token in the form of Magento's encrypted ones: whoever has it may see the order. */
+const newToken = () => `0:3:${randomBytes(57).toString('base64')}`;
+
+function writeItems(context: ShopContext, orderId: number, { lines, totals }: CartState): void {
+  const { db, store } = context;
+  const insert = statement(
+    db,
+    `INSERT INTO sales_order_item (order_id, sku, product_sku, product_type, name, url_key, options, qty, price,
+       price_incl_tax, row_total, row_total_incl_tax, tax, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  lines.forEach((line, index) => {
+    const { product, piece, qty } = line;
+    const money = totals.lines[index];
+    if (!money) return;
+    insert.run(
+      orderId,
+      piece.sku,
+      product.sku,
+      // A part of a group says so, as in Magento.
+      line.choices.group ? 'grouped' : product.type,
+      nameOf(db, product, store),
+      product.urlKey,
+      JSON.stringify(orderedDetails(context, line)),
+      qty,
+      money.price,
+      money.priceInclTax,
+      money.rowTotal,
+      money.rowTotalInclTax,
+      money.tax,
+      money.discount,
+    );
+  });
+}
+
+function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate | null, payment: PaymentMethod): number {
+  const { db, store, currency, now } = context;
+  const { cart, totals, coupon } = state;
+  const { lastInsertRowid } = statement(
+    db,
+    `INSERT INTO sales_order (number, token, cart_id, customer_id, store, website, status, created_at, email, currency,
+       subtotal, subtotal_incl_tax, discount, discount_label, coupon, shipping, shipping_incl_tax, shipping_tax, tax,
+       tax_percent, grand_total, shipping_method, carrier_title, method_title, payment_method, payment_title, po_number,
+       shipping_address, billing_address)
+     VALUES (:number, :token, :cartId, :customerId, :store, :website, 'pending', :createdAt, :email, :currency, :subtotal,
+       :subtotalInclTax, :discount, :discountLabel, :coupon, :shipping, :shippingInclTax, :shippingTax, :tax, :taxPercent,
+       :grandTotal, :shippingMethod, :carrierTitle, :methodTitle, :paymentMethod, :paymentTitle, :poNumber,
+       :shippingAddress, :billingAddress)`,
+  ).run({
+    number: nextNumber(context, 'order', store.websiteCode),
+    token: newToken(),
+    cartId: cart.id,
+    customerId: cart.customerId,
+    store: store.code,
+    website: store.websiteCode,
+    createdAt: timestamp(now()),
+    email: cart.email ?? '',
+    currency,
+    subtotal: totals.subtotal,
+    subtotalInclTax: totals.subtotalInclTax,
+    discount: totals.discount,
+    discountLabel: coupon?.label ?? null,
+    coupon: coupon ? cart.coupon : null,
+    shipping: totals.shipping,
+    shippingInclTax: totals.shippingInclTax,
+    shippingTax: totals.shippingTax,
+    tax: totals.tax,
+    taxPercent: totals.taxPercent,
+    grandTotal: totals.grandTotal,
+    shippingMethod: rate?.code ?? '',
+    carrierTitle: rate?.carrierTitle ?? '',
+    methodTitle: rate?.methodTitle ?? '',
+    paymentMethod: payment.code,
+    paymentTitle: payment.title,
+    poNumber: cart.poNumber,
+    shippingAddress: JSON.stringify(cart.shippingAddress),
+    billingAddress: JSON.stringify(cart.billingAddress),
+  });
+  return Number(lastInsertRowid);
+}
+
+/**
+ * Makes an order of a cart: takes the pieces off the shelf, writes the order, closes the cart; all of it or nothing, in
+ * one transaction, so that of two shoppers who want the last piece one gets it, and a cart becomes one order however
+ * often it is sent.
+ *
+ * @throws PlaceOrderFailure
+ */
+export function placeOrder(context: ShopContext, { maskedId }: Pick<Cart, 'maskedId'>): Order {
+  const { db } = context;
+  return transaction(db, () => {
+    const cart = findCart(db, maskedId);
+    if (!cart?.isActive) throw new PlaceOrderFailure('CART_NOT_ACTIVE', "The cart isn't active.");
+    const state = cartState(context, cart);
+    const { rate, payment } = checked(state, context.settings);
+    for (const { parts, qty } of state.lines)
+      for (const part of parts)
+        if (!takeStock(db, part.product.id, part.qty * qty))
+          throw new PlaceOrderFailure('UNDEFINED', stockMessages.tooMany);
+    const orderId = writeOrder(context, state, rate, payment);
+    writeItems(context, orderId, state);
+    changeCart(context, cart, { isActive: false });
+    return orderById(db, orderId) as Order;
+  });
+}

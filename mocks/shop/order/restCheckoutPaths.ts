@@ -1,0 +1,159 @@
+import { cartState } from '../cart/cartState.ts';
+import { type Cart, changeCart } from '../cart/carts.ts';
+import { forBoth, lineTexts, restAddressSource, totalsOf } from '../cart/restCartPaths.ts';
+import { objectPart, part, requiredPart, restAddress, restTotals, stateWith, textPart } from '../cart/restCarts.ts';
+import type { ShippingRate } from '../cart/shipping.ts';
+import { type Address, addressOf } from '../shared/addresses.ts';
+import type { RestRequest, RestRoute, ShopContext } from '../shared/context.ts';
+import { countryById } from '../shared/countries.ts';
+import { RestError } from '../shared/errors.ts';
+import type { ShopSettings } from '../shared/settings.ts';
+import { agreementsOf, setGuestEmail, setPayment } from './checkout.ts';
+import { PlaceOrderFailure, placeOrder } from './placeOrder.ts';
+
+function restRate(rate: ShippingRate) {
+  return {
+    carrier_code: rate.carrierCode,
+    method_code: rate.methodCode,
+    carrier_title: rate.carrierTitle,
+    method_title: rate.methodTitle,
+    amount: rate.price,
+    base_amount: rate.price,
+    available: true,
+    error_message: '',
+    price_excl_tax: rate.priceExclTax,
+    price_incl_tax: rate.priceInclTax,
+  };
+}
+
+/** What both steps of the checkout answer. */
+function paymentDetails(context: ShopContext, cart: Cart) {
+  return { payment_methods: cartState(context, cart).payments, totals: totalsOf(context, cart) };
+}
+
+function methodCode(information: Record<string, unknown>): string | null {
+  const carrier = textPart(information, 'shipping_carrier_code');
+  const method = textPart(information, 'shipping_method_code');
+  return carrier && method ? `${carrier}_${method}` : null;
+}
+
+/** Takes the addresses and the way of delivery. What an address lacks is asked for when the order is placed, as in Magento. */
+function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
+  const information = requiredPart(body, 'addressInformation');
+  const given = objectPart(information, 'shipping_address');
+  const shippingAddress = given && addressOf(restAddress(given), context.settings);
+  if (cartState(context, cart).lines.length === 0) {
+    throw new RestError(400, "The shipping method can't be set for an empty cart. Add an item to cart and try again.");
+  }
+  if (!shippingAddress?.country) {
+    throw new RestError(400, 'The shipping address is missing. Set the address and try again.');
+  }
+  if (!countryById(shippingAddress.country, context.settings)) {
+    const message = 'Country is not available';
+    throw new RestError(400, 'The shipping information was unable to be saved. Error: "%message"', { message });
+  }
+  const billing = objectPart(information, 'billing_address');
+  const billingAddress = billing ? addressOf(restAddress(billing), context.settings) : cart.billingAddress;
+  const addressed: Cart = { ...cart, shippingAddress, billingAddress };
+  const shippingMethod = methodCode(information);
+  if (!cartState(context, addressed).rates.some((rate) => rate.code === shippingMethod)) {
+    throw new RestError(404, 'Carrier with such method not found: %1, %2', [
+      textPart(information, 'shipping_carrier_code'),
+      textPart(information, 'shipping_method_code'),
+    ]);
+  }
+  return paymentDetails(context, changeCart(context, cart, { shippingAddress, billingAddress, shippingMethod }));
+}
+
+/** @throws RestError (400) unless all terms that a shopper has to tick are among the ids */
+function checkAgreements(payment: Record<string, unknown>, settings: ShopSettings): void {
+  const ids = part(objectPart(payment, 'extension_attributes'), 'agreement_ids');
+  const agreed = new Set(Array.isArray(ids) ? ids.map(String) : []);
+  if (agreementsOf(settings).some(({ id, mode }) => mode === 'MANUAL' && !agreed.has(String(id)))) {
+    throw new RestError(
+      400,
+      "The order wasn't placed. First, agree to the terms and conditions, then try placing your order again.",
+    );
+  }
+}
+
+/** Takes e-mail address, billing address and the way of payment. */
+function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): Cart {
+  const payment = requiredPart(body, 'paymentMethod');
+  const email = textPart(body, 'email');
+  const billing = objectPart(body, 'billing_address');
+  let next = cart;
+  if (cart.customerId === null && email) next = setGuestEmail(context, next, email);
+  if (billing) next = changeCart(context, next, { billingAddress: addressOf(restAddress(billing), context.settings) });
+  return setPayment(context, next, {
+    code: textPart(payment, 'method') ?? '',
+    purchase_order_number: textPart(payment, 'po_number'),
+  });
+}
+
+/** Places the order of a cart. @throws RestError (400) in the words of `placeOrder` */
+function place(cart: Cart, context: ShopContext): number {
+  if (cart.customerId === null && context.settings.switchedOff.includes('guestCheckout')) {
+    throw new RestError(400, 'Sorry, guest checkout is not available.');
+  }
+  try {
+    return placeOrder(context, cart).id;
+  } catch (error) {
+    if (error instanceof PlaceOrderFailure) throw new RestError(400, error.message);
+    throw error;
+  }
+}
+
+function billingAddress(cart: Cart, { body }: RestRequest, context: ShopContext): number {
+  const address: Address = addressOf(restAddress(requiredPart(body, 'address')), context.settings);
+  const shippingAddress = part(body, 'use_for_shipping') === true ? address : cart.shippingAddress;
+  changeCart(context, cart, { billingAddress: address, shippingAddress });
+  return cart.id * 2 + 1;
+}
+
+/** REST paths of the checkout: delivery, payment, order. */
+export const checkoutRoutes: RestRoute[] = [
+  ...forBoth('POST', '/estimate-shipping-methods', (cart, { body }, context) =>
+    stateWith(context, cart, { address: requiredPart(body, 'address') }).rates.map(restRate),
+  ),
+  ...forBoth('GET', '/shipping-methods', (cart, _request, context) => {
+    const { lines, rates } = cartState(context, cart);
+    if (lines.length > 0 && !cart.shippingAddress?.country) {
+      throw new RestError(400, 'The shipping address is missing. Set the address and try again.');
+    }
+    return rates.map(restRate);
+  }),
+  ...forBoth('POST', '/totals-information', (cart, { body }, context) => {
+    const information = requiredPart(body, 'addressInformation');
+    const address = objectPart(information, 'address');
+    const state = stateWith(context, cart, { address, method: methodCode(information) });
+    return restTotals(context, state, lineTexts(context, state.lines));
+  }),
+  ...forBoth('POST', '/shipping-information', saveShipping),
+  ...forBoth('GET', '/billing-address', (cart, _request, context) =>
+    restAddressSource(context, cart.billingAddress, cart.id * 2 + 1, cart.billingAddress && cart.email),
+  ),
+  ...forBoth('POST', '/billing-address', billingAddress),
+  ...forBoth('GET', '/payment-methods', (cart, _request, context) => cartState(context, cart).payments),
+  ...forBoth('GET', '/selected-payment-method', (cart) => ({ po_number: cart.poNumber, method: cart.paymentMethod })),
+  ...forBoth('PUT', '/selected-payment-method', (cart, { body }, context) => {
+    const method = requiredPart(body, 'method');
+    const poNumber = textPart(method, 'po_number');
+    setPayment(context, cart, { code: textPart(method, 'method') ?? '', purchase_order_number: poNumber });
+    return String(cart.id);
+  }),
+  ...forBoth('GET', '/payment-information', (cart, _request, context) => paymentDetails(context, cart)),
+  ...forBoth('POST', '/set-payment-information', (cart, request, context) => {
+    checkAgreements(requiredPart(request.body, 'paymentMethod'), context.settings);
+    savePayment(cart, request, context);
+    return true;
+  }),
+  ...forBoth('POST', '/payment-information', (cart, request, context) => {
+    checkAgreements(requiredPart(request.body, 'paymentMethod'), context.settings);
+    return place(savePayment(cart, request, context), context);
+  }),
+  ...forBoth('PUT', '/order', (cart, request, context) => {
+    checkAgreements(objectPart(request.body, 'payment_method') ?? {}, context.settings);
+    return place(objectPart(request.body, 'payment_method') ? savePayment(cart, request, context) : cart, context);
+  }),
+];

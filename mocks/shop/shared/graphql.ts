@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  ValuesOfCorrectTypeRule,
+  validate,
+} from 'graphql';
+import type { Resolvers, ShopContext } from './context.ts';
+import { InputErrors, inputError } from './errors.ts';
+import { beyondLimits, tooLong } from './graphqlLimits.ts';
+import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
+import { inMagentosWords } from './graphqlWords.ts';
+import { isNewer, schemaOf246 } from './olderSchema.ts';
+import type { ShopSettings } from './settings.ts';
+import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
+
+/**
+ * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that `version` of Magento has.
+ *
+ * @throws Error when a resolver names a type or field that the schema lacks: a noun and the schema have drifted apart.
+ */
+export function makeSchema(nouns: Resolvers[], version: ShopSettings['schemaVersion'] = '2.4.7'): GraphQLSchema {
+  const text = readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8');
+  const isMissing = (...names: [string, string?]) => version === '2.4.6' && isNewer(...names);
+  const schema = version === '2.4.6' ? schemaOf246(text) : buildSchema(text);
+  for (const resolvers of nouns) {
+    for (const [typeName, fields] of Object.entries(resolvers)) {
+      if (isMissing(typeName)) continue;
+      const type = schema.getType(typeName);
+      if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`schema.graphql has no type ${typeName}`);
+      // What is resolved for an interface is resolved for each of its types.
+      const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type];
+      for (const [fieldName, resolve] of Object.entries(fields)) {
+        if (isMissing(typeName, fieldName)) continue;
+        for (const one of types) {
+          const field = one.getFields()[fieldName];
+          if (!field) throw new Error(`schema.graphql has no field ${typeName}.${fieldName}`);
+          field.resolve = resolve as GraphQLFieldResolver<unknown, ShopContext>;
+        }
+      }
+    }
+  }
+  return schema;
+}
+
+/** What the client sees of an error. Whatever is not meant for it is `Internal server error`, without a category. */
+function formatted(error: GraphQLError, report: (error: unknown) => void): Record<string, unknown> {
+  const own = !error.originalError || error.originalError instanceof GraphQLError;
+  if (!own) report(error.originalError);
+  const isCollected = error.originalError instanceof InputErrors;
+  const category = error.extensions.category ?? (error.originalError as GraphQLError | undefined)?.extensions?.category;
+  return {
+    message: own ? inMagentosWords(error.message) : 'Internal server error',
+    ...(error.locations && !isCollected ? { locations: error.locations } : {}),
+    ...(error.path && !isCollected ? { path: error.path } : {}),
+    ...(category ? { extensions: { category } } : {}),
+  };
+}
+
+const noStore = 'max-age=0, must-revalidate, no-cache, no-store';
+
+function json(body: unknown, status: number, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': noStore, ...headers },
+  });
+}
+
+/** The page Magento shows for a failure outside its GraphQL layer. */
+export function htmlError(status: number, heading: string, text: string): Response {
+  const body = `<!doctype html>
+<html xmlns="http://www.w3.org/1999/xhtml" >
+<head>
+    <title>${heading}</title>
+    <meta http-equiv="Content-Type" content="text/html; charset=utf-8" />
+    <meta name="robots" content="*"/>
+</head>
+<body>
+    <main class="page-main">
+<h1>${heading}</h1>
+    <p>${text}</p>
+    </main>
+</body>
+</html>
+`;
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store, no-cache, must-revalidate' },
+  });
+}
+
+const brokenRequest = () =>
+  htmlError(
+    500,
+    'There has been an error processing your request',
+    '<em>Exception printing is disabled by default for security reasons.</em>',
+  );
+
+/** SHA-256 of what decides which version of a public answer a shopper gets, with the shop's salt, as Magento makes it. */
+function cacheId(context: ShopContext): string {
+  const factors = [context.currency, '0', context.customerId === null ? '0' : '1', context.store.code];
+  return createHash('sha256')
+    .update(`${factors.join('|').toUpperCase()}|dukkan`)
+    .digest('hex');
+}
+
+interface GraphQLRequest {
+  query: string;
+  variables: Record<string, unknown> | undefined;
+}
+
+/** The query and variables of a request; null for a POST whose body is not JSON. */
+async function readRequest(request: Request): Promise<GraphQLRequest | null> {
+  if (request.method === 'POST') {
+    const body: unknown = await request.json().catch(() => undefined);
+    if (typeof body !== 'object' || body === null) return null;
+    const { query, variables } = body as { query?: unknown; variables?: unknown };
+    return {
+      query: typeof query === 'string' ? query : '',
+      variables: typeof variables === 'object' && variables ? { ...variables } : undefined,
+    };
+  }
+  if (request.method !== 'GET') return { query: '', variables: undefined };
+  const search = new URL(request.url).searchParams;
+  const text = search.get('variables');
+  let variables: unknown;
+  try {
+    variables = text ? JSON.parse(text) : undefined;
+  } catch {
+    return null;
+  }
+  return {
+    query: search.get('query') ?? '',
+    variables: typeof variables === 'object' && variables ? { ...variables } : undefined,
+  };
+}
+
+const parsed = new Map<string, DocumentNode>();
+
+/** The tree of a query text; the texts of one client are few, so the last thousand are kept. */
+function parseOnce(query: string): DocumentNode {
+  const known = parsed.get(query);
+  if (known) return known;
+  const document = parse(query);
+  if (parsed.size >= 1000) parsed.clear();
+  parsed.set(query, document);
+  return document;
+}
+
+const rules = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? LiteralsOfCorrectType : rule));
+
+const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+
+/** What makes a document none of this schema; kept, since it is the same for all variables. */
+function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const known = validated.get(document);
+  if (known) return known;
+  const mistakes = validate(schema, document, rules, { hideSuggestions: false });
+  validated.set(document, mistakes);
+  return mistakes;
+}
+
+/** Why a document is not executed at all, with the variables it came with. */
+function refusalsOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { variables = {} }: GraphQLRequest,
+  { developerMode }: ShopSettings,
+): readonly GraphQLError[] {
+  const mistakes = mistakesOf(schema, document);
+  if (mistakes.length) return mistakes;
+  const excess = developerMode ? null : beyondLimits(document, variables);
+  return excess ? [excess] : variableMistakes(schema, document, variables);
+}
+
+/** Parts of the context that do not come from the request's GraphQL headers. */
+export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings'>;
+
+/**
+ * Answers one request to `/graphql` as Magento 2.4.7 does: GET for queries only, POST with JSON, one operation per
+ * document (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
+ *
+ * Status 500 with a JSON body for an unknown store or currency, a syntax error, a wrong content type and a mutation by
+ * GET, and for a document of too many fields; 500 with HTML for a body that is not JSON; 200 for everything else, errors
+ * of validation and of resolvers included. Only the first error is sent, unless the shop is in developer mode.
+ */
+export async function answerGraphQL(
+  schema: GraphQLSchema,
+  request: Request,
+  base: BaseContext,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  const { settings } = base;
+  const context: ShopContext = { ...base, store: defaultStoreView, currency: defaultStoreView.currency };
+  const refuse = (error: GraphQLError) =>
+    json({ errors: [formatted(error, report)] }, 500, { 'X-Magento-Cache-Id': cacheId(context) });
+
+  if (request.method === 'POST' && !request.headers.get('Content-Type')?.includes('application/json')) {
+    return refuse(inputError('Request content type must be application/json'));
+  }
+  const storeCode = request.headers.get('Store')?.trim();
+  if (storeCode) {
+    const store = storeViewByCode(storeCode);
+    if (!store) return refuse(inputError(`Requested store is not found (${storeCode})`));
+    context.store = store;
+    context.currency = store.currency;
+  }
+  const currency = request.headers.get('Content-Currency')?.trim().toUpperCase();
+  if (currency) {
+    if (!currenciesOf(context.store).includes(currency)) {
+      return refuse(inputError('Please correct the target currency'));
+    }
+    context.currency = currency;
+  }
+
+  const graphql = await readRequest(request);
+  if (!graphql) return brokenRequest();
+
+  let document: DocumentNode;
+  try {
+    document = parseOnce(graphql.query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return refuse(error);
+    throw error;
+  }
+  const long = settings.developerMode ? null : tooLong(document);
+  if (long) return refuse(long);
+  const mutation = document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
+  );
+  if (mutation && request.method === 'GET') {
+    return refuse(inputError('Mutation requests allowed only for POST requests'));
+  }
+
+  const headers: Record<string, string> = { Vary: 'Accept-Encoding' };
+  if (!mutation) headers['X-Magento-Cache-Id'] = cacheId(context);
+
+  const answer = (errors: readonly GraphQLError[], data?: unknown) => {
+    // Like Magento: only its developer mode tells of more than one, and what came to nothing is left out.
+    const told = settings.developerMode ? errors : errors.slice(0, 1);
+    return json(
+      {
+        ...(told.length ? { errors: told.map((error) => formatted(error, report)) } : {}),
+        ...(data == null ? {} : { data }),
+      },
+      200,
+      headers,
+    );
+  };
+  const refusals = refusalsOf(schema, document, graphql, settings);
+  if (refusals.length) return answer(refusals);
+  const result = await execute({ schema, document, contextValue: context, variableValues: graphql.variables });
+  return answer(result.errors ?? [], result.data);
+}

@@ -1,0 +1,185 @@
+/** What a merchant decides about the shop in Magento's configuration, and the two shops that come of it. */
+
+import { type Terms, terms } from '../../data/terms.ts';
+
+/** What can be switched off as a whole. */
+export const switches = [
+  'reviews',
+  'contact',
+  'newsletter',
+  'wishlist',
+  'agreements',
+  'cancellation',
+  'guestCheckout',
+] as const;
+export type Switch = (typeof switches)[number];
+
+export interface ShopSettings {
+  /** Countries, carriers, ways of paying and coupons, with their names and prices. */
+  terms: Terms;
+  /** Which of the two shops these settings started from. */
+  profile: 'demo' | 'plain';
+  /** Reviews are shown as soon as they are written. */
+  approveReviews: boolean;
+  /** A new account is opened by a link that is sent (`customer/create_account/confirm`). */
+  confirmAccounts: boolean;
+  /**
+   * What is switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
+   * `magento_wishlist_general_is_enabled`, `checkout/options/enable_agreements`, `order_cancellation_enabled`,
+   * `checkout/options/guest_checkout`.
+   */
+  switchedOff: readonly Switch[];
+  /**
+   * Whether Saudi Arabia and the Emirates have regions. Magento's core brings none for them: there
+   * `available_regions` is null and a region is free text.
+   */
+  regions: boolean;
+  /** Countries whose addresses must name a region (`general/region/state_required`). */
+  requiredRegions: readonly string[];
+  /** Countries whose addresses need no postcode (`general/country/optional_zip_countries`). */
+  optionalPostcodes: readonly string[];
+  /** Identifiers of the content blocks that the shop does not have, though the merchant's data do. */
+  missingBlocks: readonly string[];
+  /** Identifier of the CMS page at `/` (`web/default/cms_home_page`); nothing is there when no page has it. */
+  homePage: string;
+  /**
+   * The address that the shop calls its own (`web/secure/base_url`), with a slash at the end; the one under which it was
+   * asked when empty.
+   */
+  baseUrl: string;
+  /**
+   * Beginning of all picture addresses (`web/secure/base_media_url`), with a slash at the end. `{base}` stands for the
+   * shop's own address and `{website}` for the code of the website.
+   */
+  mediaUrl: string;
+  /**
+   * Whether the catalogue's prices include VAT (`tax/calculation/price_includes_tax`, discounts and delivery alike). If
+   * not, it is added once there is an address, and delivery has no tax class, as Magento brings it.
+   */
+  pricesIncludeTax: boolean;
+  /** Whose GraphQL schema the shop has: 2.4.6 lacks much of what 2.4.7 has. Everything else is 2.4.7 either way. */
+  schemaVersion: '2.4.6' | '2.4.7';
+  /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
+  tierPricePerPiece: boolean;
+  /** Codes of the payment methods that are active; `free` always is. */
+  paymentMethods: readonly string[];
+  /** Codes of the carriers that are active. */
+  carriers: readonly string[];
+  /** Sends all errors of an answer; Magento's other modes send the first only. */
+  developerMode: boolean;
+  /** Fields of `StoreConfig` that are nobody's decision: they are as Magento brings them. */
+  storeConfig: Readonly<Record<string, unknown>>;
+}
+
+/** A merchant who has set the shop up with care. */
+const demo: ShopSettings = {
+  terms,
+  profile: 'demo',
+  approveReviews: false,
+  confirmAccounts: false,
+  switchedOff: [],
+  regions: true,
+  requiredRegions: ['AE', 'SA'],
+  optionalPostcodes: ['AE', 'BH', 'KW', 'OM', 'QA'],
+  missingBlocks: [],
+  homePage: 'home',
+  baseUrl: '',
+  mediaUrl: '{base}media/{website}/',
+  pricesIncludeTax: true,
+  schemaVersion: '2.4.7',
+  tierPricePerPiece: false,
+  paymentMethods: ['cashondelivery', 'checkmo', 'banktransfer', 'purchaseorder'],
+  carriers: ['freeshipping', 'flatrate', 'tablerate'],
+  developerMode: false,
+  storeConfig: {},
+};
+
+/** Magento as it comes out of the box, with the four store views, the VAT rules and the catalogue added. */
+const plain: ShopSettings = {
+  terms,
+  profile: 'plain',
+  approveReviews: false,
+  confirmAccounts: false,
+  switchedOff: ['agreements', 'cancellation'],
+  regions: false,
+  requiredRegions: ['AU', 'BR', 'CA', 'CH', 'EE', 'ES', 'HR', 'IN', 'LT', 'LV', 'MX', 'RO', 'US'],
+  optionalPostcodes: ['HK', 'IE', 'MO', 'PA', 'GB'],
+  missingBlocks: ['delivery-promise', 'returns-promise', 'contact-us-banner', 'contact-us-sidebar', 'free-shipping'],
+  homePage: 'luma-home',
+  baseUrl: '',
+  mediaUrl: '{base}media/',
+  pricesIncludeTax: false,
+  schemaVersion: '2.4.7',
+  tierPricePerPiece: false,
+  paymentMethods: ['checkmo'],
+  carriers: ['flatrate'],
+  developerMode: false,
+  storeConfig: {
+    default_title: 'Magento Commerce',
+    default_description: null,
+    default_keywords: null,
+    welcome: 'Default welcome msg!',
+    copyright: 'Copyright © 2013-present Magento, Inc. All rights reserved.',
+    logo_alt: null,
+    weight_unit: 'lbs',
+    list_mode: 'grid-list',
+    configurable_thumbnail_source: 'parent',
+  },
+};
+
+export const profiles = { demo, plain } as const;
+
+/** All settings of a profile (`demo` without one), with some of them changed. */
+export function shopSettings(
+  changes: Partial<ShopSettings> = {},
+  profile: keyof typeof profiles = 'demo',
+): ShopSettings {
+  return { ...profiles[profile], ...changes };
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/**
+ * The settings that the environment's variables name: those of `SHOP_PROFILE`, each changed by a variable of its own.
+ * Lists are separated by commas; `0` and `1` stand for no and yes.
+ *
+ * @throws Error for a profile or a schema that there is not
+ */
+export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
+  const profile = environment.SHOP_PROFILE || 'demo';
+  if (profile !== 'demo' && profile !== 'plain') throw new Error(`SHOP_PROFILE is demo or plain, not ${profile}.`);
+  const base = profiles[profile];
+  const schemaVersion = environment.SHOP_SCHEMA || base.schemaVersion;
+  if (schemaVersion !== '2.4.6' && schemaVersion !== '2.4.7')
+    throw new Error(`SHOP_SCHEMA is 2.4.6 or 2.4.7, not ${schemaVersion}.`);
+  const yes = (name: string, otherwise: boolean) => (environment[name] ? environment[name] === '1' : otherwise);
+  const text = (name: string, otherwise: string) => environment[name] || otherwise;
+  const list = (name: string, otherwise: readonly string[]) => {
+    const given = environment[name];
+    return given === undefined ? otherwise : listOf(given);
+  };
+  const off = list('SHOP_OFF', base.switchedOff);
+  return {
+    ...base,
+    approveReviews: yes('SHOP_AUTO_APPROVE_REVIEWS', base.approveReviews),
+    confirmAccounts: yes('SHOP_CONFIRM_ACCOUNTS', base.confirmAccounts),
+    switchedOff: switches.filter((one) => off.includes(one)),
+    regions: yes('SHOP_REGIONS', base.regions),
+    requiredRegions: list('SHOP_REQUIRED_REGIONS', base.requiredRegions),
+    optionalPostcodes: list('SHOP_OPTIONAL_POSTCODES', base.optionalPostcodes),
+    missingBlocks: list('SHOP_MISSING_BLOCKS', base.missingBlocks),
+    homePage: text('SHOP_HOME_PAGE', base.homePage),
+    baseUrl: text('SHOP_BASE_URL', base.baseUrl),
+    mediaUrl: text('SHOP_MEDIA_URL', base.mediaUrl),
+    schemaVersion,
+    tierPricePerPiece: schemaVersion === '2.4.6',
+    pricesIncludeTax: yes('SHOP_PRICES_INCLUDE_TAX', base.pricesIncludeTax),
+    paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
+    carriers: list('SHOP_CARRIERS', base.carriers),
+    developerMode: yes('SHOP_DEVELOPER_MODE', base.developerMode),
+  };
+}
