@@ -19,7 +19,7 @@ import { createContentTables, seedContent } from './shop/content/content.ts';
 import { createCustomerTables } from './shop/customer/customerTables.ts';
 import { createNewsletterTables } from './shop/customer/newsletter.ts';
 import { createPaymentTokenTables } from './shop/customer/paymentTokens.ts';
-import { createWishlistTables } from './shop/customer/wishlists.ts';
+import { createWishlistTables } from './shop/customer/wishlistItems.ts';
 import { seedCustomers } from './shop/customerSeed.ts';
 import { createOrderTables } from './shop/order/orderTables.ts';
 import { profiles, type ShopSettings } from './shop/shared/settings.ts';

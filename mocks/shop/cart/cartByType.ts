@@ -6,8 +6,8 @@ import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError, noSuchEntityError } from '../shared/errors.ts';
 import { transaction } from '../shared/statements.ts';
 import { decodeUid } from '../shared/uids.ts';
-import { cartSource } from './cart.ts';
 import { addLine, type LineWish, stockMessages } from './cartLines.ts';
+import { cartSource } from './cartSource.ts';
 import { type Cart, cartForShopper, requireParameter } from './carts.ts';
 import { choiceMessages, type LineChoices } from './lineChoices.ts';
 

@@ -1,5 +1,5 @@
-import { cartSource } from '../cart/cart.ts';
 import { addLine, type CartLine, type LineWish, linesOf, type UserError } from '../cart/cartLines.ts';
+import { cartSource } from '../cart/cartSource.ts';
 import {
   type Cart,
   cartForShopper,

@@ -1,6 +1,6 @@
 import { agreements } from '../../data/shared/agreements.ts';
-import { cartSource } from '../cart/cart.ts';
 import { linesOf } from '../cart/cartLines.ts';
+import { cartSource } from '../cart/cartSource.ts';
 import { cartState } from '../cart/cartState.ts';
 import { type Cart, cartForShopper, changeCart, requireParameter } from '../cart/carts.ts';
 import { chosenPayment } from '../cart/payment.ts';

@@ -13,7 +13,7 @@ import { createContentTables } from '../../../mocks/shop/content/content.ts';
 import { createCustomerTables } from '../../../mocks/shop/customer/customerTables.ts';
 import { createNewsletterTables } from '../../../mocks/shop/customer/newsletter.ts';
 import { createPaymentTokenTables } from '../../../mocks/shop/customer/paymentTokens.ts';
-import { createWishlistTables } from '../../../mocks/shop/customer/wishlists.ts';
+import { createWishlistTables } from '../../../mocks/shop/customer/wishlistItems.ts';
 import { createOrderTables } from '../../../mocks/shop/order/orderTables.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
 import { attributes, categories } from './smallCatalog.ts';

@@ -1,0 +1,185 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { variantWith } from '../cart/cartLines.ts';
+import { newMaskedId, timestamp } from '../cart/carts.ts';
+import type { LineChoices } from '../cart/lineChoices.ts';
+import { bundleLine, configurableLine, customizableOptions, downloadableLine } from '../cart/lineOptions.ts';
+import { productSource } from '../catalog/product/productFields.ts';
+import { isSoldIn, type ProductRow, productBySku } from '../catalog/tables/products.ts';
+import type { ShopContext } from '../shared/context.ts';
+import { authorizationError, inputError } from '../shared/errors.ts';
+import { row, rows, statement } from '../shared/statements.ts';
+
+/** Creates the tables of item lists where they are missing. Products are kept by SKU: their ids can change. */
+export function createWishlistTables(db: DatabaseSync): void {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS wishlist (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      customer_id INTEGER NOT NULL UNIQUE REFERENCES customer(id) ON DELETE CASCADE,
+      sharing_code TEXT NOT NULL,
+      updated_at TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS wishlist_item (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      wishlist_id INTEGER NOT NULL REFERENCES wishlist(id) ON DELETE CASCADE,
+      sku TEXT NOT NULL COLLATE NOCASE,
+      options TEXT NOT NULL,
+      choices TEXT NOT NULL,
+      qty REAL NOT NULL,
+      description TEXT,
+      added_at TEXT NOT NULL,
+      UNIQUE (wishlist_id, sku, options, choices)
+    ) STRICT;
+  `);
+}
+
+/** A customer's list. An open-source Magento has one for each. */
+export interface WishlistRow {
+  id: number;
+  customerId: number;
+  sharingCode: string;
+  updatedAt: string;
+}
+
+interface ItemRow {
+  id: number;
+  sku: string;
+  /** Attribute and option ids of what was chosen of a configurable product, as JSON. */
+  options: string;
+  choices: string;
+  qty: number;
+  description: string | null;
+  addedAt: string;
+}
+
+/** A item that can be shown: its product is sold in this store. */
+export interface WishlistItem extends ItemRow {
+  product: ProductRow;
+  /** The variant, once all its options are chosen. */
+  variant: ProductRow | null;
+  chosen: Map<number, number>;
+  choices: string;
+  given: LineChoices;
+}
+
+export interface WishlistError {
+  code: 'PRODUCT_NOT_FOUND' | 'UNDEFINED';
+  message: string;
+}
+
+const columns = 'id, customer_id AS customerId, sharing_code AS sharingCode, updated_at AS updatedAt';
+
+export const messages = {
+  off: 'The wishlist configuration is currently disabled.',
+  guest: 'The current user cannot perform operations on wishlist',
+  unknown: 'The wishlist was not found.',
+  nothing: 'The quantity of a wish list item cannot be 0',
+} as const;
+
+export function checkEnabled({ settings }: ShopContext): void {
+  if (settings.switchedOff.includes('wishlist')) throw inputError(messages.off);
+}
+
+/** The customer's list; it is made when it is first asked for, as in Magento. */
+export function ownList({ db, now }: ShopContext, customerId: number): WishlistRow {
+  const find = () => row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE customer_id = ?`, [customerId]);
+  const found = find();
+  if (found) return found;
+  statement(db, 'INSERT INTO wishlist (customer_id, sharing_code, updated_at) VALUES (?, ?, ?)').run(
+    customerId,
+    newMaskedId(),
+    timestamp(now()),
+  );
+  return find() as WishlistRow;
+}
+
+/** The list that a mutation names; `0` means the customer's own. */
+export function listToChange(context: ShopContext, id: string): WishlistRow {
+  checkEnabled(context);
+  const { customerId } = context;
+  if (customerId === null) throw authorizationError(messages.guest);
+  const own = ownList(context, customerId);
+  const number = Number.parseInt(id, 10) || 0;
+  if (number > 0 && number !== own.id) throw inputError(messages.unknown);
+  return own;
+}
+
+/** The items of a list, oldest first. Those whose product this store does not sell are left out. */
+export function itemsOf(context: ShopContext, list: WishlistRow): WishlistItem[] {
+  const { db, store } = context;
+  const items = rows<ItemRow>(
+    db,
+    `SELECT id, sku, options, choices, qty, description, added_at AS addedAt FROM wishlist_item
+     WHERE wishlist_id = ? ORDER BY id`,
+    [list.id],
+  );
+  return items.flatMap((item): WishlistItem[] => {
+    const product = productBySku(db, item.sku);
+    if (!product || !isSoldIn(product, store)) return [];
+    const chosen = new Map<number, number>(JSON.parse(item.options));
+    const variant = product.type === 'configurable' ? variantWith(context, product, chosen) : null;
+    return [{ ...item, product, variant, chosen, given: JSON.parse(item.choices) }];
+  });
+}
+
+const itemTypes = {
+  simple: 'SimpleWishlistItem',
+  configurable: 'ConfigurableWishlistItem',
+  grouped: 'GroupedProductWishlistItem',
+  bundle: 'BundleWishlistItem',
+  downloadable: 'DownloadableWishlistItem',
+  virtual: 'VirtualWishlistItem',
+} as const;
+
+/** `WishlistItemInterface` of an item. */
+function itemSource(item: WishlistItem, context: ShopContext) {
+  const { product, variant, given } = item;
+  const line = { product, piece: variant ?? product, choices: given };
+  const downloads = product.type === 'downloadable' ? downloadableLine(line, context) : null;
+  return {
+    __typename: itemTypes[product.type],
+    id: String(item.id),
+    quantity: item.qty,
+    description: item.description,
+    added_at: item.addedAt,
+    product: productSource(product),
+    customizable_options: customizableOptions(line, context),
+    ...(product.type === 'configurable' && {
+      child_sku: variant?.sku ?? product.sku,
+      configured_variant: null,
+      configurable_options: [],
+      ...(variant && configurableLine(line, context)),
+    }),
+    ...(product.type === 'bundle' ? bundleLine(line, context) : {}),
+    ...(downloads && { links_v2: downloads.links, samples: downloads.samples }),
+  };
+}
+
+/** `Wishlist`. A page beyond the last is empty. */
+export function listSource(context: ShopContext, { id, sharingCode }: WishlistRow) {
+  const { db } = context;
+  const list = row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE id = ?`, [id]) as WishlistRow;
+  const items = itemsOf(context, list);
+  return {
+    id: String(id),
+    sharing_code: sharingCode,
+    updated_at: list.updatedAt,
+    items_count: items.length,
+    items: () =>
+      items.map((item) => ({
+        id: item.id,
+        qty: item.qty,
+        description: item.description,
+        added_at: item.addedAt,
+        product: productSource(item.product),
+      })),
+    items_v2: ({ currentPage, pageSize }: { currentPage: number; pageSize: number }) => {
+      const size = pageSize > 0 ? pageSize : Math.max(1, items.length);
+      const pages = Math.max(1, Math.ceil(items.length / size));
+      const page = Math.max(1, currentPage);
+      return {
+        items: items.slice((page - 1) * size, page * size).map((item) => itemSource(item, context)),
+        page_info: { current_page: page, page_size: size, total_pages: pages },
+      };
+    },
+  };
+}
