@@ -9,7 +9,7 @@ import type { ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
 import { row, rows, statement } from '../shared/statements.ts';
 
-/** Creates the tables of item lists where they are missing. Products are kept by SKU: their ids can change. */
+/** Creates the tables of wish lists where they are missing. Products are kept by SKU: their ids can change. */
 export function createWishlistTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS wishlist (
