@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
-import { askShop, fault, main, noAnswer, stool } from '../cart/support.ts';
+import { askShop, fault, main, noAnswer, stool } from '../support/carts.ts';
+import { email, newSession, password, visitSignedIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, server } from '../support/renderApp.tsx';
-import { email, newSession, password, visitSignedIn } from '../user/support.ts';
 
 // What a customer changes in the account, when the shop does it and its answer does not arrive.
 

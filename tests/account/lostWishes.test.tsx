@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { asLayla, type Wished } from './wishlistSupport.ts';
+import { asLayla, type Wished } from '../support/wishlist.ts';
 
 // What is done with wishes, when the shop does it and its answer does not arrive.
 

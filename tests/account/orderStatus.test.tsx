@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { main, stool } from '../cart/support.ts';
-import { atPayment, confirmation, order as placeOrder } from '../checkout/support.ts';
+import { main, stool } from '../support/carts.ts';
+import { atPayment, confirmation, order as placeOrder } from '../support/checkout.ts';
+import { email as emailOfLayla, visitSignedIn } from '../support/customer.ts';
 import { operation } from '../support/operation.ts';
+import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from '../support/orderStatus.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { email as emailOfLayla, visitSignedIn } from '../user/support.ts';
-import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from './orderStatusSupport.ts';
 
 const postcode = 'Postcode of the billing address';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { signIn } from '../support/customer.ts';
 import { answered, operation } from '../support/operation.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { signIn } from '../user/support.ts';
-import { asLayla, laylaElsewhere } from './wishlistSupport.ts';
+import { asLayla, laylaElsewhere } from '../support/wishlist.ts';
 
 const rugs = '/sa_en/home-textiles/rugs.html';
 const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { keep, newCart, stool } from '../cart/support.ts';
+import { keep, newCart, stool } from '../support/carts.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 const token = 'a-token-that-nobody-looks-at';

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { fault, ivoryBox, keep, kept, main, newCart, stool, visit } from '../cart/support.ts';
-import { field } from '../checkout/support.ts';
+import { fault, ivoryBox, keep, kept, main, newCart, stool, visit } from '../support/carts.ts';
+import { field } from '../support/checkout.ts';
+import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { email, keepSession, newSession, signIn, visitSignedIn } from '../user/support.ts';
 
 // What another tab does is seen in the storage that all tabs share.
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {

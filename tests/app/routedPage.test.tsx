@@ -4,10 +4,10 @@ import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { fault } from '../cart/support.ts';
 import { answer } from '../shell/answer';
-import { onWideScreen } from '../shell/wideScreen';
+import { fault } from '../support/carts.ts';
 import { renderApp } from '../support/renderApp';
+import { onWideScreen } from '../support/wideScreen';
 
 const route = (fields: object | null) => answer('ResolveURL', () => ({ data: { route: fields } }));
 

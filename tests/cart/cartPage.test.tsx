@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 import {
   addToCart,
   askShop,
@@ -20,7 +19,8 @@ import {
   stool,
   visit,
   type Wish,
-} from './support.ts';
+} from '../support/carts.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { addToCart, visitSignedIn } from '../user/support.ts';
-import { kept, lineOf, linesOf, main, stool } from './support.ts';
+import { kept, lineOf, linesOf, main, stool } from '../support/carts.ts';
+import { addToCart, visitSignedIn } from '../support/customer.ts';
 
 const oneStool = [{ sku: stool.sku, quantity: 1 }];
 

@@ -2,11 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { customerToken } from '../checkout/support.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
-import { answered, operation } from '../support/operation.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { signIn } from '../user/support.ts';
 import {
   box,
   fault,
@@ -21,7 +16,12 @@ import {
   noAnswer,
   stool,
   visit,
-} from './support.ts';
+} from '../support/carts.ts';
+import { customerToken } from '../support/checkout.ts';
+import { signIn } from '../support/customer.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { answered, operation } from '../support/operation.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
 const stoolPath = '/sa_en/turned-sidr-stool.html';

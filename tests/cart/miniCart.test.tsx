@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { addToCart, fault, ivoryBox, keep, linesOf, newCart, stool, visit } from '../support/carts.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { addToCart, fault, ivoryBox, keep, linesOf, newCart, stool, visit } from './support.ts';
 
 const wide = () => {
   const { matchMedia } = window;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
+import { box, ivoryBox, keep, lineOf, linesOf, main, newCart, stool, visit } from '../support/carts.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { box, ivoryBox, keep, lineOf, linesOf, main, newCart, stool, visit } from './support.ts';
 
 // The cart of a Magento 2.4.6, whose schema lacks `itemsV2`, `createGuestCart` and `estimateShippingMethods`.
 const settings = { schemaVersion: '2.4.6' } as const;

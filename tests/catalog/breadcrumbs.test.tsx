@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { categoryTrail } from '#features/catalog/categoryTrail';
-import { main } from '../cart/support.ts';
+import { main } from '../support/carts.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 // They stand among the finjans, and among the gifts: as such, for weddings, and by their price.

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { everythingIsInSight } from '../support/inSight';
 import { newDatabase, renderApp } from '../support/renderApp';
-import { everythingIsInSight } from './inSight';
 
 everythingIsInSight();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { answered, operation } from '../support/operation.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { everythingIsInSight } from './inSight.ts';
 
 everythingIsInSight();
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { everythingIsInSight } from './inSight.ts';
 
 everythingIsInSight();
 

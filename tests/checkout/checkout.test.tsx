@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { addToCart, askShop, ivoryBox, kept } from '../cart/support.ts';
-import { type newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { addToCart, askShop, ivoryBox, kept } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
@@ -17,7 +16,8 @@ import {
   toDelivery,
   toPayment,
   type,
-} from './support.ts';
+} from '../support/checkout.ts';
+import { type newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const lastOrder = (database: ReturnType<typeof newDatabase>) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;

@@ -3,8 +3,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { internalError, kept, noAnswer } from '../cart/support.ts';
-import { renderApp, server } from '../support/renderApp.tsx';
+import { internalError, kept, noAnswer } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
@@ -17,7 +16,8 @@ import {
   step,
   toDelivery,
   toPayment,
-} from './support.ts';
+} from '../support/checkout.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const guestOrders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;

@@ -11,10 +11,10 @@ import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted } from '#store/checkout';
-import { kept } from '../cart/support.ts';
+import { kept } from '../support/carts.ts';
+import { atPayment, checkout, confirmation, field, main, order, press, toDelivery } from '../support/checkout.ts';
+import { password } from '../support/customer.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
-import { password } from '../user/support.ts';
-import { atPayment, checkout, confirmation, field, main, order, press, toDelivery } from './support.ts';
 
 const address = {
   firstname: 'Mona',

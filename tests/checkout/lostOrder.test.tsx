@@ -6,11 +6,11 @@ import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { tokenCleared } from '#store/user';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { keep, kept, newCart, noAnswer } from '../cart/support.ts';
+import { keep, kept, newCart, noAnswer } from '../support/carts.ts';
+import { atPayment, confirmation, fault, main, oneStool, order, press } from '../support/checkout.ts';
+import { signIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { signIn } from '../user/support.ts';
-import { atPayment, confirmation, fault, main, oneStool, order, press } from './support.ts';
 
 const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT number, grand_total AS total FROM sales_order ORDER BY id').all() as {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
-import { box, ivoryBox, lineOf, main, visit } from '../cart/support.ts';
+import { box, ivoryBox, lineOf, main, visit } from '../support/carts.ts';
+import { checkout, confirmation, fillSaudiAddress, order, press, step } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
-import { checkout, confirmation, fillSaudiAddress, order, press, step } from './support.ts';
 
 // The steps of checkout set the same each time: what loses its answer is sent once more, and the shopper goes on.
 

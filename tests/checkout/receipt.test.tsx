@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { keep, kept, main } from '../cart/support.ts';
+import { keep, kept, main } from '../support/carts.ts';
+import { atPayment, confirmation, order } from '../support/checkout.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { atPayment, confirmation, order } from './support.ts';
 
 test('the receipt of an order is there again after a reload', async () => {
   const { user, database } = await atPayment('guest');

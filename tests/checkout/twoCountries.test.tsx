@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signOut } from '#store/user';
-import { keep, kept } from '../cart/support.ts';
+import { keep, kept } from '../support/carts.ts';
+import { checkout, confirmation, field, main, order, press, toDelivery, toPayment, type } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { checkout, confirmation, field, main, order, press, toDelivery, toPayment, type } from './support.ts';
 
 // A shopper has one tab in each country. What a tab does is seen in the storage that both share.
 

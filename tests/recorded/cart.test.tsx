@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../cart/support.ts';
+import { keep } from '../support/carts.ts';
 import { type Exchange, exchange, exchangesFor, inEachView, type View } from './support/exchanges.ts';
 import {
   amount,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../cart/support.ts';
+import { keep } from '../support/carts.ts';
 import { exchange, inEachView, type View } from './support/exchanges.ts';
 import {
   amount,

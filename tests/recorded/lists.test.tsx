@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { keep } from '../cart/support.ts';
-import { everythingIsInSight } from '../catalog/inSight.ts';
-import { onWideScreen } from '../shell/wideScreen.ts';
+import { keep } from '../support/carts.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { onWideScreen } from '../support/wideScreen.ts';
 import { type Exchange, exchange, exchangesFor, inEachView } from './support/exchanges.ts';
 import { amount, everythingFed, expectSound, findText, isFed, open, pageText, words } from './support/recordedShop.tsx';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { everythingIsInSight } from '../catalog/inSight.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { type Exchange, exchange, exchangesFor, inEachView, type View } from './support/exchanges.ts';
 import { amount, everythingFed, expectSound, findText, open, pageText, words } from './support/recordedShop.tsx';
 

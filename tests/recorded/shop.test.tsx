@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchStore } from '#shell/switchers/switchView';
-import { everythingIsInSight } from '../catalog/inSight.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { describeExchanges, exchanges, exchangesFor, inEachView } from './support/exchanges.ts';
 import { operations, unusable } from './support/operations.ts';
 import { everythingFed, expectSound, findText, open, words } from './support/recordedShop.tsx';

@@ -3,8 +3,8 @@ import { drawerToggled, pageLoadingChanged } from '#store/app';
 import { itemCountReceived } from '#store/cart';
 import { clearToken, setToken } from '#store/user';
 import { renderApp } from '../support/renderApp.tsx';
+import { onWideScreen } from '../support/wideScreen.ts';
 import { answer } from './answer.ts';
-import { onWideScreen } from './wideScreen.ts';
 
 /** A page that the shop does not have: the shell alone. */
 const nowhere = '/ae_en/nowhere';

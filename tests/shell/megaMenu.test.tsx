@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { isPageOf, isWithin, menuEntries } from '#shell/shared/categories';
 import { renderApp } from '../support/renderApp.tsx';
-import { onWideScreen } from './wideScreen.ts';
+import { onWideScreen } from '../support/wideScreen.ts';
 
 beforeEach(onWideScreen);
 

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { drawerToggled } from '#store/app';
+import { visitSignedIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { visitSignedIn } from '../user/support.ts';
+import { onWideScreen } from '../support/wideScreen.ts';
 import { answer } from './answer.ts';
-import { onWideScreen } from './wideScreen.ts';
 
 const parts = [
   'storeConfigData',

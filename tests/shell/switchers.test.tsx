@@ -3,8 +3,8 @@ import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { itemCountReceived } from '#store/cart';
 import { renderApp } from '../support/renderApp.tsx';
+import { onWideScreen } from '../support/wideScreen.ts';
 import { answer } from './answer.ts';
-import { onWideScreen } from './wideScreen.ts';
 
 beforeEach(onWideScreen);
 

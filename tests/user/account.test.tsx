@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { addToCart, email, password, signIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { addToCart, email, password, signIn } from './support.ts';
 
 /** Opens an account page as the demo customer. */
 async function openAsLayla(path: string) {

@@ -5,11 +5,11 @@ import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { askShop, kept, main } from '../cart/support.ts';
-import { everythingIsInSight } from '../catalog/inSight.ts';
+import { askShop, kept, main } from '../support/carts.ts';
+import { email, signIn, visitSignedIn } from '../support/customer.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { email, signIn, visitSignedIn } from './support.ts';
 
 // What anybody sends to the shop, when the shop does it and its answer does not arrive.
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { askShop, fault, keep, kept, lineOf, main, stool } from '../cart/support.ts';
-import { field, press, step } from '../checkout/support.ts';
 import { answer } from '../shell/answer.ts';
+import { askShop, fault, keep, kept, lineOf, main, stool } from '../support/carts.ts';
+import { field, press, step } from '../support/checkout.ts';
+import { email, keepSession, newSession, password, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
-import { email, keepSession, newSession, password, revokeAll, signIn, visitSignedIn } from './support.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());

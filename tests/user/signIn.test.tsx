@@ -3,8 +3,8 @@ import { delay, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { tokenCleared } from '#store/user';
 import { answer } from '../shell/answer.ts';
+import { addToCart, email, password, signIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { addToCart, email, password, signIn } from './support.ts';
 
 test('empty fields and wrong words are told', async () => {
   const { user } = await renderApp('/sa_en/sign-in');

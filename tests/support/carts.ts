@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
 /** Three of them are in stock. */
 export const stool = { sku: 'DK-STL-0005', name: 'Turned sidr stool', price: 540, stock: 3 };

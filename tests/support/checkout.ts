@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
-import { askShop, fault, keep, main, newCart, stool, visit, type Wish } from '../cart/support.ts';
-import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
-import { email, password } from '../user/support.ts';
+import { askShop, fault, keep, main, newCart, stool, visit, type Wish } from './carts.ts';
+import { email, password } from './customer.ts';
+import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
 export const oneStool: Wish[] = [{ sku: stool.sku, quantity: 1 }];
 

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { addItem } from '#features/cart/addItems';
 import type { AppStore } from '#store/index';
-import { askShop, keep, addToCart as putInto, type Wish } from '../cart/support.ts';
-import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { askShop, keep, addToCart as putInto, type Wish } from './carts.ts';
+import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
 /** The demo shop's account. */
 export const email = 'layla@dukkan.example';

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { at, Shopper } from '../mocks/support/cartShop.ts';
-import { newDatabase } from '../support/renderApp.tsx';
-import { email, password } from '../user/support.ts';
+import { email, password } from './customer.ts';
+import { newDatabase } from './renderApp.tsx';
 
 export interface Wished {
   sku: string;
