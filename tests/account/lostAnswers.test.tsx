@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
-import { askShop, fault, main, noAnswer, stool } from '../support/carts.ts';
+import { fault, noAnswer } from '../support/answers.ts';
+import { askShop, main, stool } from '../support/carts.ts';
 import { email, newSession, password, visitSignedIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, server } from '../support/renderApp.tsx';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { operation } from '../support/answers.ts';
 import { main, stool } from '../support/carts.ts';
 import { atPayment, confirmation, order as placeOrder } from '../support/checkout.ts';
 import { email as emailOfLayla, visitSignedIn } from '../support/customer.ts';
-import { operation } from '../support/operation.ts';
 import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from '../support/orderStatus.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 

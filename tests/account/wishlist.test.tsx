@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answered, operation } from '../support/answers.ts';
 import { signIn } from '../support/customer.ts';
-import { answered, operation } from '../support/operation.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 import { asLayla, laylaElsewhere } from '../support/wishlist.ts';
 

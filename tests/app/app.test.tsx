@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { billingAddressAccepted } from '#store/checkout';
 import { setToken, signOut } from '#store/user';
-import { answer } from '../shell/answer.ts';
+import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 test('the URL says language, direction and store view, and they are remembered', async () => {
@@ -33,10 +32,10 @@ test('a path that nobody knows says so', async () => {
 });
 
 test('a shop that fails says so, and can be tried again', async () => {
-  const failing = http.get('*/graphql', () => HttpResponse.html('<h1>500</h1>', { status: 500 }));
+  const failing = operation(/^/, internalError);
   const { user } = await renderApp('/sa_en/no-such-thing.html', { before: [failing] });
   expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
-  server.use(http.get('*/graphql', () => HttpResponse.json({ data: { route: null } })));
+  server.use(operation(/^/, () => answered({ route: null })));
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText(/hoping to find doesn't exist/)).toBeVisible();
 });
@@ -135,8 +134,8 @@ test('the media host is the one that the back end names, now and from the first 
     store_code: 'ae_en',
     secure_base_media_url: `${window.location.origin}/media/`,
   };
-  const route = answer('ResolveURL', () => ({ data: { route: page } }));
-  const plain = answer('getStoreConfigData', () => ({
+  const route = operation('ResolveURL', () => ({ data: { route: page } }));
+  const plain = operation('getStoreConfigData', () => ({
     data: { storeConfig: { ...store, store_name: 'Dukkan' }, availableStores: [store], currency: null },
   }));
   const first = await renderApp('/ae_en/kiln', { before: [route, plain] });
@@ -147,6 +146,6 @@ test('the media host is the one that the back end names, now and from the first 
   expect(JSON.parse(localStorage.getItem('DUKKAN__store_view_secure_base_media_url') ?? '').value).toBe('/media/');
   first.unmount();
 
-  const silent = http.all('*/graphql', () => HttpResponse.error());
+  const silent = operation(/^/, noAnswer);
   expect((await renderApp('/ae_en/kiln', { before: [silent] })).view.secureBaseMediaUrl).toBe('/media/');
 });

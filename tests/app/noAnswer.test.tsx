@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
 import { keep, newCart, stool } from '../support/carts.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -30,11 +30,9 @@ async function openWith(url: string, change: (data: object) => object | null) {
   const shop = createShop({ database });
   keep('cartId_ae', await newCart(database, [{ sku: stool.sku, quantity: 1 }], 'ae_en'));
   if (customerPages.includes(url)) keep('signin_token', token);
-  const changed = http.all('*/graphql', async ({ request }) => {
-    const query = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
-    if (query.includes('ResolveURL')) return undefined;
+  const changed = operation(/^(?!ResolveURL$)/, async ({ request }) => {
     const answer = await (await shop.handle(request.clone() as Request))?.json();
-    return HttpResponse.json({ data: change(answer.data ?? {}) });
+    return { data: change(answer.data ?? {}) };
   });
   return renderApp(url, { database, before: [changed] });
 }

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { delay } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { fault, ivoryBox, keep, kept, main, newCart, stool, visit } from '../support/carts.ts';
+import { fault, operation } from '../support/answers.ts';
+import { ivoryBox, keep, kept, main, newCart, stool, visit } from '../support/carts.ts';
 import { field } from '../support/checkout.ts';
 import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
@@ -109,15 +110,15 @@ test('another cart loads the page anew, and nothing that was typed is lost', asy
 });
 
 test('what is being added is waited for', async () => {
-  const slow = http.post('*/graphql', async ({ request }) => {
-    if ((await request.clone().text()).includes('addProductsToCart')) await delay(300);
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = operation('AddItem', () => released);
   const first = await visit('/sa_en/small-inlaid-box.html', oneStool, { before: [slow] });
   await first.user.click(await main().findByRole('radio', { name: 'Ivory' }));
   await first.user.click(main().getByRole('button', { name: 'Add to cart' }));
   await beginCartElsewhere(first.database);
   await tellTabs();
   expect(reloaded).not.toHaveBeenCalled();
+  release();
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
   expect(first.store.getState().cart.isAddingItem).toBe(false);
 });

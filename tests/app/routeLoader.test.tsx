@@ -1,10 +1,10 @@
-import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { makeClient } from '#api/client';
 import { makeRouteLoader, type PageContext, type Routes } from '#app/routing/routeLoader';
 import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
+import { answered, internalError, operation } from '../support/answers.ts';
 
 /** What the back end says of its paths. */
 const backEnd: Record<string, object | null> = {
@@ -48,16 +48,15 @@ let isDown = false;
 /** How many more times `route` fails as it does for a content page that is switched off. */
 let broken = 0;
 const server = setupServer(
-  http.get('*/graphql', ({ request }) => {
-    if (isDown) return HttpResponse.html('<h1>Down</h1>', { status: 500 });
-    const { url } = JSON.parse(new URL(request.url).searchParams.get('variables') ?? '{}');
+  operation('ResolveURL', ({ variables }) => {
+    if (isDown) return internalError();
+    const url = String(variables.url);
     asked.push(url);
     if (broken > 0 && broken--)
-      return HttpResponse.json({
-        errors: [{ message: 'Internal server error', locations: [{ line: 1, column: 21 }], path: ['route'] }],
-        data: { route: null },
-      });
-    return HttpResponse.json({ data: { route: backEnd[url] ?? null } });
+      return answered({ route: null }, [
+        { message: 'Internal server error', locations: [{ line: 1, column: 21 }], path: ['route'] },
+      ]);
+    return answered({ route: backEnd[url] ?? null });
   }),
 );
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { answer } from '../shell/answer';
-import { fault } from '../support/carts.ts';
+import { fault, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp';
 import { onWideScreen } from '../support/wideScreen';
 
-const route = (fields: object | null) => answer('ResolveURL', () => ({ data: { route: fields } }));
+const route = (fields: object | null) => operation('ResolveURL', () => ({ data: { route: fields } }));
 
 test('a path that stands for another site is a full redirect there', async () => {
   const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
@@ -35,8 +34,8 @@ test.each([301, 302])(
 
 /** Redirections as the back end knows them, by path. */
 const moved = (targets: Record<string, string>) =>
-  answer('ResolveURL', ({ url }) => {
-    const path = JSON.parse(new URL(url).searchParams.get('variables') ?? '').url;
+  operation('ResolveURL', ({ variables }) => {
+    const path = String(variables.url);
     return {
       data: {
         route: { __typename: 'RoutableUrl', type: null, relative_url: targets[path] ?? path, redirect_code: 301 },
@@ -88,7 +87,7 @@ test.each(['http://localhost/ae_en/old', 'http://'])(
 
 test('an address cut inside a letter is a page that is not found', async () => {
   onWideScreen();
-  await renderApp('/sa_ar/%D8%A7%D9#%D8', { before: [answer('ResolveURL', () => ({ data: { route: null } }))] });
+  await renderApp('/sa_ar/%D8%A7%D9#%D8', { before: [operation('ResolveURL', () => ({ data: { route: null } }))] });
   expect(await screen.findByRole('heading', { level: 1, name: 'عذرًا!' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'المنسوجات المنزلية' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
@@ -133,7 +132,7 @@ test('a type without id, identifier or uid is not found', async () => {
 test('a content page that the shop does not have after all is not found; one that fails can be tried again', async () => {
   const page = { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: 'gone', redirect_code: 0, identifier: 'gone' };
   let isDown = true;
-  const down = answer('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));
+  const down = operation('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));
   const { user } = await renderApp('/ae_en/gone', { before: [route(page), down] });
   expect(await screen.findByText('Something went wrong in the shop. Try again in a moment.')).toBeVisible();
   isDown = false;
@@ -142,21 +141,14 @@ test('a content page that the shop does not have after all is not found; one tha
 });
 
 test('a category that takes long shows a placeholder of 6 items', async () => {
-  const never = http.all('*/graphql', async ({ request }) => {
-    if (!request.url.includes('getCategoryPage')) return undefined;
-    await delay('infinite');
-    return undefined;
-  });
+  const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp('/ae_en/home-textiles.html', { before: [never] });
   expect(config.categoryPlaceholderItems).toBe(6);
   expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
 });
 
 test('after a list of one product, too', async () => {
-  const never = http.all('*/graphql', async ({ request }) => {
-    if (request.url.includes('getCategoryPage')) await delay('infinite');
-    return undefined;
-  });
+  const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp('/ae_en/search.html?query=turned%20sidr', { before: [never] });
   expect(await screen.findByText('1 product')).toBeVisible();
   await act(async () => {
@@ -172,10 +164,7 @@ async function openUnknown(path: string) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow = http.all('*/graphql', async ({ request }) => {
-    if (request.url.includes('ResolveURL')) await released;
-    return undefined;
-  });
+  const slow = operation('ResolveURL', () => released);
   const app = await renderApp(`/ae_en${path}`, { before: [slow] });
   const ended = () =>
     act(async () => {
@@ -209,11 +198,10 @@ test('once it is known to be a product, the placeholder is a product’s', async
 
 test('a link whose state says so does not wait: the placeholder stands at once, and only this time', async () => {
   let asked = 0;
-  const slow = http.all('*/graphql', async ({ request }) => {
-    if (!request.url.includes('getCategoryPage')) return undefined;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = operation('getCategoryPage', () => {
     asked++;
-    await delay(600);
-    return undefined;
+    return released;
   });
   const { opener } = await renderApp('/ae_en/cart', { before: [slow] });
   await screen.findByRole('heading', { level: 1, name: 'Cart' });
@@ -225,6 +213,7 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
     await opener.open('/home-textiles.html', '');
   });
   expect(screen.getAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+  release();
   expect(await screen.findByRole('heading', { level: 1, name: 'Home textiles' })).toBeVisible();
   expect(asked).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { drawerToggled } from '#store/app';
 import { addToast } from '#store/toasts';
+import { noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 let mockFails = false;
@@ -18,7 +18,7 @@ test('the first rendering has what an earlier visit kept on the device', async (
   first.persistence.flush();
   first.unmount();
 
-  const silent = http.all('*/graphql', () => HttpResponse.error());
+  const silent = operation(/^/, noAnswer);
   await renderApp('/ae_en/cart', { before: [silent] });
   expect(screen.getByText(/^Copyright/)).toBeVisible();
 });

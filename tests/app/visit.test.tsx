@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { getResponse, HttpResponse, http } from 'msw';
+import { getResponse, HttpResponse } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { rememberStoreView, resolveVisit } from '#lib/storeViews';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
@@ -16,15 +17,12 @@ const keptIn = (area: 'localStorage' | 'sessionStorage') => {
   return [get(storageKeys.storeViewCode), get(storageKeys.storeViewCurrency), get(storageKeys.storeViewMediaUrl)];
 };
 
-/** What the requests of a visit name, by the operation's name; for all answers the shop still decides. */
-function listen() {
+/** What the requests of a visit name, by the operation's name. */
+function listenTo() {
   const asked: { operation: string; store: string | null; currency: string | null }[] = [];
   const before = [
-    http.all('*/graphql', async ({ request }) => {
-      const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
-      const operation = /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
-      asked.push({ operation, store: request.headers.get('Store'), currency: request.headers.get('Content-Currency') });
-      return undefined;
+    operation(/^/, ({ name, request: { headers } }) => {
+      asked.push({ operation: name, store: headers.get('Store'), currency: headers.get('Content-Currency') });
     }),
   ];
   return { asked, before };
@@ -32,7 +30,7 @@ function listen() {
 
 test('a code in the URL that is not the stored one is saved with its values; there is nothing to reload', async () => {
   rememberStoreView(viewOf('ae_en'), makeStorage());
-  const { asked, before } = listen();
+  const { asked, before } = listenTo();
   await renderApp('/sa_ar/cart', { before });
   expect(keptIn('localStorage')).toEqual(['sa_ar', 'SAR', '/media/sa/']);
   expect(keptIn('sessionStorage')).toEqual(['sa_ar', 'SAR', '/media/sa/']);
@@ -42,7 +40,7 @@ test('a code in the URL that is not the stored one is saved with its values; the
 });
 
 test('an open page does not heed what another tab stores, and loaded anew it is the same visit', async () => {
-  const { asked, before } = listen();
+  const { asked, before } = listenTo();
   const database = newDatabase();
   const first = await renderApp('/ae_en/cart', { before, database });
   rememberStoreView({ ...viewOf('sa_ar'), currency: 'USD' }, makeStorage());
@@ -65,7 +63,7 @@ test('a currency that the shop has withdrawn is dropped with a word', async () =
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
   first.unmount();
 
-  const { asked, before } = listen();
+  const { asked, before } = listenTo();
   await renderApp('/sa_en/contact-us', { database, before });
   expect(await screen.findByText(/^Prices are shown in SAR\. The currency you chose/)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -78,7 +76,7 @@ test.each(['banana', 'ريال', 'usd', ' '])(
   'a stored currency that is none (%s) is dropped with a word',
   async (currency) => {
     rememberStoreView({ ...viewOf('sa_en'), currency }, makeStorage());
-    const { asked, before } = listen();
+    const { asked, before } = listenTo();
     await renderApp('/sa_en/cart', { before });
     expect(await screen.findByText(/^Prices are shown in SAR\. The currency you chose/)).toBeVisible();
     expect(new Set(asked.map((request) => request.currency))).toEqual(new Set(['SAR']));
@@ -90,15 +88,15 @@ test.each(['banana', 'ريال', 'usd', ' '])(
 test("where the back end refuses even the view's own currency its default is used from then on", async () => {
   const database = newDatabase();
   const currencyOf = (request: Request) => request.headers.get('Content-Currency');
-  const { asked, before } = listen();
-  const inDirhams = http.all('*/graphql', async ({ request }) => {
+  const { asked, before } = listenTo();
+  const inDirhams = operation(/^/, async ({ name, request }) => {
     if (currencyOf(request) === 'SAR')
       return HttpResponse.json(
         { errors: [{ message: 'Please correct the target currency', extensions: { category: 'graphql-input' } }] },
         { status: 400 },
       );
     // The embedded shop sells in riyals only here: what is asked in dirhams it answers as if no currency was named.
-    if (!request.url.includes('getStoreConfigData')) {
+    if (name !== 'getStoreConfigData') {
       const headers = new Headers(request.headers);
       headers.delete('Content-Currency');
       return getResponse(shopHandlers(createShop({ database })), new Request(request.clone(), { headers }));

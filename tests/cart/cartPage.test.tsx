@@ -2,12 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
+import { fault, internalError, noAnswer } from '../support/answers.ts';
 import {
   addToCart,
   askShop,
   box,
-  fault,
-  internalError,
   ivoryBox,
   keep,
   kept,
@@ -15,7 +14,6 @@ import {
   linesOf,
   main,
   newCart,
-  noAnswer,
   stool,
   visit,
   type Wish,

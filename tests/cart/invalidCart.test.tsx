@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
+import { listen } from '../support/answers.ts';
 import { kept, lineOf, linesOf, main, stool } from '../support/carts.ts';
 import { addToCart, visitSignedIn } from '../support/customer.ts';
 
@@ -8,17 +8,13 @@ const oneStool = [{ sku: stool.sku, quantity: 1 }];
 
 /** Visits a page as a customer whose cart is then closed behind the page's back; names of operations asked since. */
 async function visitAndLose(path: string) {
-  const asked: string[] = [];
-  const listening = http.all('*/graphql', async ({ request }) => {
-    const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
-    asked.push(/(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '');
-  });
-  const app = await visitSignedIn(path, oneStool, { before: [listening] });
+  const { asked, handler } = listen();
+  const app = await visitSignedIn(path, oneStool, { before: [handler] });
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   if (path.endsWith('/cart')) await lineOf(stool.name);
   app.database.exec('UPDATE cart SET is_active = 0');
   asked.length = 0;
-  return { ...app, asked };
+  return { ...app, asked: () => asked.map(({ name }) => name) };
 }
 
 const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
@@ -37,7 +33,7 @@ test('found by the cart page: signed out, a new cart, asked once more', async ()
   comeBack();
   await isReplaced(cartId);
   expect(await main().findByText('Your cart is empty')).toBeVisible();
-  const details = asked.filter((name) => /^(CreateCart|GetCartDetails)$/.test(name));
+  const details = asked().filter((name) => /^(CreateCart|GetCartDetails)$/.test(name));
   expect(details.slice(details.indexOf('CreateCart'))).toEqual(['CreateCart', 'GetCartDetails']);
 });
 

@@ -2,25 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import {
-  box,
-  fault,
-  internalError,
-  ivoryBox,
-  keep,
-  kept,
-  lineOf,
-  linesOf,
-  main,
-  newCart,
-  noAnswer,
-  stool,
-  visit,
-} from '../support/carts.ts';
+import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
+import { box, ivoryBox, keep, kept, lineOf, linesOf, main, newCart, stool, visit } from '../support/carts.ts';
 import { customerToken } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { answered, operation } from '../support/operation.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;

@@ -1,20 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addToCart, fault, ivoryBox, keep, linesOf, newCart, stool, visit } from '../support/carts.ts';
+import { fault } from '../support/answers.ts';
+import { addToCart, ivoryBox, keep, linesOf, newCart, stool, visit } from '../support/carts.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { onWideScreen } from '../support/wideScreen.ts';
 
-const wide = () => {
-  const { matchMedia } = window;
-  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(min-width: 960px)' });
-  return () => {
-    window.matchMedia = matchMedia;
-  };
-};
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const open = async (user: { click(element: Element): Promise<void> }, name: string) =>
   user.click(await screen.findByRole('link', { name }));
 
 test('on large screens the trigger opens the mini cart, where lines are changed and undone', async () => {
-  const narrow = wide();
+  onWideScreen();
   const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
   await open(user, 'Cart, 1 item');
   const cart = await panel('Your cart (1 item)');
@@ -27,11 +22,10 @@ test('on large screens the trigger opens the mini cart, where lines are changed 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await cart.findByText(stool.name)).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
-  narrow();
 });
 
 test('a removed line leaves the way back in its place, which outlasts the message and works once', async () => {
-  const narrow = wide();
+  onWideScreen();
   const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }, ivoryBox()]);
   await open(user, 'Cart, 2 items');
   const cart = await panel('Your cart (2 items)');
@@ -56,7 +50,6 @@ test('a removed line leaves the way back in its place, which outlasts the messag
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
     expect(cart.queryByRole('button', { name: /^Put it back/ })).not.toBeInTheDocument();
   }
-  narrow();
 });
 
 test('on small screens the trigger leads to the cart page', async () => {
@@ -81,7 +74,7 @@ test('the trigger is not on checkout nor on its steps', async () => {
 });
 
 test('a mini cart that does not load says so and tries again', async () => {
-  const narrow = wide();
+  onWideScreen();
   const failing = fault('GetCartDetails');
   const { user } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }], { before: failing.handlers });
   await open(user, 'Cart, 1 item');
@@ -90,7 +83,6 @@ test('a mini cart that does not load says so and tries again', async () => {
   failing.heal();
   await user.click(cart.getByRole('button', { name: 'Try again' }));
   expect(await cart.findByText(stool.name)).toBeVisible();
-  narrow();
 });
 
 test('pieces that another tab added are counted when the shopper comes back', async () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { listen } from '../support/answers.ts';
 import { box, ivoryBox, keep, lineOf, linesOf, main, newCart, stool, visit } from '../support/carts.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
@@ -9,24 +9,17 @@ import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 const settings = { schemaVersion: '2.4.6' } as const;
 const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
 
-/** The texts of all GraphQL requests, in their order, without being answered here. */
-function listen() {
-  const texts: string[] = [];
-  const handler = http.all('*/graphql', async ({ request }) => {
-    texts.push(new URL(request.url).searchParams.get('query') ?? (await request.clone().text()));
-    return undefined;
-  });
-  return { texts, before: [handler] };
-}
-
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
 
 const sellOut = (database: DatabaseSync, sku: string) =>
   database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${sku}')`);
 
 test('lines, quantities, coupon and removal; the shop refuses newer words once', async () => {
-  const { texts, before } = listen();
-  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()], { settings, before });
+  const { asked, handler } = listen();
+  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()], {
+    settings,
+    before: [handler],
+  });
   expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
   const field = await quantityOf(stool.name);
   await user.clear(field);
@@ -40,18 +33,18 @@ test('lines, quantities, coupon and removal; the shop refuses newer words once',
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
 
-  const newer = texts.filter((text) => text.includes('itemsV2('));
+  const newer = asked.filter(({ query }) => query.includes('itemsV2('));
   expect(newer).toHaveLength(1);
 });
 
 test('a guest’s first product makes a cart', async () => {
-  const { texts, before } = listen();
-  const { user } = await renderApp('/sa_en/turned-sidr-stool.html', { settings, before });
+  const { asked, handler } = listen();
+  const { user } = await renderApp('/sa_en/turned-sidr-stool.html', { settings, before: [handler] });
   const [add] = await main().findAllByRole('button', { name: 'Add to cart' });
   await user.click(add as HTMLElement);
   const cart = within(await screen.findByRole('dialog', { name: /1 item/ }));
   expect(await cart.findByText(stool.name)).toBeVisible();
-  expect(texts.filter((text) => text.includes('createEmptyCart'))).toHaveLength(1);
+  expect(asked.filter(({ query }) => query.includes('createEmptyCart'))).toHaveLength(1);
 });
 
 test('a sold-out line says so, and the others can still be changed', async () => {

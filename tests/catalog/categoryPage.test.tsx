@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { internalError, operation } from '../support/answers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp';
 
 const rugs = '/sa_en/home-textiles/rugs.html';
@@ -84,9 +84,8 @@ test('colours stand in the filters though no card on the page shows them, and no
   const asked: { name: string; hasFailed: boolean }[] = [];
   const database = newDatabase();
   const shop = createShop({ database });
-  const listen = http.get('*/graphql', async ({ request }) => {
+  const listen = operation(/^/, async ({ name, request }) => {
     const answer = await shop.handle(request.clone());
-    const name = /query (\w+)/.exec(new URL(request.url).searchParams.get('query') ?? '')?.[1] ?? '';
     asked.push({ name, hasFailed: 'errors' in ((await answer?.clone().json()) ?? {}) });
     return answer ?? undefined;
   });
@@ -135,11 +134,10 @@ test('a product without a price cannot be had, and says so', async () => {
   await renderApp(rugs, {
     database,
     before: [
-      http.get('*/graphql', async ({ request }) => {
-        if (!new URL(request.url).searchParams.get('query')?.includes('getCategoryPage')) return undefined;
+      operation('getCategoryPage', async ({ request }) => {
         const body = await (await shop.handle(request.clone()))?.json();
         body.data.products.items[1].price_range.minimum_price.final_price.value = null;
-        return HttpResponse.json(body);
+        return body;
       }),
     ],
   });
@@ -169,13 +167,7 @@ test('a filter of another shop is passed over', async () => {
 
 test('when the shop does not answer, a sentence says so and another attempt helps', async () => {
   const { user } = await renderApp(rugs, {
-    before: [
-      http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('getCategory')
-          ? new HttpResponse('<h1>Error</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
-          : undefined,
-      ),
-    ],
+    before: [operation(/^getCategory/, internalError)],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
   server.resetHandlers(...server.listHandlers().slice(1));

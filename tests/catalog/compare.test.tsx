@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { signedOut } from '#store/user';
-import { answered, operation } from '../support/operation.ts';
+import { answered, operation } from '../support/answers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 /** A small category, since looking for roles takes as long as the page is large; one more than can be compared. */

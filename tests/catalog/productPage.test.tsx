@@ -1,27 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { listen, operation } from '../support/answers.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { newDatabase, renderApp } from '../support/renderApp';
 
 const rug = '/sa_en/sakaka-sadu-rug.html';
 const runner = '/sa_en/washable-kitchen-runner.html';
 
-/** The browser's observer of what is in sight: here everything is. */
-class EverythingInSight {
-  readonly #report: (entries: { isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void;
-  constructor(report: EverythingInSight['report']) {
-    this.#report = report;
-  }
-  declare report: (entries: { isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void;
-  observe() {
-    this.#report([{ isIntersecting: true, boundingClientRect: new DOMRect() }]);
-  }
-  unobserve() {}
-  disconnect() {}
-}
-const observer = globalThis.IntersectionObserver;
-beforeEach(() => Object.assign(globalThis, { IntersectionObserver: EverythingInSight }));
-afterEach(() => Object.assign(globalThis, { IntersectionObserver: observer }));
+everythingIsInSight();
 
 test('a product answers every question: name, price with VAT, text, promises, details, related ones', async () => {
   await renderApp(runner);
@@ -118,13 +104,7 @@ test('pictures open large and can be walked through', async () => {
 
 test('a back end that cannot answer for details hides the table and nothing else', async () => {
   await renderApp(runner, {
-    before: [
-      http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('getProductDetails')
-          ? HttpResponse.json({ errors: [{ message: 'Internal server error' }] })
-          : undefined,
-      ),
-    ],
+    before: [operation('getProductDetails', () => ({ errors: [{ message: 'Internal server error' }] }))],
   });
   expect(await screen.findByRole('heading', { name: 'Description' })).toBeInTheDocument();
   await screen.findByRole('heading', { name: 'You may also like' });
@@ -134,18 +114,13 @@ test('a back end that cannot answer for details hides the table and nothing else
 
 describe('in a shop without the optional blocks', () => {
   const settings = { missingBlocks: ['delivery-promise', 'returns-promise'] };
-  const asked: string[] = [];
-  const listen = http.get('*/graphql', ({ request }) => {
-    asked.push(new URL(request.url).searchParams.get('query') ?? '');
-    return undefined;
-  });
-  const count = (name: string) => asked.filter((query) => query.includes(`query ${name}`)).length;
+  const { asked, count, handler } = listen();
   beforeEach(() => {
     asked.length = 0;
   });
 
   test('a product has its page all the same, and the shop is asked for them once', async () => {
-    const { user } = await renderApp(runner, { settings, before: [listen] });
+    const { user } = await renderApp(runner, { settings, before: [handler] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
     const related = within(await screen.findByRole('region', { name: 'You may also like' }));
     expect(screen.queryByText(/CMS block/)).not.toBeInTheDocument();
@@ -159,12 +134,10 @@ describe('in a shop without the optional blocks', () => {
     const database = newDatabase();
     const shop = createShop({ database, settings });
     // As Magento: the address of a disabled product is still known, the product is not found.
-    const disabled = http.get('*/graphql', async ({ request }) => {
-      const query = new URL(request.url).searchParams.get('query') ?? '';
-      if (!query.includes('query getProductPage(')) return undefined;
+    const disabled = operation('getProductPage', async ({ request }) => {
       const body = await (await shop.handle(request.clone()))?.json();
       body.data.products.items = [];
-      return HttpResponse.json(body);
+      return body;
     });
     await renderApp(runner, { database, settings, before: [disabled] });
     expect(
@@ -175,12 +148,12 @@ describe('in a shop without the optional blocks', () => {
 
   test('what is wrong with the product itself is told', async () => {
     let isBroken = true;
-    const broken = http.get('*/graphql', ({ request }) =>
-      isBroken && new URL(request.url).searchParams.get('query')?.includes('query getProductPage(')
-        ? HttpResponse.json({
+    const broken = operation('getProductPage', () =>
+      isBroken
+        ? {
             errors: [{ message: 'Internal server error', path: ['products'] }],
             data: { products: null },
-          })
+          }
         : undefined,
     );
     const { user } = await renderApp(runner, { settings, before: [broken] });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
 import { everythingIsInSight } from '../support/inSight';
 import { newDatabase, renderApp } from '../support/renderApp';
 
@@ -40,12 +40,12 @@ test('a product that the merchant named for both rows stands in the first only',
   await renderApp('/sa_ar/sakaka-sadu-rug.html', {
     database,
     before: [
-      http.get('*/graphql', async ({ request }) => {
-        if (!new URL(request.url).searchParams.get('query')?.includes('upsell_products')) return undefined;
+      operation(/^/, async ({ query, request }) => {
+        if (!query.includes('upsell_products')) return undefined;
         const body = await (await shop.handle(request.clone()))?.json();
         const [product] = body.data.products.items;
         product.upsell_products = [product.related_products[0], ...product.upsell_products];
-        return HttpResponse.json(body);
+        return body;
       }),
     ],
   });

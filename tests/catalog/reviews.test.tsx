@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
+import { answered, operation } from '../support/answers.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
-import { answered, operation } from '../support/operation.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 everythingIsInSight();

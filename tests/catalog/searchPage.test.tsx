@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { answered, operation } from '../support/operation.ts';
+import { answered, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp';
 
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
@@ -40,14 +39,10 @@ test('without words the page asks for some', async () => {
 test("the shop's own words about too short a search are shown", async () => {
   await renderApp('/sa_en/search.html?query=a', {
     before: [
-      http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('getListing')
-          ? HttpResponse.json({
-              errors: [{ message: 'Minimum Search query length is 3', extensions: { category: 'graphql-input' } }],
-              data: { products: null },
-            })
-          : undefined,
-      ),
+      operation('getListing', () => ({
+        errors: [{ message: 'Minimum Search query length is 3', extensions: { category: 'graphql-input' } }],
+        data: { products: null },
+      })),
     ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Minimum Search query length is 3');

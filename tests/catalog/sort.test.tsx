@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
 import { newDatabase, renderApp } from '../support/renderApp';
 
 const rugs = '/sa_en/home-textiles/rugs.html';
@@ -18,17 +18,13 @@ async function open(url: string, field: string) {
   const app = await renderApp(url, {
     database,
     before: [
-      http.get('*/graphql', async ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        if (searchParams.get('query')?.includes('sort_fields'))
-          asked.push(JSON.parse(searchParams.get('variables') ?? '{}').sort ?? null);
+      operation(/^/, async ({ query, variables, request }) => {
+        if (query.includes('sort_fields')) asked.push(variables.sort ?? null);
         const text = await (await shop.handle(request.clone()))?.text();
-        return HttpResponse.json(
-          JSON.parse(
-            (text ?? '{}')
-              .replace('"catalog_default_sort_by":"position"', `"catalog_default_sort_by":"${field}"`)
-              .replace('"default":"position"', `"default":"${field}"`),
-          ),
+        return JSON.parse(
+          (text ?? '{}')
+            .replace('"catalog_default_sort_by":"position"', `"catalog_default_sort_by":"${field}"`)
+            .replace('"default":"position"', `"default":"${field}"`),
         );
       }),
     ],

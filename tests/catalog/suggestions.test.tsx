@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
-import { answered, operation } from '../support/operation';
+import { delay } from 'msw';
+import { answered, operation } from '../support/answers.ts';
 import { newDatabase, type RenderOptions, renderApp, server } from '../support/renderApp';
 
 const recentKey = 'DUKKAN__recent_searches';
@@ -161,19 +161,15 @@ test('nothing at all is said in words', async () => {
 });
 
 test('an answer that is overtaken is cancelled, and never shown', async () => {
-  const asked: string[] = [];
-  const cancelled: string[] = [];
+  const asked: unknown[] = [];
+  const cancelled: unknown[] = [];
   const { type } = await openSearch('ae_en', {
     before: [
-      http.get('*/graphql', async ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        if (!searchParams.get('query')?.includes('getSuggestions')) return undefined;
-        const { words } = JSON.parse(searchParams.get('variables') ?? '{}');
-        if (words !== 'rug') return undefined;
+      operation('getSuggestions', async ({ variables: { words }, request }) => {
+        if (words !== 'rug') return;
         request.signal.addEventListener('abort', () => cancelled.push(words));
         asked.push(words);
         await delay('infinite');
-        return undefined;
       }),
     ],
   });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
+import { fault } from '../support/answers.ts';
 import { addToCart, askShop, ivoryBox, kept } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
-  fault,
   field,
   fillSaudiAddress,
   main,

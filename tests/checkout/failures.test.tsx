@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { internalError, kept, noAnswer } from '../support/carts.ts';
+import { fault, internalError, noAnswer } from '../support/answers.ts';
+import { kept } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
-  fault,
   field,
   fillSaudiAddress,
   main,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
-import { answered, operation } from '../support/operation.ts';
+import { answered, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];

@@ -1,32 +1,28 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp';
 
 /** Opens a content page whose content is the given HTML. */
 function renderContent(html: string, path = '/sa_en/about-us') {
   return renderApp(path, {
     before: [
-      http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('ResolveURL')
-          ? HttpResponse.json({
-              data: {
-                route: {
-                  __typename: 'CmsPage',
-                  relative_url: 'about-us',
-                  redirect_code: 0,
-                  type: 'CMS_PAGE',
-                  identifier: 'about-us',
-                  title: 'About',
-                  content_heading: 'About us',
-                  content: html,
-                  page_layout: '1column',
-                  meta_title: null,
-                  meta_description: null,
-                },
-              },
-            })
-          : undefined,
-      ),
+      operation('ResolveURL', () => ({
+        data: {
+          route: {
+            __typename: 'CmsPage',
+            relative_url: 'about-us',
+            redirect_code: 0,
+            type: 'CMS_PAGE',
+            identifier: 'about-us',
+            title: 'About',
+            content_heading: 'About us',
+            content: html,
+            page_layout: '1column',
+            meta_title: null,
+            meta_description: null,
+          },
+        },
+      })),
     ],
   });
 }
@@ -125,14 +121,10 @@ test('tabs, buttons, maps and films keep their sense', async () => {
 test('a page that the merchant has switched off is not found', async () => {
   await renderApp('/sa_en/about-us', {
     before: [
-      http.get('*/graphql', ({ request }) =>
-        new URL(request.url).searchParams.get('query')?.includes('ResolveURL')
-          ? HttpResponse.json({
-              errors: [{ message: 'gone', extensions: { category: 'graphql-no-such-entity' }, path: ['route'] }],
-              data: { route: null },
-            })
-          : undefined,
-      ),
+      operation('ResolveURL', () => ({
+        errors: [{ message: 'gone', extensions: { category: 'graphql-no-such-entity' }, path: ['route'] }],
+        data: { route: null },
+      })),
     ],
   });
   expect(await screen.findByText(/the page you were hoping to find doesn't exist/)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { inAppPath } from '#features/content/nodes/links';
-import { answered, operation } from '../support/operation.ts';
+import { answered, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 /** All HTML that a running Magento sent: content pages and blocks, descriptions of categories and products. */

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawer/drawerViews';
 import type { MenuEntry } from '#shell/shared/categories';
 import english from '../../i18n/en_US.json';
+import { operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answer } from './answer.ts';
 
 async function openDrawer(path = '/ae_en/nowhere') {
   const app = await renderApp(path);
@@ -116,8 +116,7 @@ test('categories that are not for menus are missing; the others come by position
     children_count: '0',
   });
   const before = [
-    answer('GetNavigationMenu', (request) => {
-      const { uid } = JSON.parse(new URL(request.url).searchParams.get('variables') ?? '{}');
+    operation('GetNavigationMenu', ({ variables: { uid } }) => {
       const children = [category('Third', 3, 1), category('Hidden', 1, 0), category('Second', 2, 1)];
       const root = { ...category('Root', 1, 1), uid, children };
       return { data: { categories: { __typename: 'CategoryResult', items: [root] } } };

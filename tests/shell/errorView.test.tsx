@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { routes } from '#app/routes';
 import { browser } from '#lib/browser/browser';
+import { internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { answer } from './answer.ts';
 
 test('a path that the shop does not know', async () => {
   await renderApp('/ae_en/nowhere');
@@ -16,19 +15,21 @@ test('a path that the shop does not know', async () => {
 });
 
 test('a failure on the way to a page, with a way to try again', async () => {
+  let isDown = true;
   const { user } = await renderApp('/ae_en/nowhere', {
-    before: [answer('ResolveURL', () => ({ errors: [{ message: 'No' }] }), { once: true })],
+    before: [operation('ResolveURL', () => (isDown ? { errors: [{ message: 'No' }] } : undefined))],
   });
   expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeInTheDocument();
+  isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/doesn't exist/)).toBeInTheDocument();
 });
 
 test.each([
-  ['a 500', () => HttpResponse.html('<h1>Down</h1>', { status: 500 }), 'Something went wrong in the shop.'],
-  ['no connection', () => HttpResponse.error(), 'The shop could not be reached.'],
+  ['a 500', internalError, 'Something went wrong in the shop.'],
+  ['no connection', noAnswer, 'The shop could not be reached.'],
 ])('on the way to a page, %s says whose fault it was', async (_, reply, sentence) => {
-  const down = http.all('*/graphql', ({ request }) => (request.url.includes('ResolveURL') ? reply() : undefined));
+  const down = operation('ResolveURL', reply);
   await renderApp('/ae_en/nowhere', { before: [down] });
   expect(await screen.findByText(`${sentence} Try again in a moment.`)).toBeInTheDocument();
 });

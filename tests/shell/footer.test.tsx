@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { internalError, operation } from '../support/answers.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-import { answer } from './answer.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
@@ -14,35 +15,8 @@ test('it has link groups, a callout, social pages by name, the logo and the copy
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
 });
 
-/** The footer is in sight at once. */
-class InSight implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  readonly #seen: IntersectionObserverCallback;
-  constructor(seen: IntersectionObserverCallback) {
-    this.#seen = seen;
-  }
-  observe(target: Element) {
-    const isIntersecting = target.getBoundingClientRect().top === 0;
-    queueMicrotask(() => this.#seen([{ isIntersecting, target } as IntersectionObserverEntry], this));
-  }
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-}
-
 describe('newsletter', () => {
-  const before = globalThis.IntersectionObserver;
-  beforeAll(() => {
-    globalThis.IntersectionObserver = InSight;
-  });
-  afterAll(() => {
-    globalThis.IntersectionObserver = before;
-  });
+  everythingIsInSight();
 
   async function openForm(options?: Parameters<typeof renderApp>[1]) {
     const app = await renderApp('/ae_en/nowhere', options);
@@ -87,7 +61,7 @@ describe('newsletter', () => {
   ])('what the shop refuses is said in our words: %s', async (message, said) => {
     const { field, subscribe } = await openForm({
       before: [
-        answer('SubscribeToNewsletter', () => ({
+        operation('SubscribeToNewsletter', () => ({
           data: { subscribeEmailToNewsletter: null },
           errors: [{ message, extensions: { category: 'graphql-input' }, path: ['subscribeEmailToNewsletter'] }],
         })),
@@ -99,7 +73,7 @@ describe('newsletter', () => {
 
   test('a shop that does not answer is told in words, and the address stays', async () => {
     const { field, subscribe } = await openForm({
-      before: [answer('SubscribeToNewsletter', () => null)],
+      before: [operation('SubscribeToNewsletter', internalError)],
     });
     await subscribe('noura@example.com');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/broke before the shop could answer. Try again/));
@@ -110,7 +84,7 @@ describe('newsletter', () => {
     let asked = 0;
     await renderApp('/ae_en/nowhere', {
       before: [
-        answer('GetStoreConfigForNewsletter', () => {
+        operation('GetStoreConfigForNewsletter', () => {
           asked += 1;
           return {
             data: { storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', newsletter_enabled: false } },
@@ -128,9 +102,8 @@ test('whether there is a newsletter is not asked before the footer is near', asy
   let asked = 0;
   await renderApp('/ae_en/nowhere', {
     before: [
-      answer('GetStoreConfigForNewsletter', () => {
+      operation('GetStoreConfigForNewsletter', () => {
         asked += 1;
-        return null;
       }),
     ],
   });

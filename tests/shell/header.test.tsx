@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawerToggled, pageLoadingChanged } from '#store/app';
 import { itemCountReceived } from '#store/cart';
 import { clearToken, setToken } from '#store/user';
+import { operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
-import { answer } from './answer.ts';
 
 /** A page that the shop does not have: the shell alone. */
 const nowhere = '/ae_en/nowhere';
@@ -48,7 +48,7 @@ test('the account trigger says Sign In, or Hi and the first name', async () => {
     is_subscribed: false,
   };
   const { store } = await renderApp(nowhere, {
-    before: [answer('GetCustomerForLeftNav', () => ({ data: { customer } }))],
+    before: [operation('GetCustomerForLeftNav', () => ({ data: { customer } }))],
   });
   expect(within(header()).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/ae_en/sign-in');
   act(() => void store.dispatch(setToken('token')));

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { http } from 'msw';
 import { drawerToggled } from '#store/app';
+import { listen, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
-import { answer } from './answer.ts';
 
 const parts = [
   'storeConfigData',
@@ -16,16 +15,12 @@ const parts = [
 ];
 
 /** Which of the parts the shop is asked for. */
-function listen() {
-  const asked = new Set<string>();
-  const before = [
-    http.all('*/graphql', async ({ request }) => {
-      const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
-      const name = /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
-      if (parts.includes(name)) asked.add(name);
-    }),
-  ];
-  return { asked, before };
+function listenForParts() {
+  const { asked, handler } = listen();
+  return {
+    asked: () => [...new Set(asked.map(({ name }) => name))].filter((name) => parts.includes(name)),
+    before: [handler],
+  };
 }
 
 /** Opens everything that reads a part. */
@@ -41,17 +36,19 @@ async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
 beforeEach(onWideScreen);
 
 test('the parts of the store’s configuration come with the one answer, and nobody asks again', async () => {
-  const { asked, before } = listen();
+  const { asked, before } = listenForParts();
   const app = await visitSignedIn('/ae_en/nowhere', [], { before });
   expect(await screen.findByRole('button', { name: 'Hi, Layla' })).toBeVisible();
   await openAll(app);
-  expect([...asked]).toEqual([]);
+  expect(asked()).toEqual([]);
 });
 
 test('when that answer fails, each part is asked for by itself', async () => {
-  const { asked, before } = listen();
-  const failing = answer('getStoreConfigData', () => ({ errors: [{ message: 'Cannot query field "grid_per_page"' }] }));
+  const { asked, before } = listenForParts();
+  const failing = operation('getStoreConfigData', () => ({
+    errors: [{ message: 'Cannot query field "grid_per_page"' }],
+  }));
   const app = await renderApp('/ae_en/nowhere', { before: [...before, failing] });
   await openAll(app);
-  expect([...asked].sort()).toEqual(parts.filter((name) => name !== 'accountChipQuery').sort());
+  expect(asked().sort()).toEqual(parts.filter((name) => name !== 'accountChipQuery').sort());
 });

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { itemCountReceived } from '#store/cart';
+import { operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
-import { answer } from './answer.ts';
 
 beforeEach(onWideScreen);
 
@@ -91,7 +91,7 @@ test('a switch saves the three values and keeps path and query', async () => {
 test('the page may have another path in the other view: the back end says which, asked for that view', async () => {
   const asked: (string | null)[] = [];
   const before = [
-    answer('getRouteData', (request) => {
+    operation('getRouteData', ({ request }) => {
       asked.push(request.headers.get('Store'));
       return { data: { route: { __typename: 'CmsPage', relative_url: 'hunak' } } };
     }),
@@ -109,7 +109,7 @@ test('the home path stays the home path, without asking', async () => {
 });
 
 test('a back end that cannot say leaves the path as it is', async () => {
-  const before = [answer('getRouteData', () => ({ errors: [{ message: 'No' }] }))];
+  const before = [operation('getRouteData', () => ({ errors: [{ message: 'No' }] }))];
   const { store } = await renderApp('/ae_en/nowhere', { before });
   await act(() => store.dispatch(switchStore('ae_ar', { pathname: '/ae_en/here', search: '' })));
   expect(left).toHaveBeenCalledWith('/ae_ar/here');
@@ -142,7 +142,7 @@ test('within a country the cart comes along, and nothing is asked', async () => 
 
 describe('currency', () => {
   const withCurrencies = (codes: string[]) => [
-    answer('getStoreConfigData', () => ({
+    operation('getStoreConfigData', () => ({
       data: {
         storeConfig: {
           __typename: 'StoreConfig',

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
@@ -108,22 +107,3 @@ export async function lineOf(name: string) {
   if (!line) throw new Error(`No line of ${name}.`);
   return within(line);
 }
-
-/** A fault that strikes the calls whose text or path contains `match`, until it is healed. */
-export function fault(match: string, answer: (body: string) => Response | undefined = internalError) {
-  let healed = false;
-  const strike = async ({ request }: { request: Request }) => {
-    const body = await request.clone().text();
-    const text = `${decodeURIComponent(request.url)} ${body}`;
-    return !healed && text.includes(match) ? answer(body) : undefined;
-  };
-  return {
-    handlers: [http.all('*/graphql', strike), http.all('*/rest/*', strike)],
-    heal: () => {
-      healed = true;
-    },
-  };
-}
-
-export const internalError = () => HttpResponse.html('<h1>500</h1>', { status: 500 });
-export const noAnswer = () => HttpResponse.error();

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
-import { askShop, fault, keep, main, newCart, stool, visit, type Wish } from './carts.ts';
+import { askShop, keep, main, newCart, stool, visit, type Wish } from './carts.ts';
 import { email, password } from './customer.ts';
 import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
@@ -122,4 +122,4 @@ export const confirmation = () => screen.findByRole('heading', { level: 1, name:
 
 export const step = () => window.location.pathname.replace('/sa_en', '');
 
-export { fault, keep, main, stool };
+export { keep, main, stool };

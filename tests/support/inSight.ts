@@ -9,7 +9,18 @@ class EverythingInSight implements IntersectionObserver {
     this.#seen = seen;
   }
   observe(target: Element) {
-    queueMicrotask(() => this.#seen([{ isIntersecting: true, target } as IntersectionObserverEntry], this));
+    queueMicrotask(() =>
+      this.#seen(
+        [
+          {
+            isIntersecting: true,
+            target,
+            boundingClientRect: target.getBoundingClientRect(),
+          } as IntersectionObserverEntry,
+        ],
+        this,
+      ),
+    );
   }
   unobserve() {}
   disconnect() {}

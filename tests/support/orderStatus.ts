@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { answered, operation } from './answers.ts';
 import { askShop, main, newCart, stool } from './carts.ts';
-import { answered, operation } from './operation.ts';
 
 const addresses = {
   sa: {

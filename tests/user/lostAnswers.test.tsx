@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
 import { askShop, kept, main } from '../support/carts.ts';
 import { email, signIn, visitSignedIn } from '../support/customer.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
@@ -60,10 +60,9 @@ describe('CreateAccount', () => {
     const { database, press } = await filledIn();
     const shop = createShop({ database });
     server.use(
-      http.post('*/graphql', async ({ request }) => {
-        if (!(await request.clone().text()).includes('mutation CreateAccount(')) return undefined;
+      operation('CreateAccount', async ({ request }) => {
         await shop.handle(request.clone());
-        return (await shop.handle(request)) as HttpResponse<string>;
+        return shop.handle(request);
       }),
     );
     await press();

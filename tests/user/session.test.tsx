@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { answer } from '../shell/answer.ts';
-import { askShop, fault, keep, kept, lineOf, main, stool } from '../support/carts.ts';
+import { fault, operation } from '../support/answers.ts';
+import { askShop, keep, kept, lineOf, main, stool } from '../support/carts.ts';
 import { field, press, step } from '../support/checkout.ts';
 import { email, keepSession, newSession, password, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
@@ -16,18 +16,12 @@ const ended = 'Your session has ended. Sign in and go on where you were.';
 const isSignedIn = () => screen.queryByRole('link', { name: 'Sign In' }) === null;
 
 /** Requests of an operation as they leave the page; for all answers the shop still decides. */
-function listen(name: string) {
+function requestsOf(name: string) {
   const requests: Request[] = [];
-  const watch = fault(name, () => undefined);
+  const note = ({ request }: { request: Request }) => void requests.push(request.clone());
   const handlers = [
-    http.all('*/graphql', async ({ request }) => {
-      const text = new URL(request.url).searchParams.get('query') ?? (await request.clone().text());
-      if (text.includes(name)) requests.push(request.clone());
-    }),
-    http.all('*/rest/*', ({ request }) => {
-      if (request.url.includes(name)) requests.push(request.clone());
-    }),
-    ...watch.handlers,
+    operation(new RegExp(name), note),
+    http.all('*/rest/*', ({ request }) => (request.url.includes(name) ? note({ request }) : undefined)),
   ];
   return { requests, handlers };
 }
@@ -46,13 +40,10 @@ async function loadAgain(
 
 describe('signing out', () => {
   test('waits for nobody, and the shop hears of it with a copy of the token', async () => {
-    const silent = listen('revokeCustomerToken');
-    const hanging = fault('revokeCustomerToken', () => undefined);
-    const never = http.post('*/graphql', async ({ request }) => {
-      if ((await request.clone().text()).includes('revokeCustomerToken')) await delay('infinite');
-    });
+    const silent = requestsOf('revokeCustomerToken');
+    const never = operation('RevokeToken', () => delay('infinite'));
     const { user, token, store } = await visitSignedIn('/sa_en/cart', oneStool, {
-      before: [...silent.handlers, ...hanging.handlers, never],
+      before: [...silent.handlers, never],
     });
     await lineOf(stool.name);
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Hi, Layla' }));
@@ -205,7 +196,7 @@ describe('a token that was revoked elsewhere', () => {
 
 describe('who is asked as whom', () => {
   test('nobody asks who a guest is', async () => {
-    const asked = listen('GetCustomerForLeftNav');
+    const asked = requestsOf('GetCustomerForLeftNav');
     const { user } = await renderApp('/sa_en/sign-in', { before: asked.handlers });
     await main().findByLabelText('E-mail address');
     expect(asked.requests).toEqual([]);
@@ -215,8 +206,8 @@ describe('who is asked as whom', () => {
   });
 
   test('a customer’s checkout goes to the “mine” paths with the bearer token', async () => {
-    const delivery = listen('shipping-information');
-    const payment = listen('payment-information');
+    const delivery = requestsOf('shipping-information');
+    const payment = requestsOf('payment-information');
     const { user, token } = await visitSignedIn('/sa_en/checkout', oneStool, {
       before: [...delivery.handlers, ...payment.handlers],
     });
@@ -241,7 +232,7 @@ describe('who is asked as whom', () => {
     [3, 10_800],
     [null, 3_600],
   ])('a session lasts as many hours as the shop says: %s', async (hours, ttl) => {
-    const lifetime = answer('GetTokenLifetime', () => ({
+    const lifetime = operation('GetTokenLifetime', () => ({
       data: { storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', customer_access_token_lifetime: hours } },
     }));
     const { user, storage } = await renderApp('/sa_en/sign-in', { before: [lifetime] });
@@ -251,7 +242,7 @@ describe('who is asked as whom', () => {
   });
 
   test('an hour where the shop does not know the question', async () => {
-    const unknown = answer('GetTokenLifetime', () => ({ errors: [{ message: 'Cannot query field' }] }));
+    const unknown = operation('GetTokenLifetime', () => ({ errors: [{ message: 'Cannot query field' }] }));
     const { user, storage } = await renderApp('/sa_en/sign-in', { before: [unknown] });
     await signIn(user);
     await screen.findByRole('heading', { level: 1, name: 'Account information' });
@@ -260,7 +251,7 @@ describe('who is asked as whom', () => {
 });
 
 test('what a guest is refused is never said in the words of the back end', async () => {
-  const refusing = answer('AddItem', () => ({
+  const refusing = operation('AddItem', () => ({
     errors: [{ message: "The current customer isn't authorized.", extensions: { category: 'graphql-authorization' } }],
   }));
   const { user } = await renderApp('/sa_en/small-inlaid-box.html', { before: [refusing] });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { tokenCleared } from '#store/user';
-import { answer } from '../shell/answer.ts';
+import { operation } from '../support/answers.ts';
 import { addToCart, email, password, signIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -63,11 +62,8 @@ test('signing out on an account page leads home', async () => {
 test('who signs out on an account page asks for nothing of the customer as a guest', async () => {
   const asked: string[] = [];
   const before = [
-    http.all('*/graphql', async ({ request }) => {
-      const text = request.method === 'GET' ? decodeURIComponent(request.url) : await request.clone().text();
-      const [, name = ''] = /(?:query|mutation)[ +](\w+)/.exec(text) ?? [];
+    operation(/^/, ({ name, request }) => {
       if (!request.headers.get('Authorization')) asked.push(name);
-      return undefined;
     }),
   ];
   const { user } = await renderApp('/sa_en/order-history', { before });
@@ -140,17 +136,17 @@ test('the drawer has the same forms', async () => {
 });
 
 test('the button shows that it works', async () => {
-  const slow = http.post('*/graphql', async () => {
-    await delay(150);
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow = operation('SignIn', () => released);
   const { user } = await renderApp('/sa_en/sign-in', { before: [slow] });
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true');
+  release();
   expect(await screen.findByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
 });
 
 test('a refusal without a reason has the words of all forms', async () => {
-  const mute = answer('SignIn', () => ({ errors: [{ message: '', extensions: { category: 'graphql-input' } }] }));
+  const mute = operation('SignIn', () => ({ errors: [{ message: '', extensions: { category: 'graphql-input' } }] }));
   const { user } = await renderApp('/sa_en/sign-in', { before: [mute] });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -160,7 +156,9 @@ test('a refusal without a reason has the words of all forms', async () => {
 
 test('a refusal with a reason has the reason', async () => {
   const reason = 'Sign-in is closed until noon.';
-  const told = answer('SignIn', () => ({ errors: [{ message: reason, extensions: { category: 'graphql-input' } }] }));
+  const told = operation('SignIn', () => ({
+    errors: [{ message: reason, extensions: { category: 'graphql-input' } }],
+  }));
   const { user } = await renderApp('/sa_en/sign-in', { before: [told] });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
