@@ -1,3 +1,5 @@
+import { droppable } from './deploy/build/droppableLoader.mjs';
+
 // Packages that come as ES modules only and so go through Babel.
 const esmOnly = [
   'msw',
@@ -15,6 +17,7 @@ const esmOnly = [
   'intl-messageformat',
   '@formatjs',
   'lucide-react',
+  'react-router',
 ].join('|');
 
 export default {
@@ -26,10 +29,17 @@ export default {
   testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
-  transform: { '\\.(m?js|tsx?)$': 'babel-jest' },
+  transform: {
+    [`/node_modules/(${Object.keys(droppable).join('|')})$`]: '<rootDir>/tests/support/asShipped.mjs',
+    '\\.(m?js|tsx?)$': 'babel-jest',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/css.cjs',
+    // What ships, as in webpack.config.js. Not so graphql's printer and `inspect`, which the embedded shop needs in the
+    // same process, and the parser of texts, which tests read as they are written; the browser tests run without these.
+    '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
+    '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
     // The build cuts the language files in two; here each part is the whole.
     '^#i18n/(.*)\\?pages$': '<rootDir>/i18n/$1',
   },

@@ -1,19 +1,44 @@
 import { createHash } from 'node:crypto';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { brotliCompress, constants } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { CompressAssets } from './deploy/build/CompressAssets.mjs';
-import { CopyPublic } from './deploy/build/CopyPublic.mjs';
+import { droppableFiles } from './deploy/build/droppableLoader.mjs';
+import { MustContain } from './deploy/build/MustContain.mjs';
 
 const require = createRequire(import.meta.url);
 const at = (...parts) => path.resolve(import.meta.dirname, ...parts);
+
+/** Files of packages that others stand in for. */
+const standIns = {
+  [at('node_modules/graphql/language/printer.mjs')]: at('deploy/build/printDocument.mjs'),
+  [at('node_modules/graphql/jsutils/inspect.mjs')]: at('deploy/build/inspectValue.mjs'),
+};
+
+/** Puts a compressed file beside every text of the build, for servers that send ready-made ones. */
+const compressed = (ending, algorithm) =>
+  new CompressionPlugin({
+    test: /\.(js|css|html|svg|json|webmanifest|txt)$/,
+    filename: `[path][base].${ending}`,
+    algorithm,
+    minRatio: Number.POSITIVE_INFINITY,
+  });
+
+const brotli = (content, _options, done) =>
+  brotliCompress(
+    content,
+    { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } },
+    done,
+  );
 
 export default (_env, { mode = 'production' } = {}) => {
   const production = mode === 'production';
@@ -38,6 +63,7 @@ export default (_env, { mode = 'production' } = {}) => {
       // rxjs offers its ES2015 build under this condition; the default is 2 kB larger.
       conditionNames: ['es2015', '...'],
       alias: {
+        ...standIns,
         // Messages arrive compiled (messagesLoader), so the ICU parser need not be shipped.
         '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
         // The package's default entry is its development build.
@@ -57,22 +83,7 @@ export default (_env, { mode = 'production' } = {}) => {
             options: { cacheDirectory: true, envName: production ? 'production' : 'development' },
           },
         },
-        {
-          test: new RegExp(
-            [
-              'react-router/dist/production/.*\\.mjs',
-              'react-intl/index\\.js',
-              '@formatjs/intl/index\\.js',
-              'graphql/language/ast\\.mjs',
-              '@apollo/client/core/QueryManager\\.js',
-              '@apollo/client/incremental/handlers/notImplemented\\.js',
-            ]
-              .map((file) => `/node_modules/${file}$`)
-              .join('|')
-              .replaceAll('/', '[\\\\/]'),
-          ),
-          use: at('deploy/build/droppableLoader.mjs'),
-        },
+        { test: /\.m?js$/, include: droppableFiles, use: at('deploy/build/droppableLoader.mjs') },
         { test: /\.json$/, include: at('i18n'), type: 'javascript/auto', use: at('deploy/build/messagesLoader.mjs') },
         {
           test: /\.css$/,
@@ -100,22 +111,14 @@ export default (_env, { mode = 'production' } = {}) => {
       new webpack.DefinePlugin({
         'process.env.API_URL': JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')),
       }),
-      new webpack.NormalModuleReplacementPlugin(/language[\\/]printer(\.m?js)?$/, at('deploy/build/printDocument.mjs')),
-      new webpack.NormalModuleReplacementPlugin(/jsutils[\\/]inspect(\.m?js)?$/, at('deploy/build/inspectValue.mjs')),
-      new webpack.NormalModuleReplacementPlugin(
-        /masking[\\/]mask(Definition|Fragment|Operation)\.js$/,
-        at('deploy/build/maskNothing.mjs'),
-      ),
       new HtmlWebpackPlugin({
         template: at('public/index.html'),
         inject: false,
         minify: production && { collapseWhitespace: true, removeComments: true },
         templateParameters: (compilation) => ({ ...filesOf(compilation), production }),
       }),
-      new CopyPublic(
-        at('public'),
-        readdirSync(at('public')).filter((file) => file !== 'index.html'),
-      ),
+      // Manifest, icons, robots.txt.
+      new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
       ...(production
         ? [
             new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${name}.css` }),
@@ -126,7 +129,10 @@ export default (_env, { mode = 'production' } = {}) => {
               exclude: [/static\/boot/],
               maximumFileSizeToCacheInBytes: 1_000_000,
             }),
-            new CompressAssets(),
+            compressed('br', brotli),
+            // At level 9, as the plugin has it.
+            compressed('gz', 'gzip'),
+            new MustContain([...Object.values(standIns), ...droppableFiles]),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],

@@ -1,55 +1,76 @@
-/** What a link of react-router does to prefetch by itself: only under its server framework, never in this shop. */
-const PREFETCHING = /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/;
+import path from 'node:path';
 
-/** How graphql walks through a schema's text; the browser walks through operations only. */
-const SCHEMA_KEYS = /^ {4}SchemaDefinition: [\s\S]*?(?=^\};)/m;
-
-/**
- * Apollo walks through every document six times for directives of its own (`@client`, `@connection`, `@nonreactive`,
- * `@unmask`, `@defer`). The generator refuses them in ours, since no Magento knows them.
- */
-const OWN_DIRECTIVES =
-  /hasClientExports: hasDirectives\([\s\S]*?serverQuery: removeDirectivesFromDocument\([\s\S]*?\], document\),/;
-const NO_DIRECTIVES = 'clientQuery: null, serverQuery: document, nonReactiveQuery: document,';
-// Webpack follows a name through a barrel only when it is used, and misses it otherwise.
-const IMPORTS =
-  /(?<=^import \{.*)\b(?:hasDirectives|hasForcedResolvers|removeDirectivesFromDocument),?(?=.*@apollo\/client\/utilities\/internal)/gm;
-const NO_DEFER = /invariant\(!hasDirectives\(\["defer", "stream"\], request\.query\), \d+\);/;
+const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
 /** What `intl` offers and the shop does not use; tests/deploy/droppable.test.ts holds src to it. */
 export const unusedFormats = [
   ...['formatDuration', 'formatDurationToParts', 'formatRelativeTime', 'formatDateToParts', 'formatTime'],
   ...['formatDateTimeRange', 'formatTimeToParts', 'formatPlural', 'formatNumberToParts', 'formatDisplayName', '$t'],
 ];
-const UNUSED_FORMATS = new RegExp(
-  `^\\t\\t(${unusedFormats.join('|').replace('$', '\\$')}): format\\w+\\.bind\\(.*$`,
-  'gm',
-);
+
+/** Names are for developer tools; a statement that sets one keeps the component alive. */
+const NAMES = { pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' };
 
 /**
- * Lets the minifier drop what the shop does not use of a library: names given for developer tools, and calls that it
- * does not know to be without side effects, keep whole components alive (react-router: forms, fetchers, route errors;
- * react-intl: dates, lists, parts).
+ * What the minifier would have to know of the libraries to drop what the shop does not use of them: names, and calls
+ * without side effects, keep whole components alive (react-router: forms, fetchers, route errors; react-intl: dates,
+ * lists, parts). Nothing here changes what a library does, but for the two rows that say so.
+ *
+ * By file, what is looked for in it, how often it is there in the installed version, and what stands there instead. After
+ * an upgrade a row that no longer fits stops the build: then look whether the library still needs it.
  */
-export default function droppableLoader(source) {
-  if (source.includes('function usePrefetchBehavior(') && !PREFETCHING.test(source))
-    throw new Error('react-router has changed its links: see deploy/build/droppableLoader.mjs.');
-  let code = source
-    .replace(PREFETCHING, '[false, null, {}]')
-    .replace(SCHEMA_KEYS, '')
-    .replace(OWN_DIRECTIVES, NO_DIRECTIVES)
-    .replace(NO_DEFER, '')
-    .replace(IMPORTS, '')
-    .replace(UNUSED_FORMATS, '')
-    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replace(/^(const Formatted\w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2')
-    .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
-  for (const [statement, name, value] of source.matchAll(/^(\w+)\.contextType = (\w+);$/gm))
-    code = code
-      .replace(statement, '')
-      .replace(
-        new RegExp(`^(var ${name} = class extends [\\w.]+ \\{)$`, 'm'),
-        (_, head) => `${head}\n  static contextType = ${value};`,
+export const droppable = {
+  'react-router/dist/production/chunk-7RTFRKQW.mjs': [
+    { ...NAMES, times: 15 },
+    {
+      pattern: /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm,
+      times: 16,
+      replacement: '$1/* @__PURE__ */ $2',
+    },
+    {
+      // Within the class the assignment is part of what may be dropped.
+      pattern: /^(var (\w+) = class extends [\w.]+ \{)$([\s\S]*?)^\2\.contextType = (\w+);$/gm,
+      times: 1,
+      replacement: '$1\n  static contextType = $4;$3',
+    },
+    {
+      // Left out: links prefetch by themselves only under the router's own server framework.
+      pattern: /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g,
+      times: 1,
+      replacement: '[false, null, {}]',
+    },
+  ],
+  'react-intl/index.js': [
+    { ...NAMES, times: 9 },
+    { pattern: /^(const Formatted\w+ = )(createFormatted\w+\()/gm, times: 8, replacement: '$1/* @__PURE__ */ $2' },
+  ],
+  '@formatjs/intl/index.js': [
+    {
+      // Left out: formats that no text of the shop needs.
+      pattern: new RegExp(`^\\t\\t(?:${unusedFormats.join('|').replace('$', '\\$')}): format\\w+\\.bind\\(.*$`, 'gm'),
+      times: unusedFormats.length,
+      replacement: '',
+    },
+  ],
+};
+
+/** The files of packages that go through the loader. */
+export const droppableFiles = Object.keys(droppable).map((file) => path.join(packages, file));
+
+/** The source of one of these files as it ships. */
+export function withoutDroppable(file, source) {
+  const name = path.relative(packages, file).replaceAll(path.sep, '/');
+  return droppable[name].reduce((code, { pattern, times, replacement }) => {
+    const found = code.match(pattern)?.length ?? 0;
+    if (found !== times)
+      throw new Error(
+        `${name} has changed: ${pattern} is there ${found} times instead of ${times}. See droppableLoader.`,
       );
-  return code;
+    return code.replaceAll(pattern, replacement);
+  }, source);
+}
+
+/** Lets the minifier drop what the shop does not use of a library. */
+export default function droppableLoader(source) {
+  return withoutDroppable(this.resourcePath, source);
 }

@@ -1,24 +1,36 @@
 /** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
-import droppableLoader, { unusedFormats } from '../../deploy/build/droppableLoader.mjs';
+import { droppable, droppableFiles, unusedFormats, withoutDroppable } from '../../deploy/build/droppableLoader.mjs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
 test('nobody uses a format that the build leaves out', () => {
   const names = unusedFormats.map((name) => name.replace('$', '\\$')).join('|');
+  const components = unusedFormats
+    .map((name) => name.replace('format', 'Formatted'))
+    .join('|')
+    .replace('|$t', '');
   const use = new RegExp(
-    `\\b(?:intl|useIntl\\(\\))\\.(${names})\\b|<Formatted(Time|RelativeTime|Plural|DisplayName|Duration)`,
+    `\\b(?:intl|useIntl\\(\\))\\??\\.(?:${names})(?!\\w)|[{,]\\s*(?:${names})\\s*[,}].*= useIntl\\(|<(?:${components})(?!\\w)`,
   );
   expect(globSync('src/**/*.{ts,tsx}').filter((file) => use.test(read(file)))).toEqual([]);
 });
 
-test('what is left out is still where the build looks for it', () => {
-  const shorter = (path: string) => read(path).length - droppableLoader(read(path)).length;
-  expect(shorter('node_modules/@formatjs/intl/index.js')).toBeGreaterThan(900);
-  expect(shorter('node_modules/graphql/language/ast.mjs')).toBeGreaterThan(1500);
-  expect(shorter('node_modules/@apollo/client/core/QueryManager.js')).toBeGreaterThan(500);
-  const [router = ''] = globSync('node_modules/react-router/dist/production/chunk-*.mjs').filter((file) =>
-    read(file).includes('function usePrefetchBehavior('),
-  );
-  expect(droppableLoader(read(router))).not.toMatch(/= usePrefetchBehavior\(/);
+describe.each(droppableFiles)('%s', (file) => {
+  const source = read(file);
+  const rows = Object.entries(droppable).find(([name]) => file.endsWith(name))?.[1] ?? [];
+
+  test('is as the build expects it', () => {
+    expect(withoutDroppable(file, source)).not.toBe(source);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test.each(rows.map((row) => [row]))('stops the build without $pattern', ({ pattern }) => {
+    const changed = source.replace(new RegExp(pattern, pattern.flags.replace('g', '')), '');
+    expect(() => withoutDroppable(file, changed)).toThrow(String(pattern));
+  });
+});
+
+test('another file is refused', () => {
+  expect(() => withoutDroppable('/elsewhere/index.js', '')).toThrow();
 });
