@@ -15,7 +15,7 @@ import { htmlError } from './shop/shared/graphql.ts';
  *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose text contains this (query, variables, path)
  *     {"graphql": {"status": 502, "times": 2}}             only the next two
  */
-export interface Fault {
+interface Fault {
   status?: number;
   html?: boolean;
   malformed?: boolean;

@@ -15,7 +15,7 @@ import { createShop } from './shop/shop.ts';
 import { makeStatic } from './static.ts';
 
 /** Where the shop keeps its state; `npm run shop:reset` removes it. */
-export const stateFolder = join(import.meta.dirname, '.state');
+const stateFolder = join(import.meta.dirname, '.state');
 
 export interface ShopServerOptions {
   /** SQLite file, or `:memory:`. Letters are written into the folder `mail` beside it. */

@@ -23,7 +23,7 @@ export interface Country {
 }
 
 /** What a carrier takes for goods of at least this value, VAT included and after discount. */
-export interface CarrierRate {
+interface CarrierRate {
   from: number;
   /** Within the website's country. */
   home: Prices;
@@ -42,7 +42,7 @@ export interface Carrier {
 }
 
 /** One of Magento's offline ways of paying. */
-export interface PaymentTerms {
+interface PaymentTerms {
   code: string;
   title: Text;
   /** Countries of delivery where it is offered; everywhere without it. */

@@ -20,7 +20,7 @@ function tag(name: string, attributes: Attributes, inner = ''): string {
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('"', '\\"');
 
 /** A file below `wysiwyg/` of the website's media. */
-export const media = (name: string): string => `{{media url=wysiwyg/${name}}}`;
+const media = (name: string): string => `{{media url=wysiwyg/${name}}}`;
 
 /** A wide picture and its upright sister for phones. */
 export interface Picture {
@@ -220,7 +220,7 @@ export function buttons(...list: [label: string, href: string, kind?: ButtonKind
   );
 }
 
-export type BannerAppearance = 'poster' | 'collage-left' | 'collage-centered' | 'collage-right';
+type BannerAppearance = 'poster' | 'collage-left' | 'collage-centered' | 'collage-right';
 
 export interface BannerOptions {
   appearance: BannerAppearance;

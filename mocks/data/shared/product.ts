@@ -57,7 +57,7 @@ export interface Note {
 }
 
 /** What the buyer's notebook keeps word for word. */
-export type Extras = Pick<
+type Extras = Pick<
   Product,
   | 'bundle'
   | 'grouped'

@@ -110,7 +110,7 @@ export interface Category {
 export type ProductType = 'simple' | 'configurable' | 'bundle' | 'grouped' | 'downloadable' | 'virtual';
 
 /** One thing that can be put into a bundle. */
-export interface BundleSelection {
+interface BundleSelection {
   sku: string;
   /** Pieces of it in one bundle; 1 without it. */
   qty?: number;
@@ -121,7 +121,7 @@ export interface BundleSelection {
 }
 
 /** One choice that a bundle is made of. */
-export interface BundleOption {
+interface BundleOption {
   /** Unique within the product. */
   key: string;
   title: Text;
