@@ -7,9 +7,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const root = new URL('../../', import.meta.url);
-const source = new URL('node_modules/@fontsource-variable/readex-pro/files/', root);
-const target = new URL('src/ui/fonts/', root);
+const source = new URL('files/', import.meta.resolve('@fontsource-variable/readex-pro/package.json'));
+const target = new URL('../../src/ui/fonts/', import.meta.url);
 
 const cuts = [
   {
