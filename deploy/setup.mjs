@@ -2,7 +2,7 @@
  * Runs one npm script on a machine that has only Node and npm: `node deploy/setup.mjs <script> [-- arguments]`.
  *
  * Installs the packages first when they are missing or the lock file has changed since. They bring the Node that the
- * shop needs, which `npm run` finds before the machine's own. For `verify` a browser is seen to as well. Plain
+ * shop needs, which `npm run` finds before the machine's own. For what drives a browser one is seen to as well. Plain
  * JavaScript for Node 18 and later, since it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
@@ -59,7 +59,7 @@ function warnOfOldNode() {
  * Path of a Chromium for the browser tests, or null when Playwright's own serves: the one in CHROME_PATH, an installed
  * one, else Debian's package where we may install it, else Playwright's download.
  */
-export function ensureBrowser() {
+function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
@@ -87,7 +87,8 @@ ensurePackages();
 warnOfOldNode();
 const env = { ...process.env };
 // The browser is needed by whatever drives one; a quick check does not.
-if ((script === 'verify' && !rest.includes('--quick')) || ['bench:run', 'screenshots:take'].includes(script)) {
+const drivers = ['browser:run', 'bench:run', 'screenshots:take'];
+if ((script === 'verify' && !rest.includes('--quick')) || drivers.includes(script)) {
   const browser = ensureBrowser();
   if (browser) env.CHROME_PATH = browser;
 }

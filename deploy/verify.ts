@@ -1,68 +1,60 @@
 /**
- * Everything that must hold, in one run: types, lint, unit and page tests, the production build with its byte
- * budgets, and the browser tests. Ends with one line: `123 passed, 0 failed`.
+ * Everything that must hold, in one run: types, lint, nothing that nobody uses, unit and page tests, the production
+ * build with its byte budgets, and the browser tests. Tells at the end how long each part took and what became of its
+ * tests, and ends with one line: `123 passed, 0 failed`.
  *
  * `--quick` leaves out the build and the browser (that is `npm run check`); `--everything` tries the whole matrices that
- * a run otherwise takes a sample of (that is `npm run test:everything`).
+ * a run otherwise takes a sample of (that is `npm run test:matrix`).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { type Count, inWords, noTests, type Report, readJest, readPlaywright, sumOf } from './reports.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
+interface Part {
+  name: string;
+  seconds: number;
+  count: Count;
 }
 
-const REPORTS = 'node_modules/.cache/reports';
+const REPORTS = resolve('node_modules/.cache/reports');
 const quick = process.argv.includes('--quick');
 const everything = process.argv.includes('--everything');
-const total: Count = { passed: 0, failed: 0 };
-const failedSteps: string[] = [];
+const parts: Part[] = [];
+const flaky: string[] = [];
 
-function run(command: string, env: Record<string, string> = {}): boolean {
+/** Another seed takes another sample of the matrices (tests/browser/sample.ts). */
+const seed = process.env.BROWSER_TESTS_SEED ?? '1';
+const env = { ...process.env, BROWSER_TESTS_SEED: seed, ...(everything && { BROWSER_TESTS: 'everything' }) };
+
+/** @returns whether it ended well, and how many seconds it took */
+function run(command: string, variables: Record<string, string> = {}): { ok: boolean; seconds: number } {
   console.log(`\n› ${command}`);
   const begun = performance.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-  console.log(`  ${Math.round((performance.now() - begun) / 1000)} s`);
-  return status === 0;
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...env, ...variables } });
+  return { ok: status === 0, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Runs a step that either holds or not. */
+/** Runs a part that either holds or not. */
 function check(name: string, command: string): boolean {
-  const ok = run(command);
-  add(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, ok);
+  const { ok, seconds } = run(command);
+  parts.push({ name, seconds, count: { ...noTests, [ok ? 'passed' : 'failed']: 1 } });
   return ok;
 }
 
 /** Runs a test runner and counts what its report says; a runner that died counts as one failure more. */
-function suite(name: string, command: string, report: string, read: (json: string) => Count, env = {}): void {
-  rmSync(report, { force: true });
-  const ok = run(command, env);
-  let count: Count = { passed: 0, failed: 0 };
+function suite(name: string, command: string, file: string, read: (json: string) => Report, variables = {}): void {
+  rmSync(file, { force: true });
+  const { ok, seconds } = run(command, variables);
+  let report: Report = { count: noTests, flaky: [] };
   try {
-    count = read(readFileSync(report, 'utf8'));
-  } catch {
-    console.error(`${name}: no report was written.`);
+    report = read(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(`${name}: no report that could be read. ${error}`);
   }
-  if (!ok && count.failed === 0) count.failed = 1;
-  add(name, count, ok);
-}
-
-function add(name: string, count: Count, ok: boolean): void {
-  total.passed += count.passed;
-  total.failed += count.failed;
-  if (!ok) failedSteps.push(name);
-}
-
-function readJest(json: string): Count {
-  const report: { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number } =
-    JSON.parse(json);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
-}
-
-function readPlaywright(json: string): Count {
-  const { stats }: { stats: { expected: number; unexpected: number } } = JSON.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected };
+  const count = !ok && report.count.failed === 0 ? { ...report.count, failed: 1 } : report.count;
+  parts.push({ name, seconds, count });
+  flaky.push(...report.flaky.map((test) => relative('', test)));
 }
 
 mkdirSync(REPORTS, { recursive: true });
@@ -70,21 +62,34 @@ check('generated files', 'node deploy/build/generate.ts');
 check('types', 'tsc --noEmit -p .');
 check('types of the service worker', 'tsc --noEmit -p src/sw');
 check('lint and format', 'biome check .');
-suite('unit and page tests', `jest --json --outputFile=${REPORTS}/jest.json`, `${REPORTS}/jest.json`, readJest);
+check('nothing unused', 'knip');
+suite('unit and page tests', `jest --json --outputFile="${REPORTS}/jest.json"`, `${REPORTS}/jest.json`, readJest);
 
 if (!quick && check('production build', 'webpack --mode production')) {
+  console.log(
+    everything
+      ? '\nThe browser tests try every cell of their matrices.'
+      : `\nThe browser tests take the sample of seed ${seed}. \`BROWSER_TESTS_SEED=${seed} npm test\` takes it again.`,
+  );
   suite(
     'browser tests',
     'playwright test --config tests/browser/playwright.config.ts',
     `${REPORTS}/browser.json`,
     readPlaywright,
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${REPORTS}/browser.json`,
-      ...(everything && { BROWSER_TESTS: 'everything' }),
-    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json` },
   );
 }
 
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`.padStart(6);
+
+console.log();
+for (const { name, seconds, count } of parts) console.log(`${minutes(seconds)}  ${name.padEnd(28)}  ${inWords(count)}`);
+const total = sumOf(parts.map(({ count }) => count));
+console.log(`${minutes(parts.reduce((sum, { seconds }) => sum + seconds, 0))}  ${'all'.padEnd(28)}  ${inWords(total)}`);
+
+if (flaky.length > 0) console.log(`\nPassed only when tried again:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+const failed = parts.filter(({ count }) => count.failed > 0).map(({ name }) => name);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
