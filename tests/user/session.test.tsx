@@ -20,7 +20,7 @@ function requestsOf(name: string) {
   const requests: Request[] = [];
   const note = ({ request }: { request: Request }) => void requests.push(request.clone());
   const handlers = [
-    operation(new RegExp(name), note),
+    operation(/^/, (asked) => (asked.query.includes(name) ? note(asked) : undefined)),
     http.all('*/rest/*', ({ request }) => (request.url.includes(name) ? note({ request }) : undefined)),
   ];
   return { requests, handlers };
