@@ -7,8 +7,8 @@ export type Picture =
   | { type: 'swatch'; color: string }
   | { type: 'wide'; scene: WideName; upright: boolean; mirrored: boolean };
 
-export const views = ['front', 'detail', 'room'] as const;
-export type View = (typeof views)[number];
+const views = ['front', 'detail', 'room'] as const;
+type View = (typeof views)[number];
 
 /** Scenes for slides, banners and stories. */
 export const wideNames = [
@@ -40,7 +40,7 @@ const words: readonly (readonly [RegExp, WideName])[] = [
 ];
 
 /** The scene that a file name of the content asks for. */
-export function wideOf(name: string): WideName | null {
+function wideOf(name: string): WideName | null {
   const exact = wideNames.find((key) => name === key || name.startsWith(`${key}-`));
   return exact ?? words.find(([word]) => word.test(name))?.[1] ?? null;
 }

@@ -30,7 +30,7 @@ function confirmationStatus({ settings, customerId }: ShopContext, { confirmatio
 }
 
 /** `Customer`. Magento does not tell the id. */
-export function customerSource(context: ShopContext, customer: Customer) {
+function customerSource(context: ShopContext, customer: Customer) {
   return {
     id: null,
     prefix: customer.prefix,

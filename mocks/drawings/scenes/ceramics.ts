@@ -26,7 +26,7 @@ export function clay(scene: Scene): Material {
 }
 
 /** The inside of a vessel: from the rim along the wall, `wall` thick, down to `floor`. */
-export function insideOf(profile: readonly Point[], wall: number, floor: number): Point[] {
+function insideOf(profile: readonly Point[], wall: number, floor: number): Point[] {
   const samples = smooth(profile, 6).filter((s) => s.h >= floor);
   const list = samples.map((s): Point => [Math.max(2, s.r - wall), s.h]).reverse();
   const last = list[list.length - 1];

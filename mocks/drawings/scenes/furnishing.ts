@@ -144,7 +144,7 @@ export function niche(x: number, y: number, w: number, h: number, base: string):
 }
 
 /** Upholstery: a padded block with rounded edges, for sofas and bolsters. */
-export function padded(
+function padded(
   x: number,
   y: number,
   w: number,

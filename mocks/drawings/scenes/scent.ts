@@ -9,7 +9,7 @@ import { clay, extents } from './ceramics.ts';
 import { metallic, metalOf } from './metal.ts';
 
 /** A flame with its wick, blue at the root; the light around it is separate. */
-export function flame(x: number, y: number, size: number): string {
+function flame(x: number, y: number, size: number): string {
   const body = radial(
     [
       [0, '#fffdf0'],
@@ -38,7 +38,7 @@ export function flame(x: number, y: number, size: number): string {
   );
 }
 
-export function candlelight(x: number, y: number, reach: number): string {
+function candlelight(x: number, y: number, reach: number): string {
   const halo = radial(
     [
       [0, '#ffe3a8', 0.9],

@@ -9,7 +9,7 @@ import { blurred, clipped, group, image, n, type Point, path, polygon, rect } fr
 import type { Draw } from '../tools/thing.ts';
 
 /** Threads hanging from an edge, knotted in small bundles. `down` is the way they hang. */
-export function fringe(
+function fringe(
   from: Point,
   to: Point,
   down: Point,

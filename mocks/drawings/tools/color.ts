@@ -14,7 +14,7 @@ export function rgb(hex: string): Rgb {
 }
 
 /** One channel of linear light to 0 … 255, with a soft shoulder so that highlights do not burn out. */
-export function channel(linear: number): number {
+function channel(linear: number): number {
   let x = linear < 0 ? 0 : linear;
   if (x > 0.7) x = 0.7 + 0.3 * (1 - Math.exp(-(x - 0.7) / 0.3));
   const c = x <= 0.0031308 ? x * 12.92 : 1.055 * x ** (1 / 2.4) - 0.055;

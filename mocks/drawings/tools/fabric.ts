@@ -20,7 +20,7 @@ export interface Fabric {
   slip: { columns: Float64Array; rows: Float64Array };
 }
 
-export const channels = (hex: string): [number, number, number] => {
+const channels = (hex: string): [number, number, number] => {
   const v = Number.parseInt(hex.slice(1), 16);
   return [(v >> 16) & 255, (v >> 8) & 255, v & 255];
 };
@@ -111,7 +111,7 @@ function relief(fabric: Fabric, cx: number, cy: number, fx: number, fy: number):
  * @param v row, with fraction
  * @param crisp 1 where single stitches can be told apart, 0 where they blur into an even tone
  */
-export function stitch(fabric: Fabric, u: number, v: number, crisp: number, out: [number, number, number]): void {
+function stitch(fabric: Fabric, u: number, v: number, crisp: number, out: [number, number, number]): void {
   const { cols, rows, seed } = fabric;
   let x = Math.floor(u);
   const fx = u - x;

@@ -327,7 +327,7 @@ export function rod(
 }
 
 /** Evenly spaced points on a smooth open line through the given ones. */
-export function smoothLine(points: readonly Point[], step: number): Point[] {
+function smoothLine(points: readonly Point[], step: number): Point[] {
   const out: Point[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
     const p0 = points[Math.max(0, i - 1)] as Point;

@@ -21,16 +21,13 @@ export const satin = (color: Rgb): Material => ({ color, rough: 0.45, metal: 0, 
 export const glaze = (color: Rgb): Material => ({ color, rough: 0.1, metal: 0, gloss: 1 });
 
 export const BRASS = rgb('#d9a94e');
-export const COPPER = rgb('#cf8058');
-export const SILVER = rgb('#cfcac2');
-export const IRON = rgb('#3a3531');
 
 export const metal = (color: Rgb, rough = 0.28): Material => ({ color, rough, metal: 1, gloss: 0 });
 
 const KEY = normal(-0.62, 0.66, 0.48);
 const FILL = normal(0.9, 0.15, 0.35);
 
-export function normal(x: number, y: number, z: number): Rgb {
+function normal(x: number, y: number, z: number): Rgb {
   const length = Math.hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
 }

@@ -50,7 +50,7 @@ function once(key: string, draw: () => string): string {
 }
 
 /** Unevenness of a trowelled wall: white and dark clouds with alpha, to lay over any colour. */
-export const plaster = (seed: number) =>
+const plaster = (seed: number) =>
   once(`plaster${seed % 3}`, () =>
     mottle(240, 300, 91 + (seed % 3), 46, (v, x, y) => {
       const stroke = clouds(x / 9 + v * 3, y / 38, 17 + (seed % 3), 3) - 0.5;

@@ -45,14 +45,7 @@ export function patch(
 }
 
 /** Iron specks in the clay, denser in some places, smaller towards the edge. */
-export function specks(
-  eye: Eye,
-  profile: readonly Point[],
-  chance: Random,
-  count: number,
-  color: string,
-  size = 1.1,
-): string {
+function specks(eye: Eye, profile: readonly Point[], chance: Random, count: number, color: string, size = 1.1): string {
   const samples = smooth(profile, 3);
   let out = '';
   for (let i = 0; i < count; i++) {
@@ -95,7 +88,7 @@ function above(
 }
 
 /** A run of glaze: an uneven edge with long and short drips. */
-export function drips(chance: Random, height: number, length: number): (angle: number) => number {
+function drips(chance: Random, height: number, length: number): (angle: number) => number {
   const runs = Array.from({ length: 17 }, (_, i) => ({
     at: -1.7 + i * 0.21 + chance.bell() * 0.08,
     wide: chance.range(0.05, 0.11),

@@ -3,7 +3,7 @@ import type { Eye } from './lathe.ts';
 import type { Random } from './random.ts';
 
 /** What a drawing of one thing gets to know. */
-export interface Brush {
+interface Brush {
   eye: Eye;
   seed: string;
   chance: Random;
@@ -29,7 +29,7 @@ export interface Thing {
 export type Draw = (scene: Scene, brush: Brush) => Thing;
 
 /** Where a thing belongs, which decides its stage and its room. */
-export type Place = 'table' | 'floor' | 'wall' | 'rug' | 'seat';
+type Place = 'table' | 'floor' | 'wall' | 'rug' | 'seat';
 
 export interface Kind {
   draw: Draw;

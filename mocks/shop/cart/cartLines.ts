@@ -13,7 +13,7 @@ import { type Cart, timestamp } from './carts.ts';
 import { choiceProblem, type LineChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
 
 /** `cataloginventory/item_options/max_sale_qty` of the merchant: more than a household buys. */
-export const maximumQuantity = 100;
+const maximumQuantity = 100;
 
 /** What is wrong with a line or with a wish to add one; the words are Magento's. */
 export const stockMessages = {
@@ -27,7 +27,7 @@ export const stockMessages = {
   unavailable: 'Product that you are trying to add is not available.',
 } as const;
 
-export type UserErrorCode = 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED';
+type UserErrorCode = 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED';
 
 /** A wish that could not be fulfilled, as `addProductsToCart` reports it. */
 export interface UserError {
@@ -74,7 +74,7 @@ function recordsOf({ db }: ShopContext, cart: Cart): LineRecord[] {
 }
 
 /** Why so many pieces cannot be bought, or null. */
-export function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): string | null {
+function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): string | null {
   if (qty > maximumQuantity) return stockMessages.overMaximum;
   const left = stockOf(db, piece.id);
   if (left <= 0) return stockMessages.soldOut;

@@ -59,7 +59,7 @@ const systemAttributes: Record<string, [label: string, input: string] | undefine
 };
 
 /** The attributes that stand in lists: the price, then the merchant's own, in the language of the store. */
-export function listedAttributes({ db, store }: ShopContext): AttributeRow[] {
+function listedAttributes({ db, store }: ShopContext): AttributeRow[] {
   const own = rows<AttributeRow>(
     db,
     `SELECT id, code, label_${store.language} AS label, input, filterable, visible FROM attribute ORDER BY position`,

@@ -50,7 +50,7 @@ export function findCustomer(db: DatabaseSync, website: string, email: string): 
 }
 
 /** The account of an id, or null. */
-export function customerById(db: DatabaseSync, id: number): Customer | null {
+function customerById(db: DatabaseSync, id: number): Customer | null {
   return row<Customer>(db, `SELECT ${columns} FROM customer WHERE id = ?`, [id]);
 }
 

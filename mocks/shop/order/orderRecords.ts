@@ -94,12 +94,12 @@ export function itemsOfOrder(db: DatabaseSync, orderId: number): OrderItem[] {
   );
 }
 
-export interface DocumentComment {
+interface DocumentComment {
   message: string;
   timestamp: string;
 }
 
-export interface ParcelTrack {
+interface ParcelTrack {
   carrier: string;
   title: string;
   number: string;

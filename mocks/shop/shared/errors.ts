@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 /** What kind of mistake an error is, as Magento names it in `extensions.category`. */
-export type ErrorCategory =
+type ErrorCategory =
   | 'graphql-input'
   | 'graphql-no-such-entity'
   | 'graphql-authorization'
@@ -9,7 +9,7 @@ export type ErrorCategory =
   | 'graphql-already-exists';
 
 /** An error that the shopper's client may read, in any category. */
-export function shopError(message: string, category: ErrorCategory): GraphQLError {
+function shopError(message: string, category: ErrorCategory): GraphQLError {
   return new GraphQLError(message, { extensions: { category } });
 }
 

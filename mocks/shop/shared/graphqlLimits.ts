@@ -12,10 +12,10 @@ import {
 import { inputError } from './errors.ts';
 
 /** Magento's `graphql/validation/maximum_query_depth`. */
-export const maximumDepth = 20;
+const maximumDepth = 20;
 
 /** Magento's `graphql/validation/maximum_query_complexity`. */
-export const maximumComplexity = 300;
+const maximumComplexity = 300;
 
 type Fragments = Map<string, FragmentDefinitionNode>;
 

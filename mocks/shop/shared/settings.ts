@@ -3,7 +3,7 @@
 import { type Terms, terms } from '../../data/terms.ts';
 
 /** What can be switched off as a whole. */
-export const switches = [
+const switches = [
   'reviews',
   'contact',
   'newsletter',

@@ -26,8 +26,7 @@ interface OfferedAttribute {
 }
 
 /** Uid of a value that a shopper can choose. */
-export const optionUid = (attributeId: number, optionId: number) =>
-  encodeUid(`configurable/${attributeId}/${optionId}`);
+const optionUid = (attributeId: number, optionId: number) => encodeUid(`configurable/${attributeId}/${optionId}`);
 
 /** The attributes a configurable product asks for, with all values of its variants, sold out or not. */
 function offeredBy(db: DatabaseSync, store: StoreView, productId: number): OfferedAttribute[] {

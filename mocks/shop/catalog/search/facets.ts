@@ -5,7 +5,7 @@ import { encodeUid } from '../../shared/uids.ts';
 import { catalogIndex, countOfBoth, placesOf } from './catalogIndex.ts';
 import type { Found } from './search.ts';
 
-export interface FacetOption {
+interface FacetOption {
   label: string;
   value: string;
   count: number;

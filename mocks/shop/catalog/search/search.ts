@@ -24,7 +24,7 @@ export interface EqualFilter {
 export interface MatchFilter {
   match?: string | null;
 }
-export interface RangeFilter {
+interface RangeFilter {
   from?: string | null;
   to?: string | null;
 }

@@ -21,7 +21,7 @@ export interface BundleOptionDetail {
   selections: BundleSelectionDetail[];
 }
 
-export interface CustomValueDetail {
+interface CustomValueDetail {
   id: number;
   key: string;
   title: Text;
@@ -38,7 +38,7 @@ export interface DownloadDetail extends Download {
 }
 
 /** As the merchant's data, with the ids that uids are made of. */
-export interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'downloads'> {
+interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'downloads'> {
   bundle?: BundleOptionDetail[];
   customOptions?: CustomOptionDetail[];
   downloads?: { title: Text; chosenOneByOne?: boolean; links: DownloadDetail[] };
