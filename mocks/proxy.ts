@@ -20,8 +20,8 @@ function unreachable(backend: string): Response {
 
 /**
  * Passes a request on to the back end and its answer back. GraphQL is stripped of cookies in both directions: Magento
- * sets a session cookie with each answer, which would outlive the token and mix up shoppers
- * (`../shared/magento/behaviour.md`, part A).
+ * sets a session cookie with each answer, which alone says who the shopper is. It stays valid with a token that is not
+ * (`tests/magento/recordings/session.cookie_a_bad_token.json`) and would mix up shoppers.
  *
  * @param backend scheme and host of the Magento, without a slash at the end
  * @returns its answer, or 502 with a JSON body in the forms of GraphQL and REST when it does not answer

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { openDatabase } from '../../mocks/database.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { describeRecorded, loadRecording, replay } from './support/replay.ts';
 import { ask } from './support/smallCatalog.ts';
 
 /** What clients of Magento's first years ask for, and what it keeps for them. */
@@ -200,27 +199,5 @@ describe('forms', () => {
       'sa_ar',
     );
     for (const { label } of attributesForm.items) expect(label).toMatch(/^[\p{Script=Arabic} ]+$/u);
-  });
-});
-
-describeRecorded('recorded on Magento 2.4.7', () => {
-  it.each(['attributes.form_address', 'attributes.form_register', 'recaptchaV3'])(
-    '%s: the same answer',
-    async (name) => {
-      const recording = loadRecording(name);
-      expect((await replay(shop, recording)).body).toEqual(recording.response.body);
-    },
-  );
-
-  it('urlResolver.product: the same answer', async () => {
-    const recording = loadRecording('urlResolver.product');
-    const { body } = await replay(shop, recording, {
-      change: (text) => text.replace('nora-tee', 'sakaka-sadu-rug'),
-    });
-    const expected = JSON.stringify(recording.response.body)
-      .replace('nora-tee', 'sakaka-sadu-rug')
-      .replace('"id":49', '"id":1')
-      .replace('NDk=', 'MQ==');
-    expect(body).toEqual(JSON.parse(expected));
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchStore } from '#shell/switchers/switchView';
 import { everythingIsInSight } from '../support/inSight.ts';
-import { describeExchanges, exchanges, exchangesFor, inEachView } from './support/exchanges.ts';
+import { exchanges, exchangesFor, inEachView } from './support/exchanges.ts';
 import { operations, unusable } from './support/operations.ts';
 import { everythingFed, expectSound, findText, open, words } from './support/recordedShop.tsx';
 
@@ -81,11 +81,9 @@ inEachView('the shop of Magento 2.4.7 around its catalogue', (view) => {
 
 everythingFed('shop');
 
-describeExchanges('all exchanges', () => {
-  test('belong to a file of these tests, or are named with the reason why not', () => {
-    const known = new Set<string>(Object.values(operations).flat());
-    const left = exchanges.filter(({ operation, key }) => !known.has(operation) && !(key in unusable));
-    expect(left.map(({ key }) => key)).toEqual([]);
-    expect(exchanges).toHaveLength(182);
-  });
+test('all exchanges belong to a file of these tests, or are named with the reason why not', () => {
+  const known = new Set<string>(Object.values(operations).flat());
+  const left = exchanges.filter(({ operation, key }) => !known.has(operation) && !(key in unusable));
+  expect(left.map(({ key }) => key)).toEqual([]);
+  expect(exchanges).toHaveLength(182);
 });

@@ -1,4 +1,4 @@
-/** The store behind the recordings, as far as its data can be told from them: `../shared/magento/behaviour.md`. */
+/** The store behind the recordings of `tests/magento`, as far as its data can be told from them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedReview } from '../../../mocks/data/reviews/index.ts';
 import type {

@@ -1,15 +1,9 @@
-/** Exchanges recorded on a running Magento, to hold the embedded shop against. They stand outside the repository. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Exchanges recorded on a running Magento, to hold the embedded shop against: see `tests/magento/README.md`. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shop } from '../../../mocks/shop/shop.ts';
 
-const folder = join(process.cwd(), '../shared/magento/recordings');
-
-/** Whether the recordings are there; tests that need them are left out when they are not. */
-export const hasRecordings = existsSync(folder);
-
-/** `describe` where the recordings are there, else a `describe` whose tests are shown as skipped. */
-export const describeRecorded: jest.Describe = hasRecordings ? describe : describe.skip;
+const folder = join(process.cwd(), 'tests/magento/recordings');
 
 export interface Recording {
   request: { method: string; url: string; headers: Record<string, string>; body: unknown };
@@ -18,11 +12,9 @@ export interface Recording {
 
 /** The names of all recordings. */
 export const recordingNames = (): string[] =>
-  hasRecordings
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => name.replace(/\.json$/, ''))
-    : [];
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace(/\.json$/, ''));
 
 /** One recorded exchange, by the name in `INDEX.txt`. */
 export function loadRecording(name: string): Recording {

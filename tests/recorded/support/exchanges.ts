@@ -1,24 +1,15 @@
-/** What this client and a running Magento 2.4.7 said to each other. It stands outside the repository. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** What this client and a running Magento 2.4.7 said to each other: see `tests/magento/README.md`. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(process.cwd(), '../shared/magento/client');
-
-/** Whether the exchanges are there; tests that need them are left out when they are not. */
-export const hasExchanges = existsSync(folder);
+const folder = join(process.cwd(), 'tests/magento/client');
 
 export const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'] as const;
 export type View = (typeof views)[number];
 
-/** Tests of the exchanges; where these are not there, one that is shown as skipped. */
-export function describeExchanges(name: string, tests: () => void): void {
-  if (hasExchanges) describe(name, tests);
-  else test.skip(`${name}: no exchanges here`, () => {});
-}
-
 /** The same for each view: `name` is followed by its code. */
 export const inEachView = (name: string, tests: (view: View) => void): void =>
-  describeExchanges(name, () => {
+  describe(name, () => {
     describe.each(views)('in %s', tests);
   });
 
@@ -52,11 +43,9 @@ const read = (operation: string): Exchange[] => {
 };
 
 /** All of them, in the order of their files. */
-export const exchanges: readonly Exchange[] = hasExchanges
-  ? readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .flatMap((name) => read(name.replace(/\.json$/, '')))
-  : [];
+export const exchanges: readonly Exchange[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => read(name.replace(/\.json$/, '')));
 
 /** One exchange by its key. */
 export function exchange(key: string): Exchange {

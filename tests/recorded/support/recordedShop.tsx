@@ -9,7 +9,7 @@ import { recordedDatabase, recordedSettings } from '../../mocks/support/recorded
 import { keepSession } from '../../support/customer.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { answerFor } from './completion.ts';
-import { describeExchanges, type Exchange, exchange, exchanges, exchangesFor, type View } from './exchanges.ts';
+import { type Exchange, exchange, exchanges, exchangesFor, type View } from './exchanges.ts';
 import { operations } from './operations.ts';
 
 /** What was asked for and answered by exchanges in this file. */
@@ -194,11 +194,9 @@ export function expectSound(view: View): void {
 
 /** The last test of a file: everything that was recorded of its operations has been read by the client. */
 export function everythingFed(file: keyof typeof operations): void {
-  describeExchanges('all of them', () => {
-    test('everything that was recorded of these operations was read by the client', () => {
-      const own: readonly string[] = operations[file];
-      const left = exchanges.filter(({ operation, key }) => own.includes(operation) && !fed.has(key));
-      expect(left.map(({ key }) => key)).toEqual([]);
-    });
+  test('everything that was recorded of these operations was read by the client', () => {
+    const own: readonly string[] = operations[file];
+    const left = exchanges.filter(({ operation, key }) => own.includes(operation) && !fed.has(key));
+    expect(left.map(({ key }) => key)).toEqual([]);
   });
 }
