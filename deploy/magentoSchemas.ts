@@ -1,0 +1,44 @@
+/**
+ * Schemas of real Magentos, to hold the operations of `src` and `mocks/schema.graphql` against. They are Magento's own
+ * and no part of the project: `MAGENTO_SCHEMA` names one's own, a file of SDL (`.graphql`), the JSON of an introspection,
+ * or a folder of such files. Without it, what lies in `../shared/magento` counts, if anything does.
+ */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildASTSchema, buildClientSchema, type GraphQLSchema, isInputObjectType, parse } from 'graphql';
+
+const beside = '../shared/magento';
+
+/** How to come by a schema, for whoever has none. */
+export const howToCheck =
+  'Compared with no Magento: there is no schema of one here. MAGENTO_SCHEMA=path/to/schema.graphql (or the JSON of an ' +
+  'introspection, or a folder of such files) names yours; `node deploy/checkOperations.mjs https://shop.example/graphql` ' +
+  'asks a running shop for its own.';
+
+/** The files of schemas there are; none where no Magento is at hand. */
+export function schemaFiles(place = process.env.MAGENTO_SCHEMA || undefined): string[] {
+  if (place === undefined) return existsSync(beside) ? globSync(join(beside, 'schema*.graphql')).sort() : [];
+  if (!existsSync(place)) throw new Error(`MAGENTO_SCHEMA: there is no ${place}.`);
+  const files = statSync(place).isDirectory() ? globSync(join(place, '*.{graphql,graphqls,json}')).sort() : [place];
+  if (files.length === 0) throw new Error(`MAGENTO_SCHEMA: there is no schema in ${place}.`);
+  return files;
+}
+
+/** A schema as the server has it: what it may have against the rules of GraphQL is its own affair. */
+export function readSchema(file: string): GraphQLSchema {
+  const text = readFileSync(file, 'utf8');
+  if (basename(file).endsWith('.json')) {
+    const json = JSON.parse(text);
+    return buildClientSchema(json.data ?? json, { assumeValid: true });
+  }
+  return buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true });
+}
+
+export type MagentoVersion = '2.4.6' | '2.4.7' | '2.4.8';
+
+/** Which of the versions that the client speaks with has this schema. */
+export function versionOf(schema: GraphQLSchema): MagentoVersion {
+  if (!schema.getMutationType()?.getFields().createGuestCart) return '2.4.6';
+  const order = schema.getType('OrderInformationInput');
+  return isInputObjectType(order) && order.getFields().lastname ? '2.4.8' : '2.4.7';
+}
