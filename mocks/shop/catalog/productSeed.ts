@@ -239,6 +239,14 @@ export function seedProducts(
     const configurable = product.type === 'configurable';
     const hasParts = product.bundle !== undefined || product.grouped !== undefined;
     if (!configurable && !hasParts) writer.stock.run(id, product.stock, Number(product.unlimited ?? false));
+    // A set is found by what its parts are, as in Magento's index (`products.filter_price`).
+    const parts = [...(product.grouped ?? []), ...(product.bundle ?? []).flatMap(({ selections }) => selections)];
+    for (const { sku } of parts) {
+      for (const [code, value] of Object.entries(bySku.get(sku)?.attributes ?? {})) {
+        const attribute = attributes.get(code);
+        for (const option of attribute ? optionsOf(attribute, value) : []) writer.index.run(id, option.id);
+      }
+    }
     const own = () => (hasParts ? pricesOfParts(product, bySku) : [pricesIn(product, undefined)]);
     const prices = configurable ? writeVariants(product, id, labels) : own();
     const details = JSON.stringify(numbered(product));

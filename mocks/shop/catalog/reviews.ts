@@ -79,8 +79,8 @@ export function seedReviews(db: DatabaseSync, reviews: readonly SeedReview[]): v
     for (const { sku, language, nickname, summary, text, quality, price, value, createdAt } of reviews) {
       const votes = [
         { rating: 1, value: quality },
-        { rating: 3, value: price },
         { rating: 2, value },
+        { rating: 3, value: price },
       ];
       statement(db, insertSql).run({
         sku,

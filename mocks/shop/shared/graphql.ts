@@ -24,7 +24,9 @@ import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
 import { isNewer, schemaOf246 } from './olderSchema.ts';
 import type { ShopSettings } from './settings.ts';
+import { row } from './statements.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
+import { vatRateOf } from './vat.ts';
 
 /**
  * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that `version` of Magento has.
@@ -108,9 +110,26 @@ const brokenRequest = () =>
     '<em>Exception printing is disabled by default for security reasons.</em>',
   );
 
+/** The VAT that a customer is known to pay, by the default address (`customer.cart`); nothing without one. */
+function taxFactor({ db, customerId }: ShopContext): string {
+  const found = row<{ country: string }>(
+    db,
+    `SELECT a.address ->> 'country' AS country FROM customer c JOIN customer_address a ON a.id = c.default_shipping
+     WHERE c.id = ?`,
+    [customerId],
+  );
+  return found ? String(vatRateOf(found.country)) : '';
+}
+
 /** SHA-256 of what decides which version of a public answer a shopper gets, with the shop's salt, as Magento makes it. */
 function cacheId(context: ShopContext): string {
-  const factors = [context.currency, '0', context.customerId === null ? '0' : '1', context.store.code];
+  const factors = [
+    context.currency,
+    '0',
+    context.customerId === null ? '0' : '1',
+    taxFactor(context),
+    context.store.code,
+  ];
   return createHash('sha256')
     .update(`${factors.join('|').toUpperCase()}|dukkan`)
     .digest('hex');

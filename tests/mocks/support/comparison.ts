@@ -51,10 +51,11 @@ export class Ids {
   }
 }
 
-/** Values that chance or the clock makes: those of the same form are the same. */
-const madeByChance: RegExp[] = [
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, // a time
-  /^[\w-]+\.[\w-]+\.[\w-]+$|^<token>$/, // a customer's token, which the recordings do not keep
+/** Values that chance or the clock makes, where they stand: those of the same form are the same. */
+const madeByChance: { at: RegExp; form: RegExp }[] = [
+  { at: /(^|\.)(created_at|updated_at|added_at|order_date|date|timestamp)$/, form: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ },
+  // A customer's token, which the recordings do not keep.
+  { at: /\.token$|^$/, form: /^[\w-]+\.[\w-]+\.[\w-]+$|^<token>$/ },
 ];
 
 /** Ids that chance makes. Where one stands for another, it does so in every later answer, too. */
@@ -77,8 +78,11 @@ const countedIds: { at: RegExp; kind: string }[] = [
   { at: /^$/, kind: 'REST order' },
 ];
 
-/** Addresses of pictures: which file it is, is the merchant's business. */
-const picture = /^http:\/\/magento\.test\/(media\/|static\/.*\/placeholder\/)/;
+/** Addresses of pictures: which file it is, is the merchant's business; what it is a picture of, is not. */
+const pictures: RegExp[] = [
+  /^http:\/\/magento\.test\/(media\/catalog\/product\/|static\/.*\/placeholder\/)/,
+  /^http:\/\/magento\.test\/media\/catalog\/category\//,
+];
 
 function sameCountedId(own: Id, recorded: Id, at: string, ids: Ids): boolean {
   const counted = countedIds.find((one) => one.at.test(at));
@@ -87,7 +91,7 @@ function sameCountedId(own: Id, recorded: Id, at: string, ids: Ids): boolean {
 
 function sameText(own: string, recorded: string, at: string, ids: Ids): boolean {
   const both = (form: RegExp) => form.test(recorded) && form.test(own);
-  if (both(picture) || madeByChance.some(both)) return true;
+  if (pictures.some(both) || madeByChance.some((one) => one.at.test(at) && both(one.form))) return true;
   if (both(orderToken)) {
     ids.link('chance', recorded, own);
     return true;
@@ -108,14 +112,43 @@ function sameValue(own: unknown, recorded: unknown, at: string, ids: Ids): boole
   return own === recorded;
 }
 
-/** Where two values differ: null is null, lists have the same length and order, objects the same keys. */
-function valueDifferences(own: unknown, recorded: unknown, at: string, ids: Ids): Difference[] {
-  if (Array.isArray(own) && Array.isArray(recorded)) {
-    const length = Math.max(own.length, recorded.length);
-    return Array.from({ length }, (_one, index) => index).flatMap((index) =>
-      valueDifferences(own[index], recorded[index], `${at}.${index}`, ids),
-    );
+/** What the elements of a list are called by, where they have names. */
+const keys = ['sku', 'code', 'attribute_code', 'store_code', 'value'] as const;
+
+/** The names of the elements of both lists; null where an element has none, or one of another. */
+function namesIn(own: unknown[], recorded: unknown[]): { own: Id[]; recorded: Id[] } | null {
+  for (const key of keys) {
+    const named = [own, recorded].map((list) => list.map((one) => (isObject(one) ? one[key] : undefined) as Id));
+    const [ours = [], theirs = []] = named;
+    const isName = (list: Id[]) =>
+      new Set(list).size === list.length && list.every((one) => ['string', 'number'].includes(typeof one));
+    if (isName(ours) && isName(theirs)) return { own: ours, recorded: theirs };
   }
+  return null;
+}
+
+/**
+ * Two lists: length and order count. Where their elements have names, one difference says which stand where, and those of
+ * the same name are compared; else element by element.
+ */
+function listDifferences(own: unknown[], recorded: unknown[], at: string, ids: Ids): Difference[] {
+  const names = own.length > 0 && recorded.length > 0 ? namesIn(own, recorded) : null;
+  if (names && names.own.join('\n') !== names.recorded.join('\n')) {
+    const pairs = recorded.flatMap((one, place) => {
+      const other = names.own.indexOf(names.recorded[place] as Id);
+      return other === -1 ? [] : valueDifferences(own[other], one, `${at}.${place}`, ids);
+    });
+    return [{ at, own: names.own, recorded: names.recorded }, ...pairs];
+  }
+  const length = Math.max(own.length, recorded.length);
+  return Array.from({ length }, (_one, index) => index).flatMap((index) =>
+    valueDifferences(own[index], recorded[index], `${at}.${index}`, ids),
+  );
+}
+
+/** Where two values differ: null is null, objects have the same keys, lists the same elements in the same order. */
+function valueDifferences(own: unknown, recorded: unknown, at: string, ids: Ids): Difference[] {
+  if (Array.isArray(own) && Array.isArray(recorded)) return listDifferences(own, recorded, at, ids);
   if (isObject(own) && isObject(recorded) && Array.isArray(own) === Array.isArray(recorded)) {
     return [...new Set([...Object.keys(recorded), ...Object.keys(own)])].flatMap((key) =>
       valueDifferences(own[key], recorded[key], at ? `${at}.${key}` : key, ids),
@@ -129,28 +162,44 @@ const headerOf = (headers: Recording['response']['headers'], name: string): stri
   return value === undefined ? null : String(value);
 };
 
-/** Headers that a client or a cache acts on. Their values count, but of the cache's id only whether it is there. */
-function headerDifferences({ headers: own }: Reply, { headers: recorded }: Recording['response']): Difference[] {
-  const all = ['Content-Type', 'Cache-Control', 'Vary', 'X-Magento-Cache-Id'].map((name) => {
-    const here = (value: string | null) => (name === 'X-Magento-Cache-Id' ? value !== null : value);
-    return { at: `headers.${name}`, own: here(own.get(name)), recorded: here(headerOf(recorded, name)) };
-  });
-  return all.filter((one) => one.own !== one.recorded);
+/** Headers that a client or a cache acts on: the same value. */
+const comparedHeaders = ['Content-Type', 'Cache-Control', 'Vary', 'Pragma', 'Expires', 'Location', 'WWW-Authenticate'];
+
+/**
+ * Headers. The id for caches is made with a secret of the installation, so it is the same where the recorded one was.
+ * Not compared: `X-Magento-Tags`, by which Magento's own page cache forgets an answer, and which never leaves its server.
+ */
+function headerDifferences({ headers: own }: Reply, { response }: Recording, ids: Ids): Difference[] {
+  const { headers: recorded } = response;
+  const all = comparedHeaders.map((name) => ({
+    at: `headers.${name}`,
+    own: own.get(name),
+    recorded: headerOf(recorded, name),
+  }));
+  const cacheId = [own.get('X-Magento-Cache-Id'), headerOf(recorded, 'X-Magento-Cache-Id')] as const;
+  const [ours, theirs] = cacheId;
+  const isAlike = ours !== null && theirs !== null ? ids.agree('cache', theirs, ours) : ours === theirs;
+  return [
+    ...all.filter((one) => one.own !== one.recorded),
+    ...(isAlike ? [] : [{ at: 'headers.X-Magento-Cache-Id', own: ours, recorded: theirs }]),
+  ];
 }
 
 /** A cookie without what is different each time. */
 const cookieForm = (cookie: string) =>
   cookie.replace(/=[^;]*/, '=<value>').replace(/(?<=expires=)[^;]*(?=; Max-Age=[1-9])/, '<date>');
 
-/** Cookies that were set. What was asked by GET came from the page cache, which keeps none, or not, as it happened. */
-function cookieDifferences({ headers: own }: Reply, { request, response }: Recording): Difference[] {
-  if (request.method === 'GET' && response.status === 200) return [];
+/** Cookies that were set, in their order. */
+function cookieDifferences({ headers: own }: Reply, { response }: Recording): Difference[] {
   const recorded = [response.headers['Set-Cookie'] ?? []].flat().map(cookieForm);
   return valueDifferences(own.getSetCookie().map(cookieForm), recorded, 'headers.Set-Cookie', new Ids());
 }
 
-/** An HTML page of the server is none of the shop's texts; that it is one, counts. */
-const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*<(!doctype )?html/i.test(body);
+/** Of an HTML page what it is called; the rest is the server's decoration. */
+const titleOf = (body: unknown): string | null =>
+  typeof body === 'string' && /^\s*<(!doctype )?html/i.test(body)
+    ? (/<title>([^<]*)<\/title>/.exec(body)?.[1]?.trim() ?? '')
+    : null;
 
 /**
  * Everything in which an answer differs from the recorded one: status, headers, messages, categories, paths, locations
@@ -159,6 +208,12 @@ const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*<(!d
 export function differences(own: Reply, recording: Recording, ids: Ids): Difference[] {
   const { response } = recording;
   const status = own.status === response.status ? [] : [{ at: 'status', own: own.status, recorded: response.status }];
-  const body = isPage(own.body) && isPage(response.body) ? [] : valueDifferences(own.body, response.body, '', ids);
-  return [...status, ...headerDifferences(own, response), ...cookieDifferences(own, recording), ...body];
+  const titles = [titleOf(own.body), titleOf(response.body)];
+  const [ours, theirs] = titles.includes(null) ? [own.body, response.body] : titles;
+  return [
+    ...status,
+    ...headerDifferences(own, recording, ids),
+    ...cookieDifferences(own, recording),
+    ...valueDifferences(ours, theirs, '', ids),
+  ];
 }

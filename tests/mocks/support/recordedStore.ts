@@ -74,6 +74,7 @@ const attributes: Attribute[] = [
 interface RecordedCategory {
   uid: string;
   name: string;
+  description: string | null;
   url_key: string;
   path: string;
   include_in_menu: number;
@@ -98,7 +99,7 @@ function recordedCategories(): Category[] {
     parent: parentOf(one),
     urlKey: one.url_key,
     name: text(one.name, arabic[index]?.name ?? ''),
-    description: text(`<p>${one.name} for everyone.</p>`, ''),
+    description: text(one.description ?? '', arabic[index]?.description ?? ''),
     includeInMenu: one.include_in_menu === 1,
   }));
 }
@@ -112,6 +113,10 @@ function product(sku: string, name: Text, price: number, more: Partial<Product>)
     description: text(`<p>${name.en}: a <strong>dependable</strong> choice for every day.</p>`),
     metaDescription: text(`Buy ${name.en}`),
     createdAt: '2026-01-01',
+    // Nothing is chosen to go with it.
+    related: [],
+    upsell: [],
+    crosssell: [],
     ...more,
   };
 }
@@ -189,6 +194,17 @@ const garments: [category: string, price: number, en: string, ar: string][] = [
   ['21', 99, 'Khalid Shorts', 'شورت خالد'],
 ];
 
+/** What of CFG-01 the others do not have. */
+const firstGarment: Partial<Product> = {
+  related: ['CFG-02', 'SMP-001'],
+  upsell: ['CFG-03'],
+  crosssell: ['SMP-013'],
+  description: text(
+    '<p>Nora Tee: a <strong>dependable</strong> choice for every day.</p>',
+    '<p>تيشيرت نورة: خيار موثوق لكل يوم.</p>',
+  ),
+};
+
 /** CFG-01 to CFG-12, each in three colours and three sizes. */
 function garmentProducts(): Product[] {
   return garments.map(([category, price, en, ar], index) => {
@@ -198,6 +214,7 @@ function garmentProducts(): Product[] {
       type: 'configurable',
       categories: onSale ? [category, '6'] : [category],
       ...(onSale ? { salePrices: same(59) } : { sizeSurcharge: { l: same(10) } }),
+      ...(index === 0 ? firstGarment : {}),
       stock: index === 3 ? 0 : 50,
       options: { color: offered, size: ['s', 'm', 'l'] },
       variantStock: { [`${offered[2]}/l`]: 0 },
@@ -322,17 +339,20 @@ const blocks: ContentBlock[] = [
   },
 ];
 
-const review = (sku: string, stars: number, minute: number): SeedReview => ({
-  sku,
-  language: 'en',
-  nickname: 'Sara',
-  summary: 'Good',
-  text: 'Good',
-  quality: stars,
-  price: stars,
-  value: stars,
-  createdAt: `2026-11-20 18:0${minute}:00`,
-});
+const reviews: [sku: string, stars: number, nickname: string, summary: string, text: string][] = [
+  ['SMP-001', 4, 'Sara', 'Good', 'Nice bag'],
+  ['CFG-01', 3, 'Ali', 'Okay', 'Runs small'],
+  ['CFG-01', 5, 'Mona', 'Great tee', 'Soft and light'],
+];
+
+/** What was written, in the views of both languages: in Magento the merchant chooses the views of a review. */
+const recordedReviews = (): SeedReview[] =>
+  reviews.flatMap(([sku, stars, nickname, summary, words], minute) =>
+    (['en', 'ar'] as const).map((language) => ({
+      ...{ sku, language, nickname, summary, text: words, quality: stars, price: stars, value: stars },
+      createdAt: `2026-11-20 18:0${minute}:00`,
+    })),
+  );
 
 /** A database that holds the recorded store, and nothing that shoppers did. */
 export function recordedDatabase(): DatabaseSync {
@@ -346,7 +366,12 @@ export function recordedDatabase(): DatabaseSync {
     { from: 'old-women', to: 'women.html', code: 301 },
     { from: 'old-tee', to: 'nora-tee.html', code: 302 },
   ]);
-  seedReviews(db, [review('SMP-001', 4, 1), review('CFG-01', 4, 2), review('CFG-01', 4, 3)]);
+  seedReviews(db, recordedReviews());
+  // A sale price is one for all variants there, and the larger size costs more without it.
+  db.exec(`UPDATE product_price SET regular_max = 89, final_max = 59
+    WHERE product_id IN (SELECT id FROM product WHERE sku = 'CFG-01');
+    UPDATE product_price SET regular_min = 89, regular_max = 89, final_min = 59, final_max = 59
+    WHERE product_id IN (SELECT id FROM product WHERE sku LIKE 'CFG-01-%-L')`);
   return db;
 }
 

@@ -440,6 +440,7 @@ const customer: Step[] = [
   'error.login.unknown',
   'error.login.wrong_password',
   ['customer.me', 'mona'],
+  ['http.get_query_as_customer', 'mona'],
   ['customer.me_other_store_same_website', 'mona'],
   ['customer.me_other_website', 'mona'],
   'error.no_token',
@@ -538,7 +539,6 @@ const customer: Step[] = [
   (world) => world.signIn('sara', 'sa_en', 'bad'),
   'error.login.lockout_right_password',
   (world) => world.signIn('mona', 'sa_en', 'Passw0rd!239'),
-  ['http.get_query_as_customer', 'mona'],
   ['customer.createEmptyCart_as_customer', 'mona'],
   ['error.customer.createGuestCart_as_customer', 'mona'],
   'error.customerCart.guest',
@@ -589,6 +589,12 @@ const races: Step[] = [
 /** What the merchant does with orders, and what customers see of it. */
 const merchant: Step[] = [
   (world) => world.register('stranger'),
+  // The VAT of an address is a part of the id for caches.
+  async (world) => {
+    const query = 'mutation ($i: CustomerAddressInput!) { createCustomerAddress(input: $i) { id } }';
+    const { region, ...address } = riyadh;
+    await world.as('stranger').ask(query, { i: { ...address, region: { region }, default_shipping: true } });
+  },
   async (world) => {
     for (let order = 0; order < 3; order += 1) await world.buyAs('stranger');
   },
@@ -646,7 +652,7 @@ const sessions: Step[] = [
   'http.session_cookie_no_token',
   'session.cookie_only',
   'session.cookie_other_store',
-  ['session.cookie_a_bad_token', 'short'],
+  'session.cookie_a_bad_token',
   ['session.cookie_a_token_b', 'short'],
   'session.cookie_after_token_b',
   ['session.revoke_via_token', 'short'],

@@ -31,7 +31,7 @@ export interface Reply {
 export interface ReplayOptions {
   /** Rewrites the text of body and URL, for ids that chance has made. */
   change?: (text: string) => string;
-  /** Bearer of the customer who asked; the recordings do not keep it. */
+  /** Stands for the `<token>` of the recordings, which do not keep it. */
   token?: string;
 }
 
@@ -43,7 +43,10 @@ export async function replay(
 ): Promise<Reply> {
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
   const headers = new Headers(request.headers);
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  // Only where the recorded server was sent one, too: what it was sent instead is asked with here.
+  if (token !== undefined && headers.get('Authorization') === 'Bearer <token>')
+    headers.set('Authorization', `Bearer ${token}`);
+  else if (token !== undefined) throw new Error('Nobody in particular asked this.');
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null;
   const response = await shop.handle(
     new Request(change(request.url), { method: request.method, headers, ...(hasBody ? { body: change(body) } : {}) }),
