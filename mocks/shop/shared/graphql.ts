@@ -112,6 +112,7 @@ const brokenRequest = () =>
 
 /** The VAT that a customer is known to pay, by the default address (`customer.cart`); nothing without one. */
 function taxFactor({ db, customerId }: ShopContext): string {
+  if (customerId === null) return '';
   const found = row<{ country: string }>(
     db,
     `SELECT a.address ->> 'country' AS country FROM customer c JOIN customer_address a ON a.id = c.default_shipping

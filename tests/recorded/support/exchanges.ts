@@ -25,6 +25,8 @@ export interface Exchange {
   query?: string | null;
   variables?: Record<string, unknown>;
   status: number;
+  /** Content-Type, Cache-Control and X-Magento-Cache-Id. */
+  headers: { ct: string; cc: string; cacheId?: string };
   answer: Answer;
 }
 

@@ -99,3 +99,14 @@ export const unusable: Readonly<Record<string, string>> = {
   'getFilterSwatches.0':
     '2.4.7 breaks over `products.filters`, so nothing asks for it now. Swatches come with getSwatches, which was not recorded.',
 };
+
+/** Exchanges, or all of an operation, that the app asks for with other variables than they were recorded with, and why. */
+export const otherwiseAsked: Readonly<Record<string, string>> = {
+  'AddItem.2': 'Put into the cart from the page of another product, which has nothing to be written.',
+  'AddItem.8': 'Put into the cart from the page of another product, which has nothing to be written.',
+  'MoveWishesToCart.0': 'One wish was put into the cart; the page is asked for all of them, and names none.',
+  getProductPage: 'What the merchant promises beside the product is asked for by a document of its own now.',
+  'SetShippingAddress.1': 'An address without a postcode was refused; 00000 is sent where there are none now.',
+  'graphql.0': 'Asked by hand, without variables: the refusal of a session that has ended.',
+  'graphql.1': 'Asked by hand, without variables: the refusal of a sign-in.',
+};

@@ -10,10 +10,12 @@ import { keepSession } from '../../support/customer.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { answerFor } from './completion.ts';
 import { type Exchange, exchange, exchanges, exchangesFor, type View } from './exchanges.ts';
-import { operations } from './operations.ts';
+import { operations, otherwiseAsked } from './operations.ts';
 
 /** What was asked for and answered by exchanges in this file. */
 const fed = new Set<string>();
+/** Exchanges of `otherwiseAsked` that were asked for in another form, indeed. */
+const otherwise = new Set<string>();
 /** What went wrong in answering, in the test that runs. */
 const complaints: string[] = [];
 /** What the test that runs has still to ask for. */
@@ -40,6 +42,27 @@ const restKind = (path: string): string =>
 
 const sameWhere = (asked: Record<string, unknown>, recorded: Record<string, unknown> = {}): boolean =>
   Object.entries(recorded).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
+
+/** Whether two requests have the same form: the same variables, each of the same kind. What they name is another thing. */
+function isAskedAlike(asked: unknown, recorded: unknown): boolean {
+  if (Array.isArray(asked) && Array.isArray(recorded))
+    return asked.every((one) => recorded.length === 0 || recorded.some((other) => isAskedAlike(one, other)));
+  if (asked === null || recorded === null || typeof asked !== 'object' || typeof recorded !== 'object')
+    return typeof asked === typeof recorded && (asked === null) === (recorded === null);
+  const parts = Object.entries(recorded);
+  const given = asked as Record<string, unknown>;
+  return (
+    Object.keys(given).length === parts.length &&
+    parts.every(([name, one]) => name in given && isAskedAlike(given[name], one))
+  );
+}
+
+/** What a client and its caches act on, as it was sent. */
+const headersOf = ({ headers: { ct, cc, cacheId } }: Exchange): HeadersInit => ({
+  'Content-Type': ct,
+  'Cache-Control': cc,
+  ...(cacheId ? { 'X-Magento-Cache-Id': cacheId } : {}),
+});
 
 /**
  * Answers by exchanges, those of one operation in the order given: one that was asked alike first, else the next, the
@@ -84,8 +107,16 @@ export function answering(given: readonly Exchange[], alsoIfAsked: readonly Exch
     const chosen = choose(operationIn(query), 'any', variables, query.trimStart().startsWith('mutation'));
     if (!chosen) return undefined;
     note(chosen);
+    // A test that takes an exchange for any address empties its variables.
+    const recorded = exchanges.find(({ key }) => key === chosen.key)?.variables ?? chosen.variables ?? {};
+    if (!isAskedAlike(variables, recorded)) {
+      const named = [chosen.key, chosen.operation].find((one) => one in otherwiseAsked);
+      if (named) otherwise.add(named);
+      else complaints.push(`${chosen.key} is asked with ${JSON.stringify(variables)}, and was otherwise.`);
+    }
     try {
-      return Response.json(answerFor(parse(query), variables, chosen.answer), { status: chosen.status });
+      const answer = answerFor(parse(query), variables, chosen.answer);
+      return Response.json(answer, { status: chosen.status, headers: headersOf(chosen) });
     } catch (error) {
       complaints.push(`${chosen.key}: ${error}`);
       return Response.error();
@@ -95,7 +126,7 @@ export function answering(given: readonly Exchange[], alsoIfAsked: readonly Exch
     const chosen = choose(restKind(new URL(request.url).pathname), request.method, {});
     if (!chosen) return undefined;
     note(chosen);
-    return Response.json(chosen.answer, { status: chosen.status });
+    return Response.json(chosen.answer, { status: chosen.status, headers: headersOf(chosen) });
   });
   return [graphql, rest];
 }
@@ -198,5 +229,7 @@ export function everythingFed(file: keyof typeof operations): void {
     const own: readonly string[] = operations[file];
     const left = exchanges.filter(({ operation, key }) => own.includes(operation) && !fed.has(key));
     expect(left.map(({ key }) => key)).toEqual([]);
+    const ofThisFile = Object.keys(otherwiseAsked).filter((name) => own.includes(name.replace(/\.\d+$/, '')));
+    expect(ofThisFile.filter((name) => !otherwise.has(name))).toEqual([]);
   });
 }
