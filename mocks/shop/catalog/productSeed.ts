@@ -112,6 +112,7 @@ function makeWriter(db: DatabaseSync) {
     option: db.prepare('INSERT INTO product_option VALUES (?, ?, ?)'),
     value: db.prepare('INSERT INTO variant_value VALUES (?, ?, ?)'),
     index: db.prepare('INSERT OR IGNORE INTO attribute_index VALUES (?, ?)'),
+    part: db.prepare('INSERT OR IGNORE INTO part_index VALUES (?, ?)'),
     search: db.prepare(
       'INSERT INTO product_search (rowid, name_en, name_ar, text_en, text_ar, sku) VALUES (?, ?, ?, ?, ?, ?)',
     ),
@@ -244,7 +245,7 @@ export function seedProducts(
     for (const { sku } of parts) {
       for (const [code, value] of Object.entries(bySku.get(sku)?.attributes ?? {})) {
         const attribute = attributes.get(code);
-        for (const option of attribute ? optionsOf(attribute, value) : []) writer.index.run(id, option.id);
+        for (const option of attribute ? optionsOf(attribute, value) : []) writer.part.run(id, option.id);
       }
     }
     const own = () => (hasParts ? pricesOfParts(product, bySku) : [pricesIn(product, undefined)]);

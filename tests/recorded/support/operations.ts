@@ -107,6 +107,7 @@ export const otherwiseAsked: Readonly<Record<string, string>> = {
   'MoveWishesToCart.0': 'One wish was put into the cart; the page is asked for all of them, and names none.',
   getProductPage: 'What the merchant promises beside the product is asked for by a document of its own now.',
   'SetShippingAddress.1': 'An address without a postcode was refused; 00000 is sent where there are none now.',
+  'UpdateAddress.1': 'An address without a postcode was refused; 00000 is sent where there are none now.',
   'graphql.0': 'Asked by hand, without variables: the refusal of a session that has ended.',
   'graphql.1': 'Asked by hand, without variables: the refusal of a sign-in.',
 };

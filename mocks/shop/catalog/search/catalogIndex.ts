@@ -96,7 +96,10 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
     for (const one of order) setBit(bits, one);
     index.categories.set(category, { products: bits, order: Int32Array.from(order) });
   }
-  for (const [option, id] of pairs(db, 'SELECT option_id, product_id FROM attribute_index')) {
+  for (const [option, id] of pairs(
+    db,
+    'SELECT option_id, product_id FROM attribute_index UNION SELECT option_id, product_id FROM part_index',
+  )) {
     let bits = index.options.get(option);
     if (!bits) {
       bits = noBits(size);

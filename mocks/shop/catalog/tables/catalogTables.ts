@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** The tables of the catalogue, in the order in which they may be emptied. */
 export const catalogTables = [
+  'part_index',
   'attribute_index',
   'variant_value',
   'product_detail',
@@ -165,6 +166,13 @@ export function createCatalogTables(db: DatabaseSync): void {
       PRIMARY KEY (product_id, option_id)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS attribute_index_option ON attribute_index (option_id, product_id);
+
+    -- What bundles and groups are found by, but do not have themselves: the options of their parts.
+    CREATE TABLE IF NOT EXISTS part_index (
+      product_id INTEGER NOT NULL REFERENCES product(id),
+      option_id INTEGER NOT NULL REFERENCES attribute_option(id),
+      PRIMARY KEY (product_id, option_id)
+    ) STRICT, WITHOUT ROWID;
 
     CREATE VIRTUAL TABLE IF NOT EXISTS product_search USING fts5 (
       name_en, name_ar, text_en, text_ar, sku,
