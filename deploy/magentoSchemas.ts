@@ -34,7 +34,7 @@ export function readSchema(file: string): GraphQLSchema {
   return buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true });
 }
 
-export type MagentoVersion = '2.4.6' | '2.4.7' | '2.4.8';
+type MagentoVersion = '2.4.6' | '2.4.7' | '2.4.8';
 
 /** Which of the versions that the client speaks with has this schema. */
 export function versionOf(schema: GraphQLSchema): MagentoVersion {

@@ -6,7 +6,7 @@ import type { Difference } from './comparison.ts';
 /** What stands on one side: a value, a form of text or JSON, or nothing (`undefined`). */
 type Side = unknown;
 
-export interface Line {
+interface Line {
   names: readonly string[];
   at: string;
   isAt: RegExp;
@@ -14,7 +14,7 @@ export interface Line {
   recorded: Side;
 }
 
-export interface Disagreement {
+interface Disagreement {
   why: string;
   lines: Line[];
 }
