@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { GraphQLSchema } from 'graphql';
 import { resolvers as account } from './account.ts';
 import { resolvers as cart } from './cart/cart.ts';
 import { resolvers as cartByType } from './cart/cartByType.ts';
@@ -69,6 +70,17 @@ const nouns: Resolvers[] = [
 ];
 const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes];
 
+const schemas = new Map<ShopSettings['schemaVersion'], GraphQLSchema>();
+
+/** The schema of a version, which takes long to build and is the same for every shop of the process. */
+function schemaOf(version: ShopSettings['schemaVersion']): GraphQLSchema {
+  const known = schemas.get(version);
+  if (known) return known;
+  const schema = makeSchema(nouns, version);
+  schemas.set(version, schema);
+  return schema;
+}
+
 export interface ShopOptions {
   database: DatabaseSync;
   /** The clock; the machine's without it. */
@@ -97,7 +109,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function createShop(options: ShopOptions): Shop {
   const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const settings = shopSettings(options.settings);
-  const schema = makeSchema(nouns, settings.schemaVersion);
+  const schema = schemaOf(settings.schemaVersion);
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
     if (pathname.startsWith('/media/')) {

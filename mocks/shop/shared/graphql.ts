@@ -181,14 +181,16 @@ function parseOnce(query: string): DocumentNode {
 
 const rules = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? LiteralsOfCorrectType : rule));
 
-const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+const validated = new WeakMap<GraphQLSchema, WeakMap<DocumentNode, readonly GraphQLError[]>>();
 
 /** What makes a document none of this schema; kept, since it is the same for all variables. */
 function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
-  const known = validated.get(document);
+  const ofSchema = validated.get(schema) ?? new WeakMap<DocumentNode, readonly GraphQLError[]>();
+  validated.set(schema, ofSchema);
+  const known = ofSchema.get(document);
   if (known) return known;
   const mistakes = validate(schema, document, rules, { hideSuggestions: false });
-  validated.set(document, mistakes);
+  ofSchema.set(document, mistakes);
   return mistakes;
 }
 
