@@ -191,12 +191,17 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** All that stands on the page, for people. */
-export function pageText(): string {
-  const page = document.body.cloneNode(true) as HTMLElement;
-  for (const element of page.querySelectorAll('script, style, template')) element.remove();
-  return plain(page.textContent ?? '');
+/** What stands in an element, without scripts and styles. A copy of the page takes jsdom a hundred times as long. */
+function textOf(element: Element): string {
+  if (element.matches('script, style')) return '';
+  if (!element.querySelector('script, style')) return element.textContent ?? '';
+  return [...element.childNodes]
+    .map((node) => (node instanceof Element ? textOf(node) : node instanceof Text ? node.data : ''))
+    .join('');
 }
+
+/** All that stands on the page, for people. */
+export const pageText = (): string => plain(textOf(document.body));
 
 /** Waits until an exchange has been asked for, where nothing of it is to be seen. */
 export const isFed = ({ key }: Exchange): Promise<void> => waitFor(() => expect(awaited).not.toContain(key));
