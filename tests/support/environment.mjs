@@ -1,7 +1,28 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
-import styleRules from 'jsdom/lib/jsdom/living/helpers/style-rules.js';
+import { createRequire } from 'node:module';
 
-const { propertiesWithResolvedValueImplemented } = styleRules;
+const require = createRequire(import.meta.url);
+lightenStyles();
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/**
+ * Each look-up by role asks for the style of hundreds of elements, to see whether they are hidden. jsdom tries its 120
+ * default rules on every one and works out a dozen colours. Left is what somebody asks for: `display`, each value one
+ * rule, and what is inherited of `visibility` and `pointer-events`. The page's own style sheets count as ever.
+ */
+function lightenStyles() {
+  const path = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
+  const selectors = {};
+  for (const { selectorText, style } of require('rrweb-cssom').parse(require(path)).cssRules) {
+    if (style?.display) (selectors[style.display] ??= []).push(selectorText.split(';').at(-1).trim());
+  }
+  const { none, ...shown } = selectors;
+  require.cache[path].exports = Object.entries({ ...shown, none })
+    .map(([display, ofDisplay]) => `${ofDisplay.join(', ')} { display: ${display} }`)
+    .join('\n');
+
+  const { propertiesWithResolvedValueImplemented: resolved } = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+  for (const property of Object.keys(resolved)) if (property.includes('color')) delete resolved[property];
+}
 
 const fromNode = [
   'fetch',
@@ -27,11 +48,6 @@ const fromNode = [
   'URL',
   'URLSearchParams',
 ];
-
-// Each look-up by role asks for the style of hundreds of elements, to see whether they are hidden, and jsdom works out
-// a dozen colours for each. Nothing here has a colour: there are no style sheets.
-for (const property of Object.keys(propertiesWithResolvedValueImplemented))
-  if (property.includes('color')) delete propertiesWithResolvedValueImplemented[property];
 
 /** jsdom's `addEventListener` refuses an AbortSignal that is Node's, which `fetch` wants. */
 function takeNodeSignals(target) {
