@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { config } from '../../src/lib/config.ts';
+import { someOf } from './sample.ts';
 import { lookAround, type PlaceName, preparePlace, remember, wishFor } from './shopper.ts';
 
 // What a first visit may cost; docs/performance.md says how the numbers came about. Lower them, never raise them.
@@ -123,7 +124,7 @@ for (const screen of ['phone', 'wide'] as const) {
     await page.context().close();
   });
 
-  for (const kind of kinds) {
+  for (const kind of screen === 'phone' ? kinds : someOf(kinds, 1, 'a cold page')) {
     test(`a cold ${kind} page, ${screen}: few requests, none twice, nothing jumps, pictures fit`, async ({
       browser,
       baseURL,
@@ -196,7 +197,7 @@ function tooLarge(page: Page): Promise<string[]> {
   );
 }
 
-for (const view of ['sa_ar', 'sa_en', 'ae_ar', 'ae_en', '']) {
+for (const view of [...someOf(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'], 1, 'the boot script'), '']) {
   test(`the app takes what the boot script has asked for: ${view || 'no code in the URL'}`, async ({
     browser,
     baseURL,

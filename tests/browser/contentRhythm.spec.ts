@@ -1,4 +1,4 @@
-import { expect, journeys, test } from './support';
+import { expect, test, viewsOf } from './support';
 
 test.use({
   serviceWorkers: 'block',
@@ -11,7 +11,7 @@ interface Gap {
   pixels: number;
 }
 
-for (const view of journeys)
+for (const view of viewsOf('contentRhythm'))
   test(`${view}: on a phone headings stand clear of what is above and near what they head`, async ({ page }) => {
     for (const path of ['delivery', 'returns', 'care', 'about-us', 'makers', 'faq', 'accessibility']) {
       await page.goto(`/${view}/${path}`);

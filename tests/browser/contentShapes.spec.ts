@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { followRequests, takeShifts, watchShifts } from './stillness';
-import { expect, journeys, test } from './support';
+import { expect, test, viewsOf } from './support';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: 'parallel' });
@@ -26,7 +26,7 @@ async function putInto(page: Page, field: string, base: string): Promise<void> {
   });
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('contentShapes')) {
   const base = `/media/${view.slice(0, 2)}/`;
   for (const [place, path, field] of [
     ['a category with products', 'majlis-edit.html', 'content'],

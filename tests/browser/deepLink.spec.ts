@@ -1,4 +1,4 @@
-import { askShop, expect, journeys, test, textIn } from './support';
+import { askShop, expect, test, textIn, viewsOf } from './support';
 
 interface Configurable {
   name: string;
@@ -6,7 +6,7 @@ interface Configurable {
   variants: { product: { sku: string; stock_status: string }; attributes: { code: string; value_index: number }[] }[];
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('deepLink')) {
   test(`${view}: a configurable product is bought from the address of its choice`, async ({ page }) => {
     const { products } = await askShop<{ products: { items: Configurable[] } }>(
       page,

@@ -1,4 +1,4 @@
-import { frames } from './stillness';
+import { followRequests, frames } from './stillness';
 import { expect, test } from './support';
 
 const run = 'window.ran=true';
@@ -58,6 +58,7 @@ for (const sanitiser of ['the built-in sanitiser', 'DOMPurify'])
       if (body.data.route) body.data.route.content = `<p>before</p>${html}`;
       await route.fulfill({ response, json: body });
     });
+    const requests = followRequests(page);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).hostname.endsWith('evil.example')) elsewhere.push(request.url());
@@ -66,9 +67,10 @@ for (const sanitiser of ['the built-in sanitiser', 'DOMPurify'])
     for (const [name, piece] of Object.entries(pieces)) {
       html = piece;
       elsewhere.length = 0;
-      await page.goto('/sa_en/about-us', { waitUntil: 'networkidle' });
+      await page.goto('/sa_en/about-us');
       const main = page.getByRole('main');
       await expect(main.getByText('before'), name).toBeVisible();
+      await requests.settled();
       // Whatever would run on its own has had its time, and whatever can be reached is touched.
       for (const place of await main.locator('a:not([href^="/"]), button, details, b').all())
         await place.dispatchEvent('click').catch(() => {});

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { agree, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
+import { isEverything } from './sample';
 import { lookAround } from './shopper';
-import { askShop, expect, test, textIn, type ViewCode, wholeWayViews } from './support';
+import { askShop, expect, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
+
+// The app as shoppers have it, with its service worker.
+test.use({ serviceWorkers: 'allow' });
 
 interface Category {
   name: string;
@@ -209,6 +213,7 @@ for (const view of wholeWayViews) {
     });
   });
 
+  if (!isEverything && !viewsOf('whole way').includes(view)) continue;
   test(`a customer opens an account, orders with a coupon and finds the order again, in ${view}`, async ({
     page,
     request,

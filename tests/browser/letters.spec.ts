@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakShop, expect, healShop, journeys, test, textIn } from './support';
+import { breakShop, expect, healShop, test, textIn, viewsOf } from './support';
 
 /** Counts what was sent under an operation's name. */
 function count(page: Page, operation: string): { sent: number } {
@@ -10,7 +10,7 @@ function count(page: Page, operation: string): { sent: number } {
   return calls;
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('letters')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const arabic = view.endsWith('ar');
 

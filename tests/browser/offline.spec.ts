@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillCart, lookAround, remember } from './shopper';
-import { expect, journeys, test, textIn } from './support';
+import { expect, test, textIn, viewsOf } from './support';
 
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
 /** Resolves when the service worker has the page in its hands and has put its files away. */
@@ -14,7 +15,7 @@ const workerIsReady = (page: Page): Promise<unknown> =>
       );
   });
 
-for (const view of journeys)
+for (const view of viewsOf('offline'))
   test(`offline, what was visited opens again and the rest says why not, in ${view}`, async ({ page, context }) => {
     const t = (id: string) => textIn(view, id);
     const known = await lookAround(page.request, view);

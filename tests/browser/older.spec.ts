@@ -1,11 +1,11 @@
 import { lookAround } from './shopper';
-import { expect, journeys, test, textIn } from './support';
+import { expect, test, textIn, viewsOf } from './support';
 
 // A Magento 2.4.6 lacks fields that the client asks for. The journey goes there as it does everywhere; this is what a
 // shopper meets beside it.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
-for (const view of journeys) {
+for (const view of viewsOf('whole way')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`an older shop is asked in its own words, and after the first refusal at once, in ${view}`, async ({ page }) => {

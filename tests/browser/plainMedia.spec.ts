@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
-import { askShop, expect, journeys, test, type ViewCode } from './support';
+import { askShop, expect, test, type ViewCode, viewsOf } from './support';
 
 test.use({
   serviceWorkers: 'block',
@@ -52,7 +52,7 @@ async function openWith(page: Page, path: string, answer: (route: Route) => Prom
 /** What has moved by itself; less is a letter that turns up in its own font. */
 const shiftsOf = async (page: Page) => (await takeShifts(page)).filter(({ value }) => value > 0.005);
 
-for (const view of journeys) {
+for (const view of viewsOf('plainMedia')) {
   test(`pictures of a host that resizes nothing are shown, and nothing moves, in ${view}`, async ({ page }) => {
     const asked = new Set<string>();
     // As plain Magento answers: the parameters say nothing to it, everyone gets the original.

@@ -1,11 +1,11 @@
 /**
  * Matrices of pages, views and conditions are tried by a sample in `npm test`. With `BROWSER_TESTS=everything`
- * (`npm run test:everything`) each of their cells is.
+ * (`npm run test:matrix`) each of their cells is. docs/testing.md says which.
  */
 export const isEverything = process.env.BROWSER_TESTS === 'everything';
 
 /** Another number takes another sample; the same number always the same one. */
-const seed = process.env.BROWSER_TESTS_SEED ?? '1';
+export const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 
 /** One of the cells, which name and seed decide. */
 export function sampleOf<Cell>(cells: readonly Cell[], name: string): Cell {
@@ -15,3 +15,22 @@ export function sampleOf<Cell>(cells: readonly Cell[], name: string): Cell {
   if (cell === undefined) throw new Error(`There is nothing to take a sample of: ${name}.`);
   return cell;
 }
+
+/** So many of the cells, evenly apart, beginning where name and seed decide; all of them, when everything is tried. */
+export function someOf<Cell>(cells: readonly Cell[], count: number, name: string): readonly Cell[] {
+  if (isEverything || count >= cells.length) return cells;
+  const first = sampleOf([...cells.keys()], name);
+  const places = Array.from({ length: count }, (_, step) => first + Math.floor((step * cells.length) / count));
+  return places.flatMap((place) => cells.slice(place % cells.length, (place % cells.length) + 1));
+}
+
+export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
+
+/** The two views every journey is walked in: Arabic in Riyadh, English in Dubai. */
+export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
+
+/** The views in which a shopper goes the whole way to the receipt. */
+export const wholeWayViews: readonly ViewCode[] = isEverything ? [...journeys, 'sa_en', 'ae_ar'] : journeys;
+
+/** The views in which a file tries its behaviours: one of the two, which its name and the seed decide. */
+export const viewsOf = (file: string): readonly ViewCode[] => someOf(journeys, 1, file);

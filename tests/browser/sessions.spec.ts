@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, enter } from './customer';
 import { lookAround, newCustomer } from './shopper';
-import { breakShop, expect, journeys, test, textIn, type ViewCode } from './support';
+import { breakShop, expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Sessions in several tabs of one browser, and their end. Answers are held back in front of the page.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -41,7 +41,7 @@ const cartLink = (page: Page, view: ViewCode, count: number) =>
 const everything = (page: Page) =>
   page.evaluate(() => document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage]));
 
-for (const view of journeys) {
+for (const view of viewsOf('sessions')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const street = (page: Page) => main(page).getByRole('textbox', { name: t('checkout.field.street'), exact: true });
 

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Profile } from './place.ts';
-import { isEverything } from './sample.ts';
+import type { ViewCode } from './sample.ts';
 
-export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
-
-/** The two views every journey is walked in: Arabic in Riyadh, English in Dubai. */
-export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
-
-/** The views in which a shopper goes the whole way to the receipt. */
-export const wholeWayViews: readonly ViewCode[] = isEverything ? [...journeys, 'sa_en', 'ae_ar'] : journeys;
+export { journeys, type ViewCode, viewsOf, wholeWayViews } from './sample.ts';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));

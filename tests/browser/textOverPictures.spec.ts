@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, journeys, test, textIn, type ViewCode } from './support';
+import { someOf } from './sample';
+import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -171,8 +172,8 @@ async function measure(page: Page, view: ViewCode, path: string): Promise<{ coun
   };
 }
 
-for (const view of journeys)
-  for (const viewport of screens)
+for (const view of viewsOf('textOverPictures'))
+  for (const viewport of someOf(screens, 1, 'textOverPictures'))
     test.describe(`${view} at ${viewport.width}`, () => {
       test.use({ viewport });
 

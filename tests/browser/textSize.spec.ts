@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { isEverything } from './sample';
+import { someOf } from './sample';
 import { lookAround, placeNames, preparePlace, remember } from './shopper';
 import { frames } from './stillness';
-import { expect, journeys, test } from './support';
+import { expect, test, viewsOf } from './support';
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -48,8 +48,8 @@ const covered = (page: Page): Promise<string[]> =>
       });
   });
 
-for (const view of isEverything ? journeys : journeys.slice(0, 1))
-  for (const name of placeNames)
+for (const view of viewsOf('textSize'))
+  for (const name of someOf(placeNames, 4, 'textSize'))
     test(`with text of 130 and 200 % nothing of ${name} is lost, in ${view}`, async ({ page }) => {
       const known = await lookAround(page.request, view);
       const place = await preparePlace(page.request, known, name);

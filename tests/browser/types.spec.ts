@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
-import { askShop, expect, test, textIn, type ViewCode, wholeWayViews } from './support';
+import { isEverything } from './sample';
+import { askShop, expect, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
 
 interface Found {
   url_key: string;
@@ -20,7 +21,7 @@ async function product(page: Page, view: ViewCode, key: string): Promise<Found> 
   return found;
 }
 
-for (const view of wholeWayViews) {
+for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const arabic = view.endsWith('ar');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, openDeployment } from './deployment';
-import { expect, journeys, test, textIn } from './support';
+import { expect, test, textIn, viewsOf } from './support';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
 let deployment: Deployment | undefined;
 test.afterEach(() => {
@@ -25,7 +25,7 @@ const lookForUpdate = (page: Page) =>
 
 const isSecond = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-build', '2');
 
-for (const view of journeys) {
+for (const view of viewsOf('update')) {
   const t = (id: string) => textIn(view, id);
   const offer = (page: Page) => page.getByRole('button', { name: t('app.update') });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Known, lookAround, newCustomer, remember, wishFor } from './shopper';
 import { followRequests, takeShifts, watchShifts } from './stillness';
-import { breakShop, expect, healShop, journeys, test, textIn } from './support';
+import { breakShop, expect, healShop, test, textIn, viewsOf } from './support';
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -17,7 +17,7 @@ async function prepareForOffline(page: Page): Promise<void> {
   await requests.settled();
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('wishlist')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   /** A page of cards that the product is on. */
   const cards = ({ product }: Known) => `/${view}/search.html?${new URLSearchParams({ query: product.name })}`;

@@ -13,7 +13,9 @@ function lightenStyles() {
   const path = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
   const selectors = {};
   for (const { selectorText, style } of require('rrweb-cssom').parse(require(path)).cssRules) {
-    if (style?.display) (selectors[style.display] ??= []).push(selectorText.split(';').at(-1).trim());
+    if (!style?.display) continue;
+    selectors[style.display] ??= [];
+    selectors[style.display].push(selectorText.split(';').at(-1).trim());
   }
   const { none, ...shown } = selectors;
   require.cache[path].exports = Object.entries({ ...shown, none })

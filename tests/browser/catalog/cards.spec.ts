@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askShop, expect, journeys, test, textIn, type ViewCode } from '../support';
+import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
 interface Product {
   __typename: string;
@@ -48,7 +48,7 @@ const find = (products: Product[], fits: (product: Product) => boolean): Product
   return found;
 };
 
-for (const view of journeys) {
+for (const view of viewsOf('cards')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`a card shows the colour that is pressed, and leads to it, in ${view}`, async ({ page }) => {

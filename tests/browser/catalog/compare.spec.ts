@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, journeys, test, textIn } from '../support';
+import { expect, test, textIn, viewsOf } from '../support';
 import { names } from './places';
 
-for (const view of journeys) {
+for (const view of viewsOf('compare')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`products are compared, four at most, and still are on the next visit, in ${view}`, async ({ page }) => {

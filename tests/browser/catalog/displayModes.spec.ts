@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, journeys, test, textIn } from '../support';
+import { expect, test, textIn, viewsOf } from '../support';
 import { sidebar } from './places';
 
 const complaints = async (page: Page) => {
@@ -8,7 +8,7 @@ const complaints = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 };
 
-for (const view of journeys) {
+for (const view of viewsOf('displayModes')) {
   test(`a category shows its block, with products and without, in ${view}`, async ({ page }) => {
     const cards = page.getByRole('main').getByRole('article');
 

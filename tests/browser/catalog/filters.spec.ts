@@ -1,8 +1,8 @@
 import { holdAnswers } from '../stillness';
-import { expect, journeys, test, textIn } from '../support';
+import { expect, test, textIn, viewsOf } from '../support';
 import { expectCount, gifts, names, sidebar, watchRequests } from './places';
 
-for (const view of journeys) {
+for (const view of viewsOf('filters')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`filter, sort and page are shared by their address, in ${view}`, async ({ page, browser, baseURL }) => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { someOf } from '../sample';
 import { swipe } from '../shell/places';
 import { followRequests, holdAnswers, takeShifts, watchShifts } from '../stillness';
-import { askShop, expect, journeys, test, textIn, type ViewCode } from '../support';
+import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
 interface Item {
   __typename: string;
@@ -49,7 +50,14 @@ async function refusal(page: Page, view: ViewCode, sku: string, quantity: number
 const arabicDigits = (number: number): string =>
   String(number).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
 
-for (const view of journeys) {
+const productKinds = ['SimpleProduct', 'ConfigurableProduct', 'BundleProduct', 'GroupedProduct'];
+/** What comes after the page, and by which document. */
+const lateParts = [
+  ['BundleProduct', 'getBundle'],
+  ['GroupedProduct', 'getGroup'],
+] as const;
+
+for (const view of viewsOf('product')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const isRtl = view.endsWith('ar');
 
@@ -284,7 +292,7 @@ for (const view of journeys) {
     test.describe('on a tablet', () => {
       test.use({ viewport: { width: 768, height: 1024 } });
 
-      for (const kind of ['SimpleProduct', 'ConfigurableProduct', 'BundleProduct', 'GroupedProduct'])
+      for (const kind of someOf(productKinds, 2, 'on the way down'))
         test(`nothing moves by itself on the way down a ${kind}`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
           const requests = followRequests(page);
@@ -300,10 +308,7 @@ for (const view of journeys) {
           expect(moved, JSON.stringify(seen)).toBeLessThan(0.02);
         });
 
-      for (const [kind, document] of [
-        ['BundleProduct', 'getBundle'],
-        ['GroupedProduct', 'getGroup'],
-      ] as const)
+      for (const [kind, document] of someOf(lateParts, 1, 'late parts'))
         test(`what a ${kind} is made of pushes nothing away when it comes late`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
           const parts = await holdAnswers(page, document);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { fillCart, lookAround, remember } from '../shopper';
 import { holdAnswers } from '../stillness';
-import { expect, journeys, test, textIn } from '../support';
+import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 
 test.use({ serviceWorkers: 'block' });
@@ -22,7 +22,7 @@ async function tooSmall(place: Locator): Promise<string[]> {
   );
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('access')) {
   const t = (id: string) => textIn(view, id);
 
   test(`everything to press in header, footer, drawer and search is 44 pixels large, in ${view}`, async ({ page }) => {

@@ -1,12 +1,12 @@
 import { axeFindings } from '../scenes/axe';
 import { makeStage, signIn } from '../scenes/stage';
-import { expect, journeys, test, textIn } from '../support';
+import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header } from './places';
 
 // What the scenes have no place for: a menu that does not fit, and the smallest phone.
 test.use({ serviceWorkers: 'block' });
 
-for (const view of journeys) {
+for (const view of viewsOf('axe')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`axe finds nothing in a menu that does not fit, in ${view}`, async ({ page }) => {

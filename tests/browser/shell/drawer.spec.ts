@@ -1,4 +1,4 @@
-import { expect, journeys, test, textIn } from '../support';
+import { expect, journeys, test, textIn, viewsOf } from '../support';
 import { header, menuOf, swipe } from './places';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
@@ -89,7 +89,7 @@ for (const view of journeys) {
   });
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('drawer')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`the account in the drawer by keyboard: views, titles, ways back, signing in and out, in ${view}`, async ({

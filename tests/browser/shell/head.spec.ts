@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, journeys, test } from '../support';
+import { expect, test, viewsOf } from '../support';
 import { menuOf, plainProduct } from './places';
 
 test.use({ serviceWorkers: 'block' });
@@ -29,7 +29,7 @@ const headOf = (page: Page) =>
     };
   });
 
-for (const view of journeys) {
+for (const view of viewsOf('head')) {
   const [country = '', language = ''] = view.split('_');
   const store = language === 'ar' ? 'دكّان' : 'Dukkan';
   const inViews = (path: string) => ({

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { stopClock } from '../stillness';
-import { expect, journeys, textIn } from '../support';
+import { expect, textIn, viewsOf } from '../support';
 import { header, plainProduct } from './places';
 
 // Code that does not come is reported as an error of the page, which the shared `test` does not allow.
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 /** From now on no code comes any more, as on a page that was open while the shop was deployed anew. */
 const deploy = (page: Page) => page.route('**/static/*.js', (route) => route.fulfill({ status: 404, body: '' }));
 
-for (const view of journeys) {
+for (const view of viewsOf('late')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`messages come without their own code, and in full when it comes after all, in ${view}`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frames, holdAnswers, tasks } from '../stillness';
-import { expect, journeys, test, textIn } from '../support';
+import { expect, journeys, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -123,7 +123,7 @@ async function growMenu(page: Page, count: number) {
   });
 }
 
-for (const view of journeys)
+for (const view of viewsOf('menu'))
   for (const count of [0, 20])
     test(`every top category can be reached at every width, ${count || 'the usual'} of them, in ${view}`, async ({
       page,
@@ -243,7 +243,7 @@ test.describe('on a large tablet', () => {
   });
 });
 
-for (const view of journeys) {
+for (const view of viewsOf('menu')) {
   const t = (id: string) => textIn(view, id);
 
   test(`the keyboard path through search, in ${view}`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAnswers } from '../stillness';
-import { breakShop, expect, healShop, journeys, test, textIn } from '../support';
+import { breakShop, expect, healShop, test, textIn, viewsOf } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -18,7 +18,7 @@ const scrollPage = (page: Page, top: number) =>
     top,
   );
 
-for (const view of journeys) {
+for (const view of viewsOf('navigation')) {
   const t = (id: string) => textIn(view, id);
 
   test(`back and forward lead to where the shopper was on the page, in ${view}`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askShop, expect, journeys, test, textIn, type ViewCode } from '../support';
+import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { footer, header, menuOf, plainProduct, stored } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -21,7 +21,7 @@ async function switchTo(page: Page, from: ViewCode, to: ViewCode) {
   await country.getByRole('link', { name: languageName(to) }).click();
 }
 
-for (const view of journeys) {
+for (const view of viewsOf('switchers')) {
   const other: ViewCode = view === 'sa_ar' ? 'sa_en' : 'ae_ar';
   const abroad: ViewCode = view === 'sa_ar' ? 'ae_en' : 'sa_ar';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { animationsEnd, stopClock } from '../stillness';
-import { expect, journeys, test, textIn, type ViewCode } from '../support';
+import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, swipe, throwUncaught } from './places';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' });
@@ -11,7 +11,7 @@ const loseAndFind = (page: Page, what: 'offline' | 'online') =>
     window.dispatchEvent(new Event(name));
   }, what);
 
-for (const view of journeys) {
+for (const view of viewsOf('toasts')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`losing and finding the connection is told, in ${view}`, async ({ page, context }) => {
