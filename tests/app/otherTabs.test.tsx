@@ -1,12 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay } from 'msw';
+import * as otherTabs from '#app/listeners/otherTabs';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
 import { ivoryBox, keep, kept, main, newCart, stool, visit } from '../support/carts.ts';
 import { field } from '../support/checkout.ts';
 import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
+import { gate } from '../support/gate';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 // What another tab does is seen in the storage that all tabs share.
@@ -17,6 +19,7 @@ const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
 const loaded = jest.spyOn(browser, 'navigationType');
 beforeEach(() => {
   reloaded.mockClear();
+  followed.mockClear();
   loaded.mockReturnValue('navigate');
 });
 
@@ -24,6 +27,17 @@ const oneStool = [{ sku: stool.sku, quantity: 1 }];
 
 /** Another tab has changed the storage. */
 const tellTabs = () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+
+const followed = jest.spyOn(otherTabs, 'follow');
+
+/** A turn of the event loop: what this tab does at the news has begun. */
+const turn = () => act(() => new Promise<void>((done) => setTimeout(done)));
+
+/** What this tab does at the news is done. */
+async function hasFollowed() {
+  await turn();
+  await act(() => Promise.all(followed.mock.results.map(({ value }) => value)));
+}
 
 const message = () => main().findByRole('textbox', { name: /message|comment/i });
 
@@ -110,15 +124,16 @@ test('another cart loads the page anew, and nothing that was typed is lost', asy
 });
 
 test('what is being added is waited for', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const slow = operation('AddItem', () => released);
+  const adding = gate();
+  const slow = operation('AddItem', () => adding.opened);
   const first = await visit('/sa_en/small-inlaid-box.html', oneStool, { before: [slow] });
   await first.user.click(await main().findByRole('radio', { name: 'Ivory' }));
   await first.user.click(main().getByRole('button', { name: 'Add to cart' }));
   await beginCartElsewhere(first.database);
   await tellTabs();
+  await turn();
   expect(reloaded).not.toHaveBeenCalled();
-  release();
+  adding.open();
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
   expect(first.store.getState().cart.isAddingItem).toBe(false);
 });
@@ -156,7 +171,7 @@ test('not so with a session whose time is over', async () => {
   const app = await renderApp('/sa_en/contact-us');
   keepSession('of-yesterday', -1);
   await tellTabs();
-  await act(() => delay(100));
+  await hasFollowed();
   expect(reloaded).not.toHaveBeenCalled();
   expect(app.store.getState().user.isSignedIn).toBe(false);
 });
@@ -168,7 +183,7 @@ test.each(['kept', 'awaited'] as const)(
     await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
     await isCustomersHere(app, '2 items');
     await tellTabs();
-    await act(() => delay(100));
+    await hasFollowed();
     expect(reloaded).not.toHaveBeenCalled();
   },
 );
@@ -237,7 +252,8 @@ test('a cart on its way to the customer in another tab is waited for', async () 
   try {
     await signInElsewhere({ cart: 'awaited' });
     await tellTabs();
-    await act(() => delay(100));
+    await turn();
+    expect(followed).toHaveBeenCalled();
     expect(reloaded).not.toHaveBeenCalled();
     handOver();
     await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));

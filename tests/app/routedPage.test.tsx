@@ -5,6 +5,7 @@ import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { fault, operation } from '../support/answers.ts';
+import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
 import { onWideScreen } from '../support/wideScreen';
 
@@ -198,10 +199,10 @@ test('once it is known to be a product, the placeholder is a product’s', async
 
 test('a link whose state says so does not wait: the placeholder stands at once, and only this time', async () => {
   let asked = 0;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const late = gate();
   const slow = operation('getCategoryPage', () => {
     asked++;
-    return released;
+    return late.opened;
   });
   const { opener } = await renderApp('/ae_en/cart', { before: [slow] });
   await screen.findByRole('heading', { level: 1, name: 'Cart' });
@@ -213,7 +214,7 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
     await opener.open('/home-textiles.html', '');
   });
   expect(screen.getAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
-  release();
+  late.open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Home textiles' })).toBeVisible();
   expect(asked).toBe(1);
 });

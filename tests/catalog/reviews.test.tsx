@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay } from 'msw';
 import { answered, operation } from '../support/answers.ts';
+import { gate } from '../support/gate';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -127,6 +127,7 @@ test('guests who may not write are shown the way to sign in, and back', async ()
 
 test('a review is written with stars and words, once, and thanked for', async () => {
   const sent: unknown[] = [];
+  const late = gate();
   let isDown = true;
   const { user } = await renderApp(runner, {
     before: [
@@ -135,7 +136,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
       operation('createReview', async ({ variables }) => {
         if (isDown) return Response.error();
         sent.push(variables.input);
-        await delay(50);
+        await late.opened;
         return answered({
           createProductReview: {
             __typename: 'CreateProductReviewOutput',
@@ -168,6 +169,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
 
   isDown = false;
   await user.dblClick(form.getByRole('button', { name: 'Send again' }));
+  late.open();
   expect(await place.findByText('Thank you for your review.')).toBeVisible();
   expect(place.getByText('We read every review before it is shown here.')).toBeVisible();
   expect(sent).toEqual([

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { answered, operation } from '../support/answers.ts';
+import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -55,11 +56,12 @@ test('empty fields are told and nothing is sent', async () => {
 
 test('a letter is sent once however often the button is pressed, and thanked for', async () => {
   const letters: unknown[] = [];
+  const late = gate();
   const { user } = await renderApp('/sa_en/contact-us', {
     before: [
       operation('SubmitContactForm', async ({ variables }) => {
         letters.push(variables);
-        await delay(50);
+        await late.opened;
         return undefined;
       }),
     ],
@@ -67,6 +69,7 @@ test('a letter is sent once however often the button is pressed, and thanked for
   await write(user);
   await user.type(screen.getByLabelText(/Telephone/), '٠٥٠١٢٣٤٥٦٧');
   await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
+  late.open();
   expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
   expect(screen.getByText('mona@example.com')).toBeVisible();
   expect(letters).toEqual([{ name: 'Mona Salem', email: 'mona@example.com', comment, telephone: '0501234567' }]);

@@ -3,6 +3,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { tokenCleared } from '#store/user';
 import { operation } from '../support/answers.ts';
 import { addToCart, email, password, signIn } from '../support/customer.ts';
+import { gate } from '../support/gate';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 test('empty fields and wrong words are told', async () => {
@@ -136,12 +137,12 @@ test('the drawer has the same forms', async () => {
 });
 
 test('the button shows that it works', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const slow = operation('SignIn', () => released);
+  const answers = gate();
+  const slow = operation('SignIn', () => answers.opened);
   const { user } = await renderApp('/sa_en/sign-in', { before: [slow] });
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true');
-  release();
+  answers.open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
 });
 
