@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Attribute, Category, Product } from '../../mocks/data/shared/types.ts';
 import { createMedia, type Media } from '../../mocks/media/index.ts';
+import { isEverything } from '../browser/sample.ts';
 
 const text = { en: 'Bowl', ar: 'وعاء' };
 const bowl: Product = {
@@ -170,9 +171,9 @@ describe('pictures', () => {
 
 describe('drawings', () => {
   // In a process of its own: arithmetic is a hundred times slower in Jest's sandbox.
-  test('every kind can be drawn in every pattern, from near and in a room, the same each time', async () => {
+  test('every kind can be drawn, in every pattern by turns, from near and in a room, the same each time', async () => {
     const script = join(process.cwd(), 'tests/mocks/support/drawEverything.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1e7 });
-    expect(JSON.parse(stdout)).toEqual({ drawn: 26 * 13, faults: [] });
-  }, 120_000);
+    expect(JSON.parse(stdout)).toEqual({ drawn: 26 * (isEverything ? 13 : 2), faults: [] });
+  });
 });
