@@ -82,7 +82,7 @@ for (const view of viewsOf('offline'))
       await page.goto(`/${view}/cart`);
       await expect(main.getByText(t('cart.notLoaded'))).toBeVisible();
       await context.setOffline(false);
-      await main.getByRole('button', { name: t('cart.tryAgain') }).click();
+      await main.getByRole('button', { name: t('error.tryAgain') }).click();
       await expect(main.getByText(known.product.name).first()).toBeVisible();
     });
   });
