@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay } from 'msw';
 import * as otherTabs from '#app/listeners/otherTabs';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
