@@ -1,4 +1,5 @@
 import type { CartDetailsFragment, CartLineFragment } from '#api/operations.generated';
+import { decodeUid, encodeUid } from '#lib/uid';
 import type { CartDetails, CartItem } from '#store/cart';
 import { fittedDiscounts } from './fittedDiscounts';
 import { givenOptions } from './givenOptions';
@@ -54,16 +55,6 @@ function shippingOf(
   };
 }
 
-/** The numbers in a value's uid, which is base64 of `configurable/ATTRIBUTE/VALUE`. */
-function numbersOf(valueUid: string): { attribute: string; value: string } {
-  try {
-    const [, attribute = '', value = ''] = atob(valueUid).split('/');
-    return { attribute, value };
-  } catch {
-    return { attribute: '', value: '' };
-  }
-}
-
 function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
@@ -94,15 +85,15 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
       row_total: money(line.prices?.row_total_including_tax),
     },
     configurable_options: options.map((option) => {
-      const numbers = numbersOf(String(option.configurable_product_option_value_uid));
-      const attribute = attributes.find((one) => one?.attribute_uid === btoa(numbers.attribute));
+      const [, attributeId = '', valueId = ''] = decodeUid(String(option.configurable_product_option_value_uid));
+      const attribute = attributes.find((one) => one?.attribute_uid === encodeUid(attributeId));
       return {
         configurable_product_option_uid: String(option.configurable_product_option_uid),
         configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
         option_label: option.option_label,
         value_label: option.value_label,
         attribute_code: attribute?.attribute_code ?? null,
-        value_id: numbers.value,
+        value_id: valueId,
       };
     }),
     options: [

@@ -1,22 +1,14 @@
+import { decodeUid } from '#lib/uid';
 import type { CartItem } from '#store/cart';
 
 const lineParameter = 'edit';
 const quantityParameter = 'quantity';
 
-/** The path in a uid, which is base64 of it: `bundle/4/7/2`. */
-function partsOf(uid: string): string[] {
-  try {
-    return atob(uid).split('/');
-  } catch {
-    return [];
-  }
-}
-
 /** Parts of bundles and the merchant's own options as a product's URL has them: `part-4=7.2`, `option-3=8,9`. */
 function chosenParts({ choice }: CartItem): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const uid of choice.selectedOptions) {
-    const [kind, option = '', value = '', count] = partsOf(uid);
+    const [kind, option = '', value = '', count] = decodeUid(uid);
     if (kind !== 'bundle' && kind !== 'custom-option') continue;
     const name = `${kind === 'bundle' ? 'part' : 'option'}-${option}`;
     const before = chosen.get(name);

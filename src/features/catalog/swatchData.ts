@@ -1,3 +1,5 @@
+import { decodeUid } from '#lib/uid';
+
 interface SwatchData {
   __typename?: string;
   value: string | null;
@@ -12,10 +14,4 @@ export function swatchValue(data: SwatchData | null | undefined): string | undef
 }
 
 /** The value's own number in its uid (base64 of `configurable/93/5`), which is also how filters and URLs name it. */
-export function optionId(uid: string): string | undefined {
-  try {
-    return atob(uid).split('/')[2];
-  } catch {
-    return undefined;
-  }
-}
+export const optionId = (uid: string): string | undefined => decodeUid(uid)[2];

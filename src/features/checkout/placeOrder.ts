@@ -12,6 +12,7 @@ import {
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
 import { config } from '#lib/config';
 import { join } from '#lib/text/join';
+import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
@@ -128,7 +129,7 @@ function workAfter(error: unknown): number {
 async function orderNumber(call: CartCall, client: ApolloClient, entityId: string | number): Promise<string | null> {
   if (!call.token) return (await readGuestCart(call.cartId, call.view.code)).reserved_order_id ?? null;
   const orders = await newestOrders(client);
-  return orders.find((order) => order.id === btoa(String(entityId)))?.number ?? null;
+  return orders.find((order) => order.id === encodeUid(entityId))?.number ?? null;
 }
 
 /** What the confirmation shows, as it stood when the order was placed. */

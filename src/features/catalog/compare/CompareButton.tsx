@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
+import { numberOfUid } from '#lib/uid';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
-import { productNumber, restoreComparison, toggleHere } from './comparison';
+import { restoreComparison, toggleHere } from './comparison';
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
@@ -21,7 +22,7 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
   const isComparing = useLocation().pathname === paths.compare;
   // Pages come before what follows the comparison does.
   useEffect(() => void dispatch(restoreComparison()), [dispatch]);
-  const id = productNumber(product.uid);
+  const id = numberOfUid(product.uid);
   const pressed = useAppSelector((state) => state.catalog.comparison.products.includes(id));
   const name = product.name ?? '';
   const removes = isComparing && pressed;

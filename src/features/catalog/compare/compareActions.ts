@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
+import { numberOfUid } from '#lib/uid';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { AddToCompareListDocument } from './AddToCompareList.gql';
 import { CreateCompareListDocument } from './CreateCompareList.gql';
-import { changeComparison, productNumber, restoreComparison } from './comparison';
+import { changeComparison, restoreComparison } from './comparison';
 import { GetCompareListDocument } from './GetCompareList.gql';
 import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
 
@@ -38,7 +39,7 @@ async function ifKnown(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 const numbersIn = (list: CompareListFragment): string[] =>
-  (list.items ?? []).flatMap((item) => (item ? productNumber(item.product.uid) : []));
+  (list.items ?? []).flatMap((item) => (item ? numberOfUid(item.product.uid) : []));
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));

@@ -6,16 +6,6 @@ import { addToast } from '#store/toasts';
 /** More columns than these nobody can read. */
 export const maximumCompared = 4;
 
-/** A product's number, as compare lists name it, out of its uid (base64 of that number in Magento). */
-export function productNumber(uid: string): string {
-  try {
-    const text = atob(uid);
-    return /^\d+$/.test(text) ? text : uid;
-  } catch {
-    return uid;
-  }
-}
-
 const isComparison = (value: unknown): value is Comparison =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { CompareListFragment } from '#api/operations.generated';
+import { numberOfUid } from '#lib/uid';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { openCompareList } from './compareActions';
-import { productNumber } from './comparison';
 import { GetCompareListDocument } from './GetCompareList.gql';
 
 export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
@@ -34,7 +34,7 @@ export function useCompareList() {
 
   const list = data?.compareList ?? undefined;
   const known = new Map(
-    (list?.items ?? []).flatMap((item) => (item ? [[productNumber(item.product.uid), item] as const] : [])),
+    (list?.items ?? []).flatMap((item) => (item ? [[numberOfUid(item.product.uid), item] as const] : [])),
   );
   return {
     /** Numbers of all that is compared, those just pressed included. */

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/text/digits';
+import { encodeUid, numberOfUid } from '#lib/uid';
 
 export interface PriceRange {
   from?: number;
@@ -65,7 +66,7 @@ export function listingSearch({ filters, price, sort, page }: ListingState, sear
   if (search !== undefined) parts.push(new URLSearchParams({ query: search }).toString());
   for (const [code, values] of Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (values.length === 0) continue;
-    if (code === categoryCode) add(categoryParameter, [...values].map(fromUid).sort());
+    if (code === categoryCode) add(categoryParameter, [...values].map(numberOfUid).sort());
     else add(code, [...values].sort());
   }
   if (price) add('price', [`${price.from ?? ''}-${price.to ?? ''}`]);
@@ -115,13 +116,4 @@ function readSort(text: string | null): Sort | null {
   return match?.[1] ? { field: match[1], direction: match[2] === 'asc' ? 'asc' : 'desc' } : null;
 }
 
-const toUid = (number: string): string => (/^\d+$/.test(number) ? btoa(number) : number);
-
-function fromUid(uid: string): string {
-  try {
-    const number = atob(uid);
-    return /^\d+$/.test(number) ? number : uid;
-  } catch {
-    return uid;
-  }
-}
+const toUid = (number: string): string => (/^\d+$/.test(number) ? encodeUid(number) : number);

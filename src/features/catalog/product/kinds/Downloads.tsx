@@ -4,11 +4,12 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import type { GetDownloadsQuery } from '#api/operations.generated';
+import { decodeUid } from '#lib/uid';
 import { Checkbox } from '#ui/form/Choice';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
-import { inOrder, numberIn, type PartProps, sumOf } from './choice';
+import { inOrder, type PartProps, sumOf } from './choice';
 import { GetDownloadsDocument } from './GetDownloads.gql';
 import { Group } from './Group';
 import { More } from './More';
@@ -36,7 +37,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
     const named = new URLSearchParams(search).get(parameter)?.split(',') ?? [];
     const all = inOrder(product?.downloadable_product_links, ({ sort_order }) => sort_order).map((link) => ({
       ...link,
-      id: numberIn(link.uid, 1),
+      id: decodeUid(link.uid)[1] ?? '',
     }));
     // One file alone needs no choice.
     return all.map((link) => ({ ...link, chosen: !isChosen || all.length === 1 || named.includes(link.id) }));

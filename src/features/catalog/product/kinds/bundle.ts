@@ -1,6 +1,7 @@
 import type { GetBundleQuery } from '#api/operations.generated';
 import { isSoldOut } from '#features/catalog/productView';
-import { inOrder, numberIn, type PartChoice } from './choice';
+import { decodeUid } from '#lib/uid';
+import { inOrder, type PartChoice } from './choice';
 
 type Item = NonNullable<NonNullable<NonNullable<GetBundleQuery['products']>['items']>[number]>;
 export type Bundle = Extract<Item, { dynamic_price: unknown }>;
@@ -44,7 +45,7 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
     const uid = String(item.uid);
     return {
       uid,
-      code: `part-${numberIn(uid, 1)}`,
+      code: `part-${decodeUid(uid)[1] ?? ''}`,
       name: item.title ?? '',
       required: item.required === true,
       several: item.type === 'checkbox' || item.type === 'multi',
@@ -58,7 +59,7 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
         return [
           {
             uid: option.uid,
-            id: numberIn(option.uid, 2),
+            id: decodeUid(option.uid)[2] ?? '',
             name: option.label ?? '',
             quantity: option.quantity ?? 1,
             canChangeQuantity: option.can_change_quantity === true,

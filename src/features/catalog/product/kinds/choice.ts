@@ -57,15 +57,6 @@ export function together<Name extends string>(
   };
 }
 
-/** One of the numbers in a uid, which is base64 of a path: place 2 of `bundle/4/7/1` is 7. Empty when there is none. */
-export function numberIn(uid: string, place: number): string {
-  try {
-    return atob(uid).split('/')[place] ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /** In the merchant's order. */
 export const inOrder = <One extends object>(
   list: readonly (One | null)[] | null | undefined,

@@ -1,7 +1,8 @@
 import type { GetCustomOptionsQuery } from '#api/operations.generated';
 import { toLatinDigits } from '#lib/text/digits';
 import { tidy } from '#lib/text/tidy';
-import { inOrder, numberIn, type PartChoice, type Surcharge, sumOf } from './choice';
+import { decodeUid } from '#lib/uid';
+import { inOrder, type PartChoice, type Surcharge, sumOf } from './choice';
 
 export interface CustomValue extends Surcharge {
   uid: string;
@@ -47,10 +48,10 @@ export function customOptionsOf(data: GetCustomOptionsQuery | undefined, urlKey:
       return {
         ...common,
         kind,
-        code: `option-${numberIn(option.uid, 1)}`,
+        code: `option-${decodeUid(option.uid)[1] ?? ''}`,
         values: values.map(({ uid, title, price, price_type }) => ({
           uid,
-          id: numberIn(uid, 2),
+          id: decodeUid(uid)[2] ?? '',
           name: title ?? '',
           price,
           price_type,

@@ -1,0 +1,21 @@
+/*
+ * Magento's uids are base64 of a number (`42`) or of a path of numbers (`configurable/93/5`: attribute 93, value 5).
+ */
+
+/** The uid of a number or path: `encodeUid(42)`, `encodeUid('configurable', 93, 5)`. */
+export const encodeUid = (...parts: (string | number)[]): string => btoa(parts.join('/'));
+
+/** The parts of a uid's path, a single one for a plain number; none for what is not base64. */
+export function decodeUid(uid: string): string[] {
+  try {
+    return atob(uid).split('/');
+  } catch {
+    return [];
+  }
+}
+
+/** The number that a uid stands for; a uid that is made in another way is returned as it is. */
+export function numberOfUid(uid: string): string {
+  const number = decodeUid(uid).join('/');
+  return /^\d+$/.test(number) ? number : uid;
+}
