@@ -1,16 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
+import { onIntersection } from '#lib/browser/intersection';
 
-/** True from when the element is less than a few thumbs' travel away from the screen; at once where nobody can tell. */
-export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
-  const ref = useRef<T>(null);
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (!ref.current || near) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [near]);
-  return [ref, near];
+/** True from when the element is less than 300 px away from the screen; at once where the browser cannot tell. */
+export function useNear<T extends Element>(): [RefCallback<T>, boolean] {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  const ref = useCallback(
+    (element: T) => (isNear ? undefined : onIntersection(element, '300px', (isInSight) => isInSight && setNear(true))),
+    [isNear],
+  );
+  return [ref, isNear];
 }

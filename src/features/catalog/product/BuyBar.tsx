@@ -1,43 +1,37 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { onIntersection } from '#lib/browser/intersection';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
 import type { PriceView } from '../productView';
 import css from './BuyBar.module.css';
 
-/** On phones, the way into the cart while the page's own button is out of sight. */
+/** Whether the page has been scrolled past an element. Below the screen does not count: it is still to come. */
+export function useScrolledPast(): [RefCallback<Element>, boolean] {
+  const [isPast, setPast] = useState(false);
+  const ref = useCallback(
+    (element: Element) => onIntersection(element, '0px 0px 1000000px', (isInSight) => setPast(!isInSight)),
+    [],
+  );
+  return [ref, isPast];
+}
+
+/** On phones, the bar with the button to buy, while the page's own button is out of sight. */
 export function BuyBar({
-  watched,
   name,
   picture,
   price,
   isFrom,
   children,
 }: {
-  watched: RefObject<HTMLElement | null>;
   name: string;
   picture: string | undefined;
-  price: PriceView | undefined;
+  price: PriceView;
   isFrom: boolean;
   children: ReactNode;
 }) {
   const intl = useIntl();
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const place = watched.current;
-    if (!place || typeof IntersectionObserver === 'undefined') return;
-    // Below the screen counts as in sight: one that is jumped over never was on it, and yet is gone.
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        setShown(entry !== undefined && !entry.isIntersecting);
-      },
-      { rootMargin: '0px 0px 1000000px' },
-    );
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, [watched]);
-  if (!shown || !price) return null;
   return (
     <section className={css.bar} data-buy-bar="" aria-label={intl.formatMessage({ id: 'catalog.buy' }, { name })}>
       <span className={css.picture}>

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { focusQuietly } from '#lib/browser/focus';
 import { useStoreView } from '#lib/storeViewContext';
 import { commaOf } from '#lib/text/commas';
 import { IconButton } from '#ui/IconButton';
@@ -12,7 +14,7 @@ import css from './Gallery.module.css';
 import { prefetchPictures } from './prefetchPictures';
 
 const zoomDialog = lazyPart(() => import('./ZoomDialog').then((code) => code.ZoomDialog));
-const filmPlayer = lazyPart(() => import('./VideoPlayer').then((code) => code.VideoPlayer));
+const videoPlayer = lazyPart(() => import('./VideoPlayer').then((code) => code.VideoPlayer));
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
@@ -20,27 +22,22 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  /** The film that plays, by its place; it stops when the shopper goes on. */
+  /** Place of the video that plays; it stops when the shopper goes on. */
   const [playing, setPlaying] = useState(-1);
   const shown = Math.min(position, Math.max(0, pictures.length - 1));
 
-  // The large view went on to other pictures: its way back is the one that is shown now.
-  const wasZoomed = useRef(false);
-  useEffect(() => {
-    if (wasZoomed.current && !zoomed)
-      row.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
-    wasZoomed.current = zoomed;
-  }, [zoomed, shown]);
+  const closeZoom = () => {
+    flushSync(() => setZoomed(false));
+    // The dialog returns the focus to the picture that opened it; another one may be shown by now.
+    focusQuietly(row.current?.children[shown]?.querySelector('button'));
+  };
 
   const { secureBaseMediaUrl } = useStoreView();
-  const sources = pictures.map(({ url }) => url).join('\n');
-  useEffect(() => {
-    const first = row.current?.querySelector('img');
-    const ask = () => first && prefetchPictures(first, sources.split('\n').slice(1), secureBaseMediaUrl);
-    if (first?.complete) ask();
-    first?.addEventListener('load', ask, { once: true });
-    return () => first?.removeEventListener('load', ask);
-  }, [sources, secureBaseMediaUrl]);
+  const prefetchOthers = ({ target }: SyntheticEvent) => {
+    if (target !== row.current?.querySelector('img') || !(target instanceof HTMLImageElement)) return;
+    const others = pictures.slice(1).map(({ url }) => url);
+    prefetchPictures(target, others, secureBaseMediaUrl);
+  };
 
   // Several pictures of a product often have one label.
   const nameOf = ({ label }: Picture, place: number) =>
@@ -62,7 +59,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   return (
     <section className={css.gallery} aria-label={intl.formatMessage({ id: 'catalog.pictures' })}>
       <div className={css.stage}>
-        <ul ref={row} className={css.row} onScroll={follow}>
+        <ul ref={row} className={css.row} onScroll={follow} onLoadCapture={prefetchOthers}>
           {pictures.length === 0 && (
             <li className={css.place}>
               <Image src={null} alt={name} width={stageWidth} />
@@ -71,12 +68,12 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           {pictures.map((picture, place) => (
             <li key={picture.url} className={css.place} inert={place !== shown}>
               {place === playing && place === shown ? (
-                <filmPlayer.Part wanted meanwhile={<Still picture={picture} />} picture={picture} />
+                <videoPlayer.Part wanted meanwhile={<Still picture={picture} />} picture={picture} />
               ) : (
                 <button
                   type="button"
                   className={css.zoom}
-                  data-film={picture.video ? '' : undefined}
+                  data-video={picture.video ? '' : undefined}
                   aria-label={intl.formatMessage(
                     { id: picture.video ? 'catalog.playVideo' : 'catalog.enlarge' },
                     { name: nameOf(picture, place) },
@@ -143,7 +140,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                 onClick={() => show(place)}
               >
                 <Image src={picture.url} alt="" width={80} />
-                {picture.video && <Play className={css.film} size={20} aria-hidden="true" />}
+                {picture.video && <Play className={css.video} size={20} aria-hidden="true" />}
               </button>
             </li>
           ))}
@@ -157,7 +154,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           pictures={pictures}
           start={shown}
           name={name}
-          onClose={() => setZoomed(false)}
+          onClose={closeZoom}
           // Nobody sees the row move. Were it still on its way at closing, the focus would go to a picture it passes.
           onShow={(next) => show(next, 'instant')}
         />

@@ -1,4 +1,3 @@
-import type { GetProductPageQuery } from '#api/operations.generated';
 import { pathInView } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
@@ -6,8 +5,7 @@ import type { Crumb } from '#ui/Breadcrumbs';
 import { breadcrumbList, PageMeta } from '#ui/PageMeta';
 import { textOfHtml } from '#ui/text/Html';
 import { type PriceView, pathOf } from '../productView';
-
-type Item = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
+import type { ProductItem } from './ProductPage';
 
 /** Title, description and what search engines read of a product. */
 export function ProductMeta({
@@ -17,7 +15,7 @@ export function ProductMeta({
   soldOut,
   crumbs,
 }: {
-  product: Item;
+  product: ProductItem;
   price: PriceView | undefined;
   picture: string | undefined;
   soldOut: boolean;

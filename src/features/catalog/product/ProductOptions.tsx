@@ -5,8 +5,8 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import type { OptionValue, ProductOption } from '../productView';
+import type { ValueState } from './chosenOptions';
 import css from './ProductOptions.module.css';
-import type { ValueState } from './productOptions';
 import type { ProductChoice } from './useProductChoice';
 
 /** Everything that has to be chosen: colours by their look, all else by name. Radio groups, so arrow keys work. */

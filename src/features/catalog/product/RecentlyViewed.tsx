@@ -8,33 +8,36 @@ import { ProductRow } from '../card/ProductRow';
 import { GetProductsBySkuDocument } from '../GetProductsBySku.gql';
 import { useNear } from '../useNear';
 
-/** So many are kept on the device. */
-const kept = 12;
+/** How many are shown; the device keeps one more, the product that is open. */
+const SHOWN = 12;
 
 const isSkuList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Notes that a product was looked at; answers the ones before it, newest first. */
-const productViewed =
+/** SKUs of the products that were viewed before this one, newest first. */
+const viewedBefore =
   (sku: string): AppThunk<string[]> =>
-  (_dispatch, _getState, { storage }) => {
-    const before = (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku);
-    storage.set(storageKeys.recentlyViewed, [sku, ...before].slice(0, kept + 1));
-    return before.slice(0, kept);
-  };
+  (_dispatch, _getState, { storage }) =>
+    (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku).slice(0, SHOWN);
 
-/** Products looked at lately on this device; fetched when the shopper comes near. */
+const productViewed =
+  (sku: string): AppThunk =>
+  (dispatch, _getState, { storage }) =>
+    storage.set(storageKeys.recentlyViewed, [sku, ...dispatch(viewedBefore(sku))]);
+
+/** Products viewed lately on this device; fetched when the shopper scrolls near. Wants a key of its own per product. */
 export function RecentlyViewed({ sku }: { sku: string }) {
   const dispatch = useAppDispatch();
   const [place, near] = useNear<HTMLDivElement>();
-  const [skus, setSkus] = useState<string[]>([]);
+  const [skus] = useState(() => dispatch(viewedBefore(sku)));
 
+  // A page that is only loaded ahead has not been viewed, so that its preload cannot note it.
   useEffect(() => {
-    if (sku) setSkus(dispatch(productViewed(sku)));
+    if (sku) dispatch(productViewed(sku));
   }, [dispatch, sku]);
 
   const { data, loading } = useQuery(GetProductsBySkuDocument, {
-    variables: { skus, pageSize: kept },
+    variables: { skus, pageSize: SHOWN },
     skip: !near || skus.length === 0,
     errorPolicy: 'ignore',
   });

@@ -1,24 +1,21 @@
-import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { focusQuietly } from '#lib/browser/focus';
 import { Image } from '#ui/Image';
 import type { Picture } from '../productView';
 import css from './VideoPlayer.module.css';
 import { videoOf } from './video';
 
-/** A product's film, begun by the shopper's own press: it plays at once, and the keys are its own. */
+/** A product's video, started by the shopper: it plays at once and has the focus. */
 export function VideoPlayer({ picture }: { picture: Picture }) {
   const intl = useIntl();
-  const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
-  useEffect(() => player.current?.focus({ preventScroll: true }), []);
-
   const address = picture.video ?? '';
-  const film = videoOf(address);
-  if (film?.kind === 'file')
+  const video = videoOf(address);
+  if (video?.kind === 'file')
     return (
       <video
-        ref={player}
+        ref={focusQuietly}
         className={css.player}
-        src={film.src}
+        src={video.src}
         aria-label={picture.label}
         controls
         autoPlay
@@ -26,12 +23,12 @@ export function VideoPlayer({ picture }: { picture: Picture }) {
         playsInline
       />
     );
-  if (film)
+  if (video)
     return (
       <iframe
-        ref={player}
+        ref={focusQuietly}
         className={css.player}
-        src={film.src}
+        src={video.src}
         title={picture.label}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Dialog } from '#ui/dialog/Dialog';
 import { IconButton } from '#ui/IconButton';
@@ -8,7 +8,8 @@ import type { Picture } from '../productView';
 import { VideoPlayer } from './VideoPlayer';
 import css from './ZoomDialog.module.css';
 
-const closeUp = 2.5;
+/** How much wider an enlarged picture is than its frame. */
+const ENLARGEMENT = 2.5;
 
 export interface ZoomDialogProps {
   pictures: readonly Picture[];
@@ -19,33 +20,34 @@ export interface ZoomDialogProps {
   onShow(position: number): void;
 }
 
-/** A picture as large as the screen, nearer with a press; arrow keys go on to the next. */
+/** A picture as large as the screen, enlarged with a press; arrow keys go on to the next. */
 export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialogProps) {
   const intl = useIntl();
   const [position, setPosition] = useState(start);
-  const [near, setNear] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; top: number; start: number; moved: boolean }>(undefined);
   const picture = pictures[position];
 
   const show = (next: number) => {
     if (next < 0 || next >= pictures.length) return;
-    setNear(false);
+    setEnlarged(false);
     setPosition(next);
     onShow(next);
   };
 
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      // A film goes forth and back with the same keys, and a picture that is nearer moves under its frame.
-      if (event.target instanceof HTMLMediaElement || (near && isIn(frame.current, event.target))) return;
-      const isRtl = document.documentElement.dir === 'rtl';
-      if (event.key === 'ArrowRight') show(position + (isRtl ? -1 : 1));
-      else if (event.key === 'ArrowLeft') show(position + (isRtl ? 1 : -1));
-    };
-    window.addEventListener('keydown', key);
-    return () => window.removeEventListener('keydown', key);
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // A video winds with the same keys, and an enlarged picture scrolls in its frame.
+    if (target instanceof HTMLMediaElement || (isEnlarged && isIn(frame.current, target))) return;
+    const isRtl = document.documentElement.dir === 'rtl';
+    if (key === 'ArrowRight') show(position + (isRtl ? -1 : 1));
+    else if (key === 'ArrowLeft') show(position + (isRtl ? 1 : -1));
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget;
@@ -63,10 +65,10 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
     drag.current = undefined;
     if (!from) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-    if (!near && event.pointerType !== 'mouse' && Math.abs(x) > 48 && Math.abs(x) > Math.abs(y)) {
+    if (!isEnlarged && event.pointerType !== 'mouse' && Math.abs(x) > 48 && Math.abs(x) > Math.abs(y)) {
       const forward = document.documentElement.dir === 'rtl' ? x > 0 : x < 0;
       show(position + (forward ? 1 : -1));
-    } else if (!from.moved && Math.abs(x) + Math.abs(y) < 8) setNear(!near);
+    } else if (!from.moved && Math.abs(x) + Math.abs(y) < 8) setEnlarged(!isEnlarged);
   };
 
   if (!picture) return null;
@@ -74,14 +76,14 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
     <Dialog open onClose={onClose} title={name} hideTitle className={css.dialog}>
       <div className={css.content}>
         {picture.video ? (
-          <div className={css.film}>
+          <div className={css.video}>
             <VideoPlayer picture={picture} />
           </div>
         ) : (
           <div
             ref={frame}
             className={css.frame}
-            data-near={near || undefined}
+            data-near={isEnlarged || undefined}
             onPointerDown={press}
             onPointerMove={move}
             onPointerUp={release}
@@ -92,17 +94,17 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
             <button
               type="button"
               className={css.picture}
-              style={near ? { inlineSize: `${closeUp * 100}%` } : undefined}
+              style={isEnlarged ? { inlineSize: `${ENLARGEMENT * 100}%` } : undefined}
               aria-label={picture.label}
-              aria-pressed={near}
-              // Of keys only: the frame follows what a pointer does. With the focus in it, arrow keys move it.
-              onClick={(event) => event.detail === 0 && setNear(!near)}
+              aria-pressed={isEnlarged}
+              // Only from the keyboard (detail 0): presses of a pointer are handled by the frame.
+              onClick={(event) => event.detail === 0 && setEnlarged(!isEnlarged)}
             >
               <Image
                 src={picture.url}
                 alt={picture.label}
                 width={1280}
-                sizes={near ? '250vw' : '(max-width: 959px) 100vw, 80vh'}
+                sizes={isEnlarged ? '250vw' : '(max-width: 959px) 100vw, 80vh'}
                 fit="contain"
               />
             </button>
@@ -132,11 +134,11 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
           </IconButton>
           {!picture.video && (
             <IconButton
-              label={intl.formatMessage({ id: near ? 'catalog.zoomOut' : 'catalog.zoomIn' })}
-              aria-pressed={near}
-              onClick={() => setNear(!near)}
+              label={intl.formatMessage({ id: isEnlarged ? 'catalog.zoomOut' : 'catalog.zoomIn' })}
+              aria-pressed={isEnlarged}
+              onClick={() => setEnlarged(!isEnlarged)}
             >
-              {near ? <Minus size={22} aria-hidden="true" /> : <Plus size={22} aria-hidden="true" />}
+              {isEnlarged ? <Minus size={22} aria-hidden="true" /> : <Plus size={22} aria-hidden="true" />}
             </IconButton>
           )}
         </div>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepTrail } from '../categoryTrail';
 import type { ProductOption } from '../productView';
-import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import {
   type Availability,
   type Chosen,
@@ -15,7 +14,8 @@ import {
   selectionVariables,
   type ValueState,
   valueStates,
-} from './productOptions';
+} from './chosenOptions';
+import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 
 export interface ProductChoice {
   options: readonly ProductOption[];
@@ -26,7 +26,7 @@ export interface ProductChoice {
   selection: Selection['chosen'] | undefined;
   /** Uids to be put into the cart; null while something is still to be chosen. */
   uids: string[] | null;
-  /** All is chosen and the back end has no such piece to sell. */
+  /** All is chosen and the back end sells no such variant. */
   isImpossible: boolean;
   /** The answer for the newest choice is under way. */
   isPending: boolean;
@@ -37,7 +37,7 @@ export interface ProductChoice {
 export function useProductChoice(
   urlKey: string,
   options: readonly ProductOption[],
-  any: Availability | null | undefined,
+  availability: Availability | null | undefined,
 ): ProductChoice {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -58,13 +58,13 @@ export function useProductChoice(
   return {
     options,
     chosen,
-    states: valueStates(options, any, current),
+    states: valueStates(options, availability, current),
     selection: selection?.chosen,
     uids: complete ? chosenUids(options, chosen) : null,
     isImpossible: options.length > 0 && complete && current !== undefined && !current.chosen?.variant,
     isPending: hasChosen && current === undefined && error === undefined,
     choose(code, id) {
-      // The way back from a product leads to the list, not through every colour.
+      // The back button leads to the list again, not through every colour.
       navigate(pathname + chosenSearch(search, options, { ...chosen, [code]: id }), {
         replace: true,
         state: keepTrail(state),

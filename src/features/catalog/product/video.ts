@@ -1,6 +1,6 @@
 import { urlOf } from '#lib/urls';
 
-/** How a film is shown: in its host's player, or by the browser itself. */
+/** How a video is shown: in its host's player, or by the browser itself. */
 export interface Video {
   kind: 'player' | 'file';
   src: string;
@@ -9,7 +9,7 @@ export interface Video {
 const youtube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
 const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** What to show for the address that a merchant gave a film; nothing where only its own page can show it. */
+/** What to show for the address that a merchant gave a video; undefined where only its own page can show it. */
 export function videoOf(address: string): Video | undefined {
   const url = urlOf(address);
   if (!url) return undefined;

@@ -1,7 +1,7 @@
 import type { GetBundleQuery } from '#api/operations.generated';
 import { isSoldOut } from '#features/catalog/productView';
 import { decodeUid } from '#lib/uid';
-import { inOrder, type PartChoice } from './choice';
+import { inOrder, type OptionsSelection } from './selection';
 
 type Item = NonNullable<NonNullable<NonNullable<GetBundleQuery['products']>['items']>[number]>;
 export type Bundle = Extract<Item, { dynamic_price: unknown }>;
@@ -120,8 +120,8 @@ function ownPrice(bundle: Bundle, options: readonly BundleOption[]): { final: nu
   return { final: (lowest - fixed) / share, regular: ((regular_price.value ?? lowest) - fixed) / share };
 }
 
-/** The choice as it goes into the cart, and what it costs. */
-export function bundleChoice(bundle: Bundle, options: readonly BundleOption[], search: string): PartChoice {
+/** The selection as it goes into the cart, and what it costs. */
+export function bundleSelection(bundle: Bundle, options: readonly BundleOption[], search: string): OptionsSelection {
   const own = ownPrice(bundle, options);
   const price = { ...own };
   const selectedOptions: string[] = [];

@@ -1,48 +1,41 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
 import { Checkbox, Radio } from '#ui/form/Choice';
 import { Field, TextArea } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
-import type { PartProps } from './choice';
+import { ChoiceGroup } from './ChoiceGroup';
 import {
   chosenIds,
-  customChoice,
+  customizableSelection,
   customOptionsOf,
   isLacking,
   type ListOption,
   type Written,
   type WrittenOption,
-} from './custom';
+} from './customizable';
 import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
-import { Group } from './Group';
-import { More, useNameWithMore } from './More';
-import css from './Parts.module.css';
-import { usePartChoice } from './usePartChoice';
+import css from './Kinds.module.css';
+import { SurchargeNote, useNameWithSurcharge } from './SurchargeNote';
+import type { KindProps } from './selection';
+import { unknownKind } from './unknownKind';
 import { useUrlChoice } from './useUrlChoice';
 
-/** What the merchant asks for a product: words to write on it, a day, choices of its own. */
-export function Part({ urlKey, missing, onChoice }: PartProps) {
+/** The merchant's own options of a product: a text to write on it, a day, a choice. */
+export function CustomizableOptions({ urlKey, showsMissing, children }: KindProps) {
   const { data, error, refetch } = useQuery(GetCustomOptionsDocument, { variables: { urlKey } });
   const { search, set } = useUrlChoice();
-  // What somebody writes is nobody else's: it does not stand in the URL.
+  // Written text is private: it is not put into the URL.
   const [written, setWritten] = useState<Written>({});
-  const options = useMemo(() => customOptionsOf(data, urlKey), [data, urlKey]);
-  const choice = useMemo(() => options && customChoice(options, search, written), [options, search, written]);
-  usePartChoice(choice, error !== undefined, onChoice);
-
-  if (error && !options) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
-  if (!options) return <Skeleton height="12rem" />;
-  return (
+  const options = customOptionsOf(data, urlKey);
+  if (!options) return children(unknownKind(error, refetch, '12rem'));
+  const fields = (
     <div className={css.part}>
       {options.map((option) => {
-        const lacks = missing && isLacking(option, search, written);
+        const lacks = showsMissing && isLacking(option, search, written);
         if (option.kind === 'file')
           return <NoFile key={option.uid} name={option.name} required={option.required} missing={lacks} />;
         if ('values' in option) {
@@ -62,6 +55,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
       })}
     </div>
   );
+  return children({ selection: customizableSelection(options, search, written), fields });
 }
 
 function Choices({
@@ -76,7 +70,7 @@ function Choices({
   onChoose(ids: readonly string[]): void;
 }) {
   const intl = useIntl();
-  const nameWithMore = useNameWithMore();
+  const nameWithSurcharge = useNameWithSurcharge();
   const { kind, name, required, values, code } = option;
   if (kind === 'list')
     return (
@@ -85,13 +79,13 @@ function Choices({
         optional={!required}
         placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
         value={ids[0] ?? ''}
-        options={values.map((value) => ({ value: value.id, label: nameWithMore(value.name, value) }))}
+        options={values.map((value) => ({ value: value.id, label: nameWithSurcharge(value.name, value) }))}
         error={missing && <MessageText id="catalog.chooseFirst" values={{ name }} />}
         onChange={({ target }) => onChoose(target.value ? [target.value] : [])}
       />
     );
   return (
-    <Group name={name} optional={!required} missing={missing}>
+    <ChoiceGroup name={name} optional={!required} missing={missing}>
       <div className={css.choices}>
         {kind === 'radio' && !required && (
           <Radio
@@ -107,7 +101,7 @@ function Choices({
             framed: true,
             name: code,
             label: <BidiText text={value.name} />,
-            end: <More {...value} />,
+            end: <SurchargeNote {...value} />,
             checked: ids.includes(value.id),
           };
           return kind === 'radio' ? (
@@ -123,7 +117,7 @@ function Choices({
           );
         })}
       </div>
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -145,7 +139,7 @@ function Writing({
   const field = {
     label: (
       <>
-        <BidiText text={name} /> <More {...surcharge} />
+        <BidiText text={name} /> <SurchargeNote {...surcharge} />
       </>
     ),
     optional: !required,
@@ -183,5 +177,5 @@ function NoFile({ name, required, missing }: { name: string; required: boolean; 
   );
 }
 
-export const preloadPart = (client: ApolloClient, urlKey: string) =>
+export const preload = (client: ApolloClient, urlKey: string) =>
   client.query({ query: GetCustomOptionsDocument, variables: { urlKey } });

@@ -1,53 +1,45 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { Checkbox, Radio } from '#ui/form/Choice';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Select } from '#ui/form/Select';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import {
   type BundleOption,
   type BundleSelection,
-  bundleChoice,
   bundleOf,
   bundleOptions,
+  bundleSelection,
   type Taken,
   takenOf,
   takenText,
 } from './bundle';
-import type { PartProps } from './choice';
+import { ChoiceGroup } from './ChoiceGroup';
 import { GetBundleDocument } from './GetBundle.gql';
-import { Group } from './Group';
-import css from './Parts.module.css';
-import { usePartChoice } from './usePartChoice';
+import css from './Kinds.module.css';
+import type { KindProps } from './selection';
+import { unknownKind } from './unknownKind';
 import { useUrlChoice } from './useUrlChoice';
 
-/** What a bundle is made of: one choice after the other, each with how many of it where the shopper may say so. */
-export function Part({ urlKey, missing, onChoice }: PartProps) {
+/** The options of a bundle, each with its quantity where the shopper may set it. */
+export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {
   const { data, error, refetch } = useQuery(GetBundleDocument, { variables: { urlKey } });
   const { search, set } = useUrlChoice();
   const bundle = bundleOf(data, urlKey);
-  const options = useMemo(() => (bundle ? bundleOptions(bundle) : []), [bundle]);
-  const choice = useMemo(() => bundle && bundleChoice(bundle, options, search), [bundle, options, search]);
-  usePartChoice(choice, error !== undefined, onChoice);
-
-  if (error && !bundle) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
-  if (!bundle) return <Skeleton height="16rem" />;
-  return (
+  if (!bundle) return children(unknownKind(error, refetch, '16rem'));
+  const options = bundleOptions(bundle);
+  const fields = (
     <div className={css.part}>
       {options.map((option) => {
         const taken = takenOf(option, search);
         const onTake = (next: Taken) => set(option.code, takenText(option, next));
-        const lacks = missing && option.required && taken.size === 0;
+        const lacks = showsMissing && option.required && taken.size === 0;
         return option.asList ? (
           <OpeningList key={option.uid} option={option} taken={taken} onTake={onTake} missing={lacks} />
         ) : (
@@ -56,6 +48,7 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
       })}
     </div>
   );
+  return children({ selection: bundleSelection(bundle, options, search), fields });
 }
 
 interface OptionProps {
@@ -75,7 +68,7 @@ function Choices({ option, taken, onTake, missing }: OptionProps) {
     onTake(next);
   };
   return (
-    <Group name={name} optional={!required} missing={missing}>
+    <ChoiceGroup name={name} optional={!required} missing={missing}>
       <div className={css.choices}>
         {!several && !required && (
           <Radio
@@ -103,7 +96,7 @@ function Choices({ option, taken, onTake, missing }: OptionProps) {
         })}
       </div>
       <HowMany option={option} taken={taken} onTake={onTake} />
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -174,5 +167,5 @@ function SelectionPrice({ selection: { price, quantity } }: { selection: BundleS
   return <Price price={money(price.final)} regular={money(price.regular)} size="s" />;
 }
 
-export const preloadPart = (client: ApolloClient, urlKey: string) =>
+export const preload = (client: ApolloClient, urlKey: string) =>
   client.query({ query: GetBundleDocument, variables: { urlKey } });

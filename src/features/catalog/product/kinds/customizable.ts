@@ -2,7 +2,7 @@ import type { GetCustomOptionsQuery } from '#api/operations.generated';
 import { toLatinDigits } from '#lib/text/digits';
 import { tidy } from '#lib/text/tidy';
 import { decodeUid } from '#lib/uid';
-import { inOrder, type PartChoice, type Surcharge, sumOf } from './choice';
+import { inOrder, type OptionsSelection, type Surcharge, sumOf } from './selection';
 
 export interface CustomValue extends Surcharge {
   uid: string;
@@ -96,8 +96,12 @@ export function isLacking(option: CustomOption, search: string, written: Written
   return !tidy(written[option.uid]);
 }
 
-/** The choice as it goes into the cart, and what it adds to the price. */
-export function customChoice(options: readonly CustomOption[], search: string, written: Written): PartChoice {
+/** The selection as it goes into the cart, and what it adds to the price. */
+export function customizableSelection(
+  options: readonly CustomOption[],
+  search: string,
+  written: Written,
+): OptionsSelection {
   const selectedOptions: string[] = [];
   const enteredOptions: { uid: string; value: string }[] = [];
   const surcharges: Surcharge[] = [];

@@ -77,13 +77,13 @@ export type ValueState = 'available' | 'otherwise' | 'soldOut';
 /** The state of every value of every option. Until the back end has answered for the choice, what is not sold out counts as available. */
 export function valueStates(
   options: readonly ProductOption[],
-  any: Availability | null | undefined,
+  availability: Availability | null | undefined,
   selection: Selection | undefined,
 ): Record<string, ValueState> {
   const slots = [selection?.withoutFirst, selection?.withoutSecond, selection?.withoutThird];
   const states: Record<string, ValueState> = {};
   options.forEach(({ code, values }, position) => {
-    const ever = uidsOf(any, code);
+    const ever = uidsOf(availability, code);
     const now = uidsOf(slots[position] ?? selection?.chosen, code);
     for (const { uid } of values) {
       if (ever && !ever.has(uid)) states[uid] = 'soldOut';

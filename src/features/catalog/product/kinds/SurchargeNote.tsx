@@ -3,11 +3,11 @@ import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi, isolateLtr } from '#lib/text/bidi';
 import { Amount } from '#ui/text/Price';
-import type { Surcharge } from './choice';
-import css from './Parts.module.css';
+import css from './Kinds.module.css';
+import type { Surcharge } from './selection';
 
-/** What something adds to the price, if it does. */
-export function More({ price, price_type }: Surcharge) {
+/** What an option adds to the price, if it does. */
+export function SurchargeNote({ price, price_type }: Surcharge) {
   const { currency } = useStoreView();
   const intl = useIntl();
   if (!price) return null;
@@ -24,8 +24,8 @@ export function More({ price, price_type }: Surcharge) {
   );
 }
 
-/** The same as plain text behind a name, for the entries of a list that takes no more than text. */
-export function useNameWithMore() {
+/** The same as plain text behind a name, for `<option>` elements. */
+export function useNameWithSurcharge() {
   const { currency } = useStoreView();
   const intl = useIntl();
   return (name: string, { price, price_type }: Surcharge): string => {

@@ -1,61 +1,48 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { loadProblem } from '#api/errors/messageFor';
 import type { GetGroupQuery } from '#api/operations.generated';
 import { isSoldOut, pathOf, priceView } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
-import { inOrder, type PartProps } from './choice';
 import { GetGroupDocument } from './GetGroup.gql';
-import css from './Parts.module.css';
-import { usePartChoice } from './usePartChoice';
+import css from './Kinds.module.css';
+import { inOrder, type KindProps } from './selection';
+import { unknownKind } from './unknownKind';
 
 function groupOf(data: GetGroupQuery | undefined, urlKey: string) {
   const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
   return item && 'items' in item ? item : undefined;
 }
 
-/** Things that belong together: how many of each, and what they cost in all. They go into the cart at once. */
-export function Part({ urlKey, missing, onChoice }: PartProps) {
+/** The products of a group: how many of each, and what they cost in all. They go into the cart together. */
+export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
   const { data, error, refetch } = useQuery(GetGroupDocument, { variables: { urlKey } });
   const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
   const group = groupOf(data, urlKey);
 
-  const lines = useMemo(
-    () =>
-      inOrder(group?.items, ({ position }) => position).flatMap(({ product, qty }) => {
-        if (!product?.sku) return [];
-        const price = priceView(product.price_range, currency);
-        const soldOut = isSoldOut(product) || !price;
-        return [{ product, sku: product.sku, price, soldOut, count: soldOut ? 0 : (wanted[product.sku] ?? qty ?? 0) }];
-      }),
-    [group, wanted, currency],
-  );
-  const choice = useMemo(() => {
-    if (!group) return undefined;
-    const items = lines
-      .filter(({ count }) => count > 0)
-      .map(({ product, sku, count }) => ({ sku, name: product.name ?? '', quantity: count }));
-    return { selectedOptions: items.length > 0 ? [] : null, items };
-  }, [group, lines]);
-  usePartChoice(choice, error !== undefined, onChoice);
+  if (!group) return children(unknownKind(error, refetch, '16rem'));
 
-  if (error && !group) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
-  if (!group) return <Skeleton height="16rem" />;
+  const lines = inOrder(group.items, ({ position }) => position).flatMap(({ product, qty }) => {
+    if (!product?.sku) return [];
+    const price = priceView(product.price_range, currency);
+    const soldOut = isSoldOut(product) || !price;
+    return [{ product, sku: product.sku, price, soldOut, count: soldOut ? 0 : (wanted[product.sku] ?? qty ?? 0) }];
+  });
+  const items = lines
+    .filter(({ count }) => count > 0)
+    .map(({ product, sku, count }) => ({ sku, name: product.name ?? '', quantity: count }));
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
   const total = lines.reduce((sum, { count, price }) => sum + count * (price?.price.value ?? 0), 0);
-  const isEmpty = missing && pieces === 0;
-  return (
+  const isEmpty = showsMissing && pieces === 0;
+  const fields = (
     <div className={css.group} data-missing={isEmpty || undefined}>
       <ul className={css.items} aria-label={intl.formatMessage({ id: 'catalog.groupItems' })}>
         {lines.map(({ product, sku, price, soldOut, count }) => (
@@ -101,7 +88,8 @@ export function Part({ urlKey, missing, onChoice }: PartProps) {
       )}
     </div>
   );
+  return children({ selection: { selectedOptions: items.length > 0 ? [] : null, items }, fields });
 }
 
-export const preloadPart = (client: ApolloClient, urlKey: string) =>
+export const preload = (client: ApolloClient, urlKey: string) =>
   client.query({ query: GetGroupDocument, variables: { urlKey } });

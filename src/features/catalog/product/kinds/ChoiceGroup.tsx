@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
-import css from './Parts.module.css';
+import css from './Kinds.module.css';
 
-/** Choices that belong together, under their name; what is missing is said below it. */
-export function Group({
+/** A group of choices under its name, with an error below when one is missing. */
+export function ChoiceGroup({
   name,
   optional,
   missing,

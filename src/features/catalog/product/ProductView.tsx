@@ -1,0 +1,257 @@
+import { createElement, Fragment, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { AddToCart } from '#features/cart/AddToCart';
+import { editedQuantity } from '#features/cart/editSearch';
+import { focusQuietly } from '#lib/browser/focus';
+import { useStoreView } from '#lib/storeViewContext';
+import { isolateBidi } from '#lib/text/bidi';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
+import { Container } from '#ui/Container';
+import { QuantityStepper } from '#ui/form/QuantityStepper';
+import { Rating } from '#ui/Rating';
+import { BidiText } from '#ui/text/BidiText';
+import { Html } from '#ui/text/Html';
+import { Price } from '#ui/text/Price';
+import { categoryTrail } from '../categoryTrail';
+import { CompareButton } from '../compare/CompareButton';
+import {
+  includesVat,
+  isSoldOut,
+  optionsOf,
+  pathOf,
+  picturesOf,
+  priceView,
+  shownPrice,
+  tiersOf,
+  unitPrice,
+} from '../productView';
+import { LazyReviews, reviewsId } from '../reviews/LazyReviews';
+import { WishlistButton } from '../wishlist/WishlistButton';
+import { BuyBar, useScrolledPast } from './BuyBar';
+import { chosenUids } from './chosenOptions';
+import { Gallery } from './Gallery';
+import { kindsOf } from './kinds/kinds';
+import { canBeBought, isKnown, ProductKinds } from './kinds/ProductKinds';
+import { type KindState, mergeSelections } from './kinds/selection';
+import { ProductDetails } from './ProductDetails';
+import { ProductMeta } from './ProductMeta';
+import { ProductOptions } from './ProductOptions';
+import type { ProductItem } from './ProductPage';
+import css from './ProductPage.module.css';
+import { ProductPromises } from './ProductPromises';
+import { RecentlyViewed } from './RecentlyViewed';
+import { RelatedProducts } from './RelatedProducts';
+import { ShareButton } from './ShareButton';
+import { StockNote } from './StockNote';
+import { useProductChoice } from './useProductChoice';
+
+/** A product that is known: its pictures, what can be chosen of it, and the way into the cart. */
+export function ProductView({ product, urlKey }: { product: ProductItem; urlKey: string }) {
+  const [showsMissing, setShowsMissing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const showMissing = () => {
+    flushSync(() => setShowsMissing(true));
+    const first = fields.current?.querySelector<HTMLElement>(
+      '[data-missing] :is(input, button):enabled, [aria-invalid="true"]',
+    );
+    focusQuietly(first);
+    first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+  };
+  return (
+    <ProductKinds names={kindsOf(product)} urlKey={urlKey} showsMissing={showsMissing}>
+      {(kinds) => (
+        <Shown
+          product={product}
+          urlKey={urlKey}
+          kinds={kinds}
+          fields={fields}
+          showsMissing={showsMissing}
+          onChoiceMissing={showMissing}
+        />
+      )}
+    </ProductKinds>
+  );
+}
+
+interface ShownProps {
+  product: ProductItem;
+  urlKey: string;
+  kinds: readonly KindState[];
+  /** Around all fields. */
+  fields: RefObject<HTMLDivElement | null>;
+  /** The shopper wanted to buy while a choice was missing. */
+  showsMissing: boolean;
+  onChoiceMissing(): void;
+}
+
+function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }: ShownProps) {
+  const { currency, locale } = useStoreView();
+  const location = useLocation();
+  const { search } = location;
+  const [quantity, setQuantity] = useState(() => editedQuantity(search));
+  const [buttonRef, isPastButton] = useScrolledPast();
+
+  const name = product.name ?? '';
+  const availability = 'anyChoice' in product ? product.anyChoice : undefined;
+  const choice = useProductChoice(urlKey, optionsOf(product), availability);
+  const variant = choice.selection?.variant;
+  const selection = mergeSelections(kinds.map((kind) => kind.selection));
+  const base = variant ? priceView(variant.price_range, currency) : shownPrice(product, currency);
+  const tiers = tiersOf(product, currency);
+  const { price: own, extra, items } = selection;
+  const price = base && unitPrice(base, { quantity, tiers, own, extra });
+  const pictures = picturesFor(product, choice.selection, choice.chosen, name);
+  const soldOut = isSoldOut(variant ?? product);
+  /** What follows the kinds' fields waits for them: their height is not known before, and they would push it down. */
+  const isWhole = soldOut || isKnown(kinds);
+  const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
+  const left = variant ? variant.only_x_left_in_stock : product.only_x_left_in_stock;
+
+  const unavailable = soldOut ? (
+    <FormattedMessage id="catalog.soldOut" />
+  ) : choice.isImpossible ? (
+    <FormattedMessage id="catalog.notAvailable" />
+  ) : !price ? (
+    <FormattedMessage id="catalog.unavailable" />
+  ) : undefined;
+  const addToCart = (inBar?: boolean) => (
+    <AddToCart
+      product={{ sku: product.sku ?? '', name }}
+      selectedOptions={choice.uids && selection.selectedOptions && [...choice.uids, ...selection.selectedOptions]}
+      enteredOptions={selection.enteredOptions}
+      items={items}
+      quantity={quantity}
+      waiting={!canBeBought(kinds) && !unavailable}
+      disabledReason={unavailable}
+      onChoiceMissing={onChoiceMissing}
+      {...(inBar && { plain: true, size: 's' as const })}
+    />
+  );
+
+  return (
+    <Container className={css.page}>
+      <ProductMeta product={product} price={base} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
+      <Breadcrumbs items={crumbs.map((crumb) => ({ ...crumb, name: isolateBidi(crumb.name, locale) }))} />
+      <div className={css.top}>
+        <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
+        <div className={css.buying} ref={fields}>
+          <header className={css.header}>
+            <h1 className={css.title}>
+              <BidiText text={name} />
+            </h1>
+            {product.review_count > 0 && (
+              <a href={`#${reviewsId}`} className={css.rating}>
+                <Rating percent={product.rating_summary} count={product.review_count} />
+              </a>
+            )}
+            {price && (
+              <div aria-live="polite">
+                <Price
+                  price={price.price}
+                  regular={price.regular}
+                  from={price.from && !variant}
+                  vatNote={includesVat(product)}
+                  size="l"
+                />
+              </div>
+            )}
+            {product.short_description?.html && (
+              <div className={css.short}>
+                <Html html={product.short_description.html} />
+              </div>
+            )}
+          </header>
+
+          <ProductOptions choice={choice} missing={showsMissing} />
+          {/* The kinds of a product never change, nor does their order. */}
+          {!soldOut && createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
+          {isWhole && (
+            <>
+              <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
+              <div className={css.buy} ref={buttonRef}>
+                {!unavailable && !items && (
+                  <QuantityStepper size="l" value={quantity} onChange={setQuantity} label={name} />
+                )}
+                {addToCart()}
+              </div>
+              <div className={css.after}>
+                <WishlistButton
+                  wish={{
+                    product,
+                    quantity: items ? 1 : quantity,
+                    selectedOptions: [
+                      ...chosenUids(choice.options, choice.chosen),
+                      ...(selection.selectedOptions ?? []),
+                    ],
+                    enteredOptions: selection.enteredOptions,
+                  }}
+                />
+                <ShareButton title={name} />
+                <CompareButton product={product} inWords />
+                {product.sku && (
+                  <p className={css.sku}>
+                    <FormattedMessage
+                      id="catalog.sku"
+                      values={{
+                        sku: (
+                          <bdi key="sku" dir="ltr">
+                            {variant?.sku ?? product.sku}
+                          </bdi>
+                        ),
+                      }}
+                    />
+                  </p>
+                )}
+              </div>
+              <ProductPromises />
+            </>
+          )}
+        </div>
+      </div>
+
+      {isWhole && (
+        <>
+          <div className={css.more}>
+            {product.description?.html && (
+              <section className={css.section} aria-labelledby="product-description">
+                <h2 id="product-description">
+                  <FormattedMessage id="catalog.description" />
+                </h2>
+                <div className={css.description}>
+                  <Html html={product.description.html} />
+                </div>
+              </section>
+            )}
+            {product.sku && <ProductDetails sku={product.sku} />}
+          </div>
+
+          {product.sku && <LazyReviews sku={product.sku} name={name} />}
+          <RelatedProducts urlKey={urlKey} />
+          <RecentlyViewed sku={product.sku ?? ''} />
+          {isPastButton && price && (
+            <BuyBar name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
+              {addToCart(true)}
+            </BuyBar>
+          )}
+        </>
+      )}
+    </Container>
+  );
+}
+
+/** Pictures of the chosen variant, or of the chosen colour; else the product's own. */
+function picturesFor(
+  product: ProductItem,
+  selection: ReturnType<typeof useProductChoice>['selection'],
+  chosen: Readonly<Record<string, string>>,
+  name: string,
+) {
+  const own = picturesOf(product.media_gallery, name);
+  const hasColour = optionsOf(product).some(
+    ({ code, values }) => chosen[code] !== undefined && values.some(({ swatch }) => swatch),
+  );
+  const chosenOnes = hasColour ? picturesOf(selection?.variant?.media_gallery ?? selection?.media_gallery, name) : [];
+  return chosenOnes.length > 0 ? chosenOnes : own;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { ItemToAdd } from '#features/cart/addItems';
+import type { EnteredOption } from '#store/cart';
+
+/** What the shopper has selected of one kind of options. */
+export interface OptionsSelection {
+  /** Uids to be put into the cart; null while something that is needed is missing. */
+  selectedOptions: string[] | null;
+  enteredOptions?: EnteredOption[];
+  /** What is bought instead of the product itself. */
+  items?: ItemToAdd[];
+  /** What one costs, where that follows from what was selected; VAT included, in the shop's currency. */
+  price?: { final: number; regular: number };
+  /** Added to the price of one: an amount, and percent of that price. */
+  extra?: { fixed: number; percent: number };
+}
+
+/** One kind of options on the page. */
+export interface KindState {
+  /** Undefined until it is known what there is to select. */
+  selection: OptionsSelection | undefined;
+  fields: ReactNode;
+}
+
+export interface KindProps {
+  urlKey: string;
+  /** The shopper wanted to buy: each field says what it still lacks. */
+  showsMissing: boolean;
+  /** The page around the fields, which needs to know what is selected. */
+  children(state: KindState): ReactNode;
+}
+
+/** What there is to select could not be loaded: nothing can be bought. */
+export const LOADING_FAILED: OptionsSelection = { selectedOptions: null };
+
+/** An addition to the price as Magento says it. */
+export interface Surcharge {
+  price: number | null;
+  price_type: string | null;
+}
+
+export function sumOf(surcharges: readonly Surcharge[]): { fixed: number; percent: number } {
+  const sum = { fixed: 0, percent: 0 };
+  for (const { price, price_type } of surcharges) sum[price_type === 'PERCENT' ? 'percent' : 'fixed'] += price ?? 0;
+  return sum;
+}
+
+/** All selections as one. Null options while one of them is not known yet or lacks something. */
+export function mergeSelections(
+  selections: readonly (OptionsSelection | undefined)[],
+): OptionsSelection & { enteredOptions: EnteredOption[] } {
+  const known = selections.filter((selection) => selection !== undefined);
+  const isComplete = known.length === selections.length && known.every(({ selectedOptions }) => selectedOptions);
+  const priced = known.find(({ price }) => price);
+  const grouped = known.find(({ items }) => items);
+  return {
+    selectedOptions: isComplete ? known.flatMap(({ selectedOptions }) => selectedOptions ?? []) : null,
+    enteredOptions: known.flatMap(({ enteredOptions }) => enteredOptions ?? []),
+    ...(priced?.price && { price: priced.price }),
+    ...(grouped?.items && { items: grouped.items }),
+    extra: {
+      fixed: known.reduce((sum, { extra }) => sum + (extra?.fixed ?? 0), 0),
+      percent: known.reduce((sum, { extra }) => sum + (extra?.percent ?? 0), 0),
+    },
+  };
+}
+
+/** In the merchant's order. */
+export const inOrder = <One extends object>(
+  list: readonly (One | null)[] | null | undefined,
+  place: (one: One) => number | null,
+): One[] => (list ?? []).filter((one) => one !== null).sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0));
