@@ -11,7 +11,6 @@ import { GetProductPageDocument } from '#features/catalog/product/GetProductPage
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
 import { besidePicture, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { picturesOf } from '#features/catalog/productView';
-import { config } from '#lib/config';
 
 async function open(): Promise<void> {
   const boot = window.__dukkanCatalog;
@@ -28,7 +27,7 @@ async function open(): Promise<void> {
     return;
   }
   if (!('uid' in route) || !route.uid) return;
-  const settings = listingSettings((await boot.config)?.storeConfig, config.catalogPageSize);
+  const settings = listingSettings((await boot.config)?.storeConfig);
   const variables = listingVariables({ categoryUid: route.uid }, readListingState(location.search), settings);
   const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageDocument.text, { uid: route.uid, ...variables });
   const [first] = answer?.products?.items ?? [];

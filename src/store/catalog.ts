@@ -9,10 +9,13 @@ export interface Comparison {
   products: string[];
 }
 
+/**
+ * The specification (section 3) names the first three. What they are on a page of products is known elsewhere: the page
+ * by the URL, size and total by Apollo's cache. Here is what they are before anything is known.
+ */
 export interface CatalogState {
   currentPage: number;
   pageSize: number;
-  /** How many products the page before had, so that the grid keeps its height while the next loads. */
   prevPageTotal: number | null;
   comparison: Comparison;
 }
@@ -30,15 +33,6 @@ const slice = createSlice({
   name: 'catalog',
   initialState,
   reducers: {
-    currentPageChanged(state, { payload }: PayloadAction<number>) {
-      state.currentPage = payload;
-    },
-    pageSizeReceived(state, { payload }: PayloadAction<number>) {
-      state.pageSize = payload;
-    },
-    prevPageTotalChanged(state, { payload }: PayloadAction<number | null>) {
-      state.prevPageTotal = payload;
-    },
     comparisonChanged(state, { payload }: PayloadAction<Comparison>) {
       state.comparison = payload;
     },
@@ -50,5 +44,5 @@ const slice = createSlice({
   },
 });
 
-export const { comparisonChanged, currentPageChanged, pageSizeReceived, prevPageTotalChanged } = slice.actions;
+export const { comparisonChanged } = slice.actions;
 export const catalogReducer = slice.reducer;

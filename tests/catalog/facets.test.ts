@@ -43,8 +43,7 @@ const answer = {
   withoutPrice: counted({ price: ['0_400'] }),
 };
 const chosen = readListingState('?color=7&material=7&origin=7&pattern=7&price=100-300');
-const facet = (code: string): Facet | undefined =>
-  facetsOf(answer, chosen, [], () => new Map()).find((one) => one.code === code);
+const facet = (code: string): Facet | undefined => facetsOf(answer, chosen, []).find((one) => one.code === code);
 
 test('the price is asked for without its own limits beside three attributes', () => {
   const variables = listingVariables({ categoryUid: 'Mw==' }, state, { pageSize: 12, defaultSort: null });

@@ -2,7 +2,7 @@ import { decodeUid } from '#lib/uid';
 
 interface SwatchData {
   __typename?: string;
-  value: string | null;
+  value?: string | null;
   thumbnail?: string | null;
 }
 

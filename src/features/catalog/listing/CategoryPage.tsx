@@ -9,7 +9,6 @@ import type { CategoryFragment } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
-import type { AppStore } from '#store/index';
 import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -188,9 +187,8 @@ export function CategorySkeleton() {
 export async function preloadCategoryPage(
   client: ApolloClient,
   { uid, search }: { uid: string; search: string },
-  store: AppStore,
 ): Promise<string> {
-  const settings = await preloadListingSettings(client, store);
+  const settings = await preloadListingSettings(client);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
   const { data } = await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
   const category = data?.categories?.items?.[0];

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import css from './FilterDialog.module.css';
 import { FilterGroups } from './FilterGroups';
-import { facetsOf, type SwatchesOf } from './facets';
+import { facetsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
 import { type ListingScope, type ListingSettings, listingVariables } from './listingQuery';
 import { isFiltered, type ListingState, withoutFilters } from './listingState';
@@ -20,12 +20,12 @@ export interface FilterDialogProps {
   answer: GetListingQuery;
   answerState: ListingState;
   hiddenFacets: readonly string[];
-  swatchesOf: SwatchesOf;
-  settings: ListingSettings;
+  attributeIds: ReadonlyMap<string, string>;
+  settings: ListingSettings | undefined;
   onApply(state: ListingState): void;
 }
 
-/** Filters on small screens: choices are collected, counted live, and take effect together. */
+/** Filters on small screens: choices are collected with a live count and take effect together. */
 export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterDialogProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(state);
@@ -72,7 +72,9 @@ export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterD
       }
     >
       <FilterGroups
-        facets={facetsOf(answer, answerState, rest.hiddenFacets, rest.swatchesOf)}
+        facets={facetsOf(answer, answerState, rest.hiddenFacets)}
+        attributeIds={rest.attributeIds}
+        isShown={open}
         state={draft}
         onChange={setDraft}
       />
@@ -91,7 +93,7 @@ function useDraftAnswer({
 }: Pick<FilterDialogProps, 'open' | 'scope' | 'settings' | 'answer' | 'answerState'> & { draft: ListingState }) {
   const { data, loading } = useQuery(GetListingDocument, {
     variables: listingVariables(scope, draft, settings),
-    skip: !open,
+    skip: !open || settings === undefined,
   });
   const [newest, setNewest] = useState({ answer, answerState });
   if (data && newest.answer !== data) setNewest({ answer: data, answerState: draft });

@@ -12,29 +12,34 @@ import css from './FilterGroups.module.css';
 import type { Facet, FacetOption } from './facets';
 import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
 import { PriceFilter } from './PriceFilter';
+import { useSwatches } from './swatches';
 
-/** So many options stand in a list before the rest is folded away, and before a search among them is worth its place. */
-const shortList = 7;
-const searchedFrom = 20;
-/** So many groups stand open at first. */
-const openGroups = 4;
+/** Options of a list that are shown before the rest is unfolded. */
+const UNFOLDED_OPTIONS = 7;
+/** A list of so many options gets a search field. */
+const SEARCHED_FROM = 20;
+/** Groups that are open at first. */
+const OPEN_GROUPS = 4;
 
 export interface FilterGroupsProps {
   facets: readonly Facet[];
+  /** Numbers of attributes by code (`attributeIdsOf`). */
+  attributeIds: ReadonlyMap<string, string>;
+  /** The shopper can see the groups. */
+  isShown: boolean;
   state: ListingState;
   onChange(state: ListingState): void;
 }
 
-export function FilterGroups({ facets, state, onChange }: FilterGroupsProps) {
+export function FilterGroups({ facets, ...props }: FilterGroupsProps) {
   return (
     <div className={css.groups}>
       {facets.map((facet, position) => (
         <FilterGroup
           key={facet.code}
           facet={facet}
-          state={state}
-          onChange={onChange}
-          startsOpen={position < openGroups || facet.code in state.filters}
+          startsOpen={position < OPEN_GROUPS || facet.code in props.state.filters}
+          {...props}
         />
       ))}
     </div>
@@ -49,6 +54,8 @@ const ownNames: Readonly<Record<string, string>> = {
 
 function FilterGroup({
   facet: given,
+  attributeIds,
+  isShown,
   state,
   onChange,
   startsOpen,
@@ -57,6 +64,7 @@ function FilterGroup({
   const id = useId();
   const ownName = ownNames[given.code];
   const facet = ownName ? { ...given, label: intl.formatMessage({ id: ownName }) } : given;
+  const swatches = useSwatches(facet, attributeIds.get(facet.code), isShown);
   const [open, setOpen] = useState(startsOpen);
   const chosen = facet.code === 'price' ? Number(state.price !== null) : (state.filters[facet.code]?.length ?? 0);
   return (
@@ -84,6 +92,7 @@ function FilterGroup({
         ) : (
           <OptionList
             facet={facet}
+            swatches={swatches}
             isChosen={(value) => isChosen(state, facet.code, value)}
             onToggle={(value) => onChange(withToggled(state, facet.code, value))}
           />
@@ -95,10 +104,12 @@ function FilterGroup({
 
 function OptionList({
   facet,
+  swatches,
   isChosen: chosen,
   onToggle,
 }: {
   facet: Facet;
+  swatches: ReadonlyMap<string, string>;
   isChosen(value: string): boolean;
   onToggle(value: string): void;
 }) {
@@ -106,13 +117,13 @@ function OptionList({
   const [all, setAll] = useState(false);
   const [words, setWords] = useState('');
   const { options } = facet;
-  const searchable = options.length >= searchedFrom;
+  const searchable = options.length >= SEARCHED_FROM;
   const sought = fold(tidy(words));
   const found = sought ? options.filter(({ label }) => fold(label).includes(sought)) : options;
   const shown =
-    all || sought || options.length <= shortList + 2
+    all || sought || options.length <= UNFOLDED_OPTIONS + 2
       ? found
-      : found.filter((option, position) => position < shortList || chosen(option.value));
+      : found.filter((option, position) => position < UNFOLDED_OPTIONS || chosen(option.value));
   const hidden = found.length - shown.length;
 
   return (
@@ -129,11 +140,11 @@ function OptionList({
           className={css.search}
         />
       )}
-      <ul className={css.list} data-long={shown.length > searchedFrom || undefined}>
+      <ul className={css.list} data-long={shown.length > SEARCHED_FROM || undefined}>
         {shown.map((option) => (
           <li key={option.value}>
             <Checkbox
-              label={<OptionLabel facet={facet} option={option} />}
+              label={<OptionLabel facet={facet} swatches={swatches} option={option} />}
               end={option.count === null ? undefined : <bdi dir="ltr">{intl.formatNumber(option.count)}</bdi>}
               checked={chosen(option.value)}
               onChange={() => onToggle(option.value)}
@@ -146,7 +157,7 @@ function OptionList({
           <FormattedMessage id="catalog.noOption" />
         </p>
       )}
-      {(hidden > 0 || (all && options.length > shortList + 2)) && !sought && (
+      {(hidden > 0 || (all && options.length > UNFOLDED_OPTIONS + 2)) && !sought && (
         <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
           <FormattedMessage id={all ? 'catalog.showFewer' : 'catalog.showMore'} values={{ count: hidden }} />
         </button>
@@ -155,13 +166,21 @@ function OptionList({
   );
 }
 
-function OptionLabel({ facet, option }: { facet: Facet; option: FacetOption }) {
+function OptionLabel({
+  facet,
+  swatches,
+  option,
+}: {
+  facet: Facet;
+  swatches: ReadonlyMap<string, string>;
+  option: FacetOption;
+}) {
   if (facet.kind === 'yes') return <MessageText id="catalog.onlySuch" values={{ name: facet.label }} />;
   const label = option.label ? <BidiText text={option.label} /> : <FormattedMessage id="catalog.unknownOption" />;
-  if (facet.kind !== 'swatches') return label;
+  if (swatches.size === 0) return label;
   return (
     <span className={css.swatchLabel}>
-      <Swatch value={option.swatch} />
+      <Swatch value={swatches.get(option.value)} />
       {label}
     </span>
   );

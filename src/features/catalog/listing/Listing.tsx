@@ -2,12 +2,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
-import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
+import { useMediaQuery } from '#ui/useMediaQuery';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../card/ProductGrid';
 import { FilterChips } from './FilterChips';
@@ -18,7 +18,6 @@ import css from './Listing.module.css';
 import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
-import { useMissingSwatches, useSwatches } from './swatches';
 import { type ListingView, useListing } from './useListing';
 
 export interface ListingProps {
@@ -29,20 +28,23 @@ export interface ListingProps {
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
 }
 
+/** Where the filters stand beside the products (Listing.module.css). */
+const SIDEBAR = '(min-width: 960px)';
+
 const noFacets: readonly string[] = [];
 
 /** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
 export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps) {
   const view = useListing(scope);
-  const { state, answer, answerState, defaultSort, isOld, error, to, choose } = view;
-  const pageSize = useAppSelector(({ catalog }) => catalog.pageSize);
+  const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
+  const hasSidebar = useMediaQuery(SIDEBAR);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
-  const swatchesOf = useSwatches();
-  const facets = answer ? facetsOf(answer, answerState, hiddenFacets, swatchesOf) : [];
-  useMissingSwatches(facets, filtersOpen);
-  const sortOptions = useSortOptions(answer?.products?.sort_fields, defaultSort, scope.search !== undefined);
+  const facets = answer ? facetsOf(answer, answerState, hiddenFacets) : [];
+  const isSearch = scope.search !== undefined;
+  const defaultSort = isSearch ? null : (settings?.defaultSort ?? null);
+  const sortOptions = useSortOptions(answer?.products?.sort_fields, defaultSort, isSearch);
 
   if (!answer && !error) return <ListingSkeleton />;
   const products = answer?.products;
@@ -57,7 +59,13 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
         <h2 id="listing-filters" className={css.sidebarTitle}>
           <FormattedMessage id="catalog.filters" />
         </h2>
-        <FilterGroups facets={facets} state={state} onChange={choose} />
+        <FilterGroups
+          facets={facets}
+          attributeIds={attributeIds}
+          isShown={hasSidebar}
+          state={state}
+          onChange={choose}
+        />
       </aside>
 
       <div className={css.main}>
@@ -105,8 +113,8 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
         answer={answer}
         answerState={answerState}
         hiddenFacets={hiddenFacets}
-        swatchesOf={swatchesOf}
-        settings={{ pageSize, defaultSort }}
+        attributeIds={attributeIds}
+        settings={settings}
         onApply={choose}
       />
     </div>
@@ -146,7 +154,7 @@ function Results({ view, total }: { view: ListingView; total: number }) {
 const chosenCount = (filters: Readonly<Record<string, readonly string[]>>, hasPrice: boolean): number =>
   Object.values(filters).reduce((sum, values) => sum + values.length, Number(hasPrice));
 
-/** Another page of the list begins at its top; the way back is the browser's own. */
+/** Scrolls to the top of the list when another page of it is opened; going back is left to the browser. */
 function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): void {
   const before = useRef(page);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { currencySymbol, formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
@@ -7,8 +7,8 @@ import { Field } from '#ui/form/Field';
 import type { PriceRange } from './listingState';
 import css from './PriceFilter.module.css';
 
-/** A slider is followed until it rests this long (milliseconds); each rest is one choice. */
-const restingTime = 400;
+/** A slider that rests this long (milliseconds) is a choice. */
+const RESTING_TIME = 400;
 
 const written = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
@@ -17,6 +17,16 @@ function amount(text: string): number | undefined {
   const number = Number.parseFloat(toLatinDigits(text).replaceAll(/[^\d.]/g, ''));
   return Number.isFinite(number) ? number : undefined;
 }
+
+/** An end of the range as it is being written: “12.” is on the way to 12.5. */
+interface Draft {
+  text: string;
+  /** The limit in force meanwhile: with another one, chosen elsewhere, the draft is out of date. */
+  inForce: number | undefined;
+}
+
+const isSame = (one: PriceRange | null, other: PriceRange | null): boolean =>
+  one?.from === other?.from && one?.to === other?.to;
 
 export interface PriceFilterProps {
   bounds: Required<PriceRange>;
@@ -28,26 +38,21 @@ export interface PriceFilterProps {
 export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
-  // What is written stays as written until it is chosen: “12.” is on the way to 12.5.
-  const [texts, setTexts] = useState({ from: written(price?.from), to: written(price?.to) });
-  const [seen, setSeen] = useState(price);
+  const [drafts, setDrafts] = useState<Partial<Record<keyof PriceRange, Draft>>>({});
+  const textOf = (end: keyof PriceRange): string => {
+    const draft = drafts[end];
+    const inForce = price?.[end];
+    return draft && (draft.inForce === inForce || amount(draft.text) === inForce) ? draft.text : written(inForce);
+  };
+  const texts = { from: textOf('from'), to: textOf('to') };
   const { from, to } = { from: amount(texts.from), to: amount(texts.to) };
-  // An end that was changed elsewhere (a chip, the way back) follows; the rest stays, the focus with it.
-  if (price?.from !== seen?.from || price?.to !== seen?.to) {
-    setSeen(price);
-    setTexts({
-      from: price?.from === seen?.from || price?.from === from ? texts.from : written(price?.from),
-      to: price?.to === seen?.to || price?.to === to ? texts.to : written(price?.to),
+  const write = (range: PriceRange, inForce: PriceRange | null) =>
+    setDrafts({
+      from: { text: written(range.from), inForce: inForce?.from },
+      to: { text: written(range.to), inForce: inForce?.to },
     });
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // What was chosen elsewhere meanwhile counts, not the slider's rest.
-  const own = useRef(price);
-  useEffect(() => {
-    if (price?.from !== own.current?.from || price?.to !== own.current?.to) clearTimeout(timer.current);
-    own.current = price;
-  }, [price]);
+  /** Where a slider stands that has not rested yet. */
+  const [sliding, setSliding] = useState<{ range: PriceRange; inForce: PriceRange | null }>();
 
   const low = Math.min(Math.max(from ?? bounds.from, bounds.from), bounds.to);
   const high = Math.max(Math.min(to ?? bounds.to, bounds.to), bounds.from);
@@ -55,35 +60,38 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const share = (value: number) => `${((value - bounds.from) / (bounds.to - bounds.from)) * 100}%`;
 
   const choose = (range: PriceRange) => {
-    clearTimeout(timer.current);
-    // An end that was moved to its bound is no limit; one that stands where it stood stays.
+    setSliding(undefined);
+    // An end that was moved to its bound is no limit; one that did not move stays.
     const limits: PriceRange = {
       ...(range.from !== undefined && (range.from > bounds.from || range.from === price?.from) && { from: range.from }),
       ...(range.to !== undefined && (range.to < bounds.to || range.to === price?.to) && { to: range.to }),
     };
-    own.current = limits;
-    if (limits.from !== price?.from || limits.to !== price?.to) onChange(limits);
+    write(range, limits);
+    if (!isSame(limits, price)) onChange(limits);
   };
-  // A rest ends later than it began: other filters may be in force by then.
-  const latestChoose = useRef(choose);
-  useEffect(() => {
-    latestChoose.current = choose;
+  const onRest = useEffectEvent(({ range, inForce }: NonNullable<typeof sliding>) => {
+    // A range that was chosen elsewhere meanwhile (a chip, the back button) counts, not the slider's.
+    if (isSame(inForce, price)) choose(range);
+    else setSliding(undefined);
   });
+  useEffect(() => {
+    if (!sliding) return;
+    const timer = setTimeout(() => onRest(sliding), RESTING_TIME);
+    return () => clearTimeout(timer);
+  }, [sliding]);
+
   const slide = (range: PriceRange) => {
-    setTexts({ from: written(range.from), to: written(range.to) });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestChoose.current(range), restingTime);
+    write(range, price);
+    setSliding({ range, inForce: price });
   };
   const finish = () => {
-    const crossed = from !== undefined && to !== undefined && from > to;
-    const range = crossed ? { from: to, to: from } : { from, to };
-    setTexts({ from: written(range.from), to: written(range.to) });
-    choose(range);
+    const isCrossed = from !== undefined && to !== undefined && from > to;
+    choose(isCrossed ? { from: to, to: from } : { from, to });
   };
-  const sign = currencySymbol(currency, intl.locale);
+  const symbol = currencySymbol(currency, intl.locale);
   const names = {
-    from: intl.formatMessage({ id: 'catalog.priceFrom' }, { currency: sign }),
-    to: intl.formatMessage({ id: 'catalog.priceTo' }, { currency: sign }),
+    from: intl.formatMessage({ id: 'catalog.priceFrom' }, { currency: symbol }),
+    to: intl.formatMessage({ id: 'catalog.priceTo' }, { currency: symbol }),
   };
   const text = (value: number) => formatMoney({ value, currency }, intl.locale, { whole: true });
 
@@ -127,7 +135,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
           autoComplete="off"
           placeholder={String(bounds.from)}
           value={texts.from}
-          onChange={(event) => setTexts({ ...texts, from: event.target.value })}
+          onChange={({ target }) => setDrafts({ ...drafts, from: { text: target.value, inForce: price?.from } })}
           onBlur={finish}
         />
         <Field
@@ -137,7 +145,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
           autoComplete="off"
           placeholder={String(bounds.to)}
           value={texts.to}
-          onChange={(event) => setTexts({ ...texts, to: event.target.value })}
+          onChange={({ target }) => setDrafts({ ...drafts, to: { text: target.value, inForce: price?.to } })}
           onBlur={finish}
         />
         <button type="submit" hidden />

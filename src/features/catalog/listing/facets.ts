@@ -8,22 +8,17 @@ export interface FacetOption {
   label: string;
   /** How many products it would leave; null when the back end was not asked. */
   count: number | null;
-  /** A colour (`#c9ac82`) or a picture's address. */
-  swatch?: string;
 }
 
 /** One thing that products can be narrowed by. */
 export interface Facet {
   code: string;
   label: string;
-  kind: 'list' | 'swatches' | 'yes' | 'price';
+  kind: 'list' | 'yes' | 'price';
   options: FacetOption[];
   /** Lowest and highest price there is to choose. */
   bounds?: Required<PriceRange>;
 }
-
-/** Swatches of an attribute by value: a colour (`#c9ac82`) or a picture's address. */
-export type SwatchesOf = (code: string) => ReadonlyMap<string, string>;
 
 type Aggregations = FacetsFragment['aggregations'];
 type Answer = Pick<
@@ -36,12 +31,7 @@ type Answer = Pick<
  * without its own filter; where the back end was not asked for those, the ones without any filter, uncounted. `state`
  * is the choice that the answer is for.
  */
-export function facetsOf(
-  answer: Answer,
-  state: ListingState,
-  hidden: readonly string[],
-  swatchesOf: SwatchesOf,
-): Facet[] {
+export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
   const inForce = attributesInForce(state);
   const slots = [answer.withoutFirst, answer.withoutSecond, answer.withoutThird];
   const own = new Map(inForce.map((code, position) => [code, find(slots[position]?.aggregations, code)]));
@@ -76,10 +66,7 @@ export function facetsOf(
         const yes = options.filter(({ value }) => value === '1');
         return yes.length > 0 ? [{ code, label, kind: 'yes', options: yes }] : [];
       }
-      const swatches = swatchesOf(code);
-      const drawn = options.map((option) => ({ ...option, swatch: swatches.get(option.value) }));
-      const kind = drawn.some(({ swatch }) => swatch) ? 'swatches' : 'list';
-      return [{ code, label, kind, options: drawn }];
+      return [{ code, label, kind: 'list', options }];
     });
 }
 

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { GetListingQueryVariables, ProductAttributeFilterInput } from '#api/operations.generated';
+import { config } from '#lib/config';
 import type { ListingState, Sort } from './listingState';
 
 /** What is listed before any choice: a category's products, or those that words find. */
@@ -15,17 +16,13 @@ export interface ListingSettings {
   defaultSort: Sort | null;
 }
 
-/**
- * Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL answers by position unless it is asked.
- * `pageSize` stands in for one that the store does not say.
- */
+/** Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL answers by position unless it is asked. */
 export function listingSettings(
   store: { grid_per_page?: number | null; catalog_default_sort_by?: string | null } | null | undefined,
-  pageSize: number,
 ): ListingSettings {
   const field = store?.catalog_default_sort_by;
   return {
-    pageSize: store?.grid_per_page ?? pageSize,
+    pageSize: store?.grid_per_page ?? config.catalogPageSize,
     defaultSort: field && field !== 'position' ? { field, direction: 'asc' } : null,
   };
 }

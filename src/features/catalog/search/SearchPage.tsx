@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths, searchPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
-import type { AppStore } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -120,14 +119,10 @@ function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: r
   );
 }
 
-export async function preloadSearchPage(
-  client: ApolloClient,
-  { search }: { search: string },
-  store: AppStore,
-): Promise<void> {
+export async function preloadSearchPage(client: ApolloClient, { search }: { search: string }): Promise<void> {
   const words = wordsOf(search);
   if (!words) return;
-  const settings = await preloadListingSettings(client, store);
+  const settings = await preloadListingSettings(client);
   const variables = listingVariables({ search: words }, readListingState(search), settings);
   await Promise.all([
     client.query({ query: GetListingDocument, variables }),
