@@ -1,6 +1,7 @@
 import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
+import { restoreComparison } from '#features/catalog/compare/comparison';
 import { browser } from '#lib/browser/browser';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
@@ -65,6 +66,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         addListeners(startListening, { purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)) }),
     },
   );
+  store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
   // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
   if (user.token) store.dispatch(tokenReceived(user.token));

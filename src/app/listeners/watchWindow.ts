@@ -1,4 +1,5 @@
 import { messageOf } from '#api/errors/errors';
+import { restoreComparison } from '#features/catalog/compare/comparison';
 import { browser } from '#lib/browser/browser';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
@@ -37,12 +38,13 @@ export function watchWindow(
 }
 
 /**
- * Looks whether another tab signed in or out, or replaced or finished the cart, when it happens and when the shopper
- * comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
+ * Looks whether another tab changed the comparison, signed in or out, or replaced or finished the cart, when it happens
+ * and when the shopper comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
  */
 export function watchTabs(store: AppStore, storage: BrowserStorage, country: string): () => void {
   let following = Promise.resolve();
   const look = () => {
+    store.dispatch(restoreComparison());
     const { user, cart } = store.getState();
     const kept = (key: string) => storage.record(key)?.value ?? null;
     const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(country));

@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fetchOnReach } from '#lib/fetchOnReach';
 import { drawerToggled } from '#store/app';
 import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -13,13 +14,13 @@ import type { ItemToAdd } from './addItems';
 import { editedUid, withoutEdit } from './editSearch';
 import { refusalMessage } from './refusalMessage';
 
-/** What changes the cart is loaded with the first hand that reaches for a button. */
+/** The code that changes the cart. */
 const loadActions = () =>
   Promise.all([
     import(/* webpackChunkName: "cart-actions" */ './addItems'),
     import(/* webpackChunkName: "cart-actions" */ './lineActions'),
   ]);
-const prepare = () => void loadActions().catch(() => {}); // The press itself will tell.
+const reach = fetchOnReach(loadActions);
 
 export interface AddToCartProps {
   product: { sku: string; name: string };
@@ -92,8 +93,7 @@ export function AddToCart({
         variant={variant}
         pending={pending || waiting}
         disabled={Boolean(disabledReason)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        {...reach}
         onClick={add}
       >
         {!plain && !disabledReason && <ShoppingBag size={20} aria-hidden="true" />}

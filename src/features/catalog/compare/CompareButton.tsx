@@ -1,27 +1,25 @@
 import { Check, Scale, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { focusQuietly } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
-import { restoreComparison, toggleHere } from './comparison';
+import { toggleHere } from './comparison';
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
-  /** With its word beside it, instead of the icon on a card. */
+  /** With a label beside the icon, for the product's page. */
   inWords?: boolean;
 }
 
-/** Puts a product beside others, or takes it away again. What that takes is fetched at the press. */
+/** Adds a product to the comparison or removes it. The code that tells the back end is loaded at the press. */
 export function CompareButton({ product, inWords }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const isComparing = useLocation().pathname === paths.compare;
-  // Pages come before what follows the comparison does.
-  useEffect(() => void dispatch(restoreComparison()), [dispatch]);
   const id = numberOfUid(product.uid);
   const pressed = useAppSelector((state) => state.catalog.comparison.products.includes(id));
   const name = product.name ?? '';
@@ -30,6 +28,8 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
   const toggle = async () => {
     const toggled = dispatch(toggleHere(id));
     if (toggled === 'refused') return;
+    // The button goes with its column.
+    if (removes) focusQuietly(document.querySelector<HTMLElement>('main h1'));
     // Without the code (offline, say) the back end is told when the comparison is opened.
     const code = await import('./compareActions').catch(() => undefined);
     if (code) await dispatch(code.tellToggled(id, toggled));

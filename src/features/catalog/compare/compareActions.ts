@@ -1,32 +1,22 @@
-import type { ApolloClient } from '@apollo/client';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
+import { inLine } from '#lib/inLine';
 import { numberOfUid } from '#lib/uid';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { AddToCompareListDocument } from './AddToCompareList.gql';
 import { CreateCompareListDocument } from './CreateCompareList.gql';
-import { changeComparison, restoreComparison } from './comparison';
+import { changeComparison } from './comparison';
 import { GetCompareListDocument } from './GetCompareList.gql';
 import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
 
 type Answer = CompareListFragment | null | undefined;
 
-/** Work on the list waits for the work before it: two presses must not make two lists. */
-const lines = new WeakMap<ApolloClient, { last: Promise<unknown>; waiting: number }>();
+/** Changes of the list wait for those before them: two presses must not make two lists. */
+const LINE = 'compareList';
 
-async function inTurn<T>(client: ApolloClient, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(client) ?? { last: Promise.resolve(), waiting: 0 };
-  lines.set(client, line);
-  line.waiting++;
-  const turn = line.last.catch(() => {}).then(work);
-  line.last = turn;
-  try {
-    return await turn;
-  } finally {
-    line.waiting--;
-  }
-}
+/** A change of the back end's list, in its turn. */
+type Change = (isLast: () => boolean) => AppThunk<Promise<void>>;
 
 /** What the back end says of a list; nothing when it says that there is no such list (or not for this shopper). */
 async function ifKnown(ask: () => Promise<Answer>): Promise<Answer> {
@@ -44,9 +34,9 @@ const numbersIn = (list: CompareListFragment): string[] =>
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Files the back end's list where the tray and the page read it. */
+/** Puts the back end's list where the tray and the page read it. */
 const listReceived =
-  (list: CompareListFragment): AppThunk =>
+  (list: CompareListFragment, isLast: () => boolean): AppThunk =>
   (dispatch, getState, { client }) => {
     client.writeQuery({
       query: GetCompareListDocument,
@@ -54,15 +44,14 @@ const listReceived =
       data: { compareList: list },
     });
     // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
-    const isLast = (lines.get(client)?.waiting ?? 0) <= 1;
     const listed = numbersIn(list);
     const products = getState().catalog.comparison.products.filter((id) => listed.includes(id));
-    dispatch(changeComparison({ uid: list.uid, ...(isLast && { products }) }));
+    dispatch(changeComparison({ uid: list.uid, ...(isLast() && { products }) }));
   };
 
 /** A new list of everything that is compared, since there was none or the old one is gone. */
-const createList =
-  (): AppThunk<Promise<void>> =>
+const createList: Change =
+  (isLast) =>
   async (dispatch, getState, { client }) => {
     const { products } = getState().catalog.comparison;
     if (products.length === 0) return dispatch(changeComparison({ uid: null }));
@@ -73,11 +62,12 @@ const createList =
     });
     const list = data?.createCompareList;
     if (!list) throw new Error('The answer holds no list.');
-    dispatch(listReceived(list));
+    dispatch(listReceived(list, isLast));
   };
 
 const add =
-  (ids: string[]): AppThunk<Promise<void>> =>
+  (ids: string[]): Change =>
+  (isLast) =>
   async (dispatch, getState, { client }) => {
     const { uid } = getState().catalog.comparison;
     const list =
@@ -90,12 +80,13 @@ const add =
         });
         return data?.addProductsToCompareList;
       }));
-    if (list) dispatch(listReceived(list));
-    else await dispatch(createList());
+    if (list) dispatch(listReceived(list, isLast));
+    else await dispatch(createList(isLast));
   };
 
 const remove =
-  (ids: string[]): AppThunk<Promise<void>> =>
+  (ids: string[]): Change =>
+  (isLast) =>
   async (dispatch, getState, { client }) => {
     const { uid } = getState().catalog.comparison;
     if (!uid) return;
@@ -107,24 +98,24 @@ const remove =
       });
       return data?.removeProductsFromCompareList;
     });
-    if (list) dispatch(listReceived(list));
-    else await dispatch(createList());
+    if (list) dispatch(listReceived(list, isLast));
+    else await dispatch(createList(isLast));
   };
 
-/** What the shop never heard of, since there is no way to it or the page was left meanwhile. */
-const isUnheard = (error: unknown): boolean => ['offline', 'network'].includes(failureKind(error));
+/** True when the shop was not reached: the device is offline, or the page was left meanwhile. */
+const hasNotReached = (error: unknown): boolean => ['offline', 'network'].includes(failureKind(error));
 
 /**
  * Tells the back end what is shown already; puts it back as it was when it refuses. What it never heard it is told when
  * the comparison is opened the next time.
  */
 const tell =
-  (work: AppThunk<Promise<void>>, asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client }) => {
+  (change: Change, asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { tasks }) => {
     try {
-      await inTurn(client, () => dispatch(work));
+      await inLine(tasks, LINE, (isLast) => dispatch(change(isLast)));
     } catch (error) {
-      if (isUnheard(error)) return;
+      if (hasNotReached(error)) return;
       dispatch(changeComparison({ products: asBefore(getState().catalog.comparison.products) }));
       dispatch(addToast({ type: 'error', message: messageFor(error) }));
     }
@@ -149,9 +140,8 @@ export const clearCompared = (): AppThunk<Promise<void>> => async (dispatch, get
  */
 export const openCompareList =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client }) => {
-    dispatch(restoreComparison());
-    await inTurn(client, async () => {
+  async (dispatch, getState, { client, tasks }) =>
+    inLine(tasks, LINE, async (isLast) => {
       const { uid, products } = getState().catalog.comparison;
       if (products.length === 0) return;
       const request = { query: GetCompareListDocument, variables: { uid: uid ?? '' } };
@@ -160,13 +150,12 @@ export const openCompareList =
       const list =
         uid &&
         (await ifKnown(async () => (await client.query({ ...request, fetchPolicy: 'no-cache' })).data?.compareList));
-      if (!list) return dispatch(createList());
+      if (!list) return dispatch(createList(isLast));
       // The shopper may have left before the back end was told of a press.
       const listed = numbersIn(list);
       const added = products.filter((id) => !listed.includes(id));
       const removed = listed.filter((id) => !products.includes(id));
-      if (added.length > 0) await dispatch(add(added));
-      if (removed.length > 0) await dispatch(remove(removed));
-      if (added.length + removed.length === 0) dispatch(listReceived(list));
+      if (added.length > 0) await dispatch(add(added)(isLast));
+      if (removed.length > 0) await dispatch(remove(removed)(isLast));
+      if (added.length + removed.length === 0) dispatch(listReceived(list, isLast));
     });
-  };

@@ -3,8 +3,8 @@ import { type Comparison, comparisonChanged } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
-/** More columns than these nobody can read. */
-export const maximumCompared = 4;
+/** More columns are not readable. */
+const MAXIMUM_COMPARED = 4;
 
 const isComparison = (value: unknown): value is Comparison =>
   typeof value === 'object' &&
@@ -19,7 +19,13 @@ const isComparison = (value: unknown): value is Comparison =>
 const isKept = (value: unknown): value is Record<string, Comparison> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isComparison);
 
-/** Takes what the device keeps for this store view, which another tab may have changed. */
+/*
+ * The store holds what the shopper wants to compare: the products' numbers, and the uid of the back end's list of them.
+ * The device keeps a copy of that for the next visit and for other tabs; what the back end says of the products is in
+ * Apollo's cache.
+ */
+
+/** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */
 export const restoreComparison =
   (): AppThunk =>
   (dispatch, getState, { storage, view }) => {
@@ -37,28 +43,19 @@ export const changeComparison =
     storage.set(storageKeys.compareLists, { ...others, [view.code]: comparison });
   };
 
-/** Restores the comparison and follows other tabs. Returns the way to stop. */
-export const watchComparison =
-  (): AppThunk<() => void> =>
-  (dispatch, _getState, { storage }) => {
-    dispatch(restoreComparison());
-    return storage.onChange(storageKeys.compareLists, () => dispatch(restoreComparison()));
-  };
-
 export type Toggled = 'added' | 'removed' | 'refused';
 
-/** Puts a product (by its number) beside the others, or takes it away: here, at once. The back end is told after. */
+/** Adds a product (by its number) or removes it, in this client at once. The back end is told after that. */
 export const toggleHere =
   (id: string): AppThunk<Toggled> =>
   (dispatch, getState) => {
-    dispatch(restoreComparison());
     const { products } = getState().catalog.comparison;
     if (products.includes(id)) {
       dispatch(changeComparison({ products: products.filter((other) => other !== id) }));
       return 'removed';
     }
-    if (products.length >= maximumCompared) {
-      dispatch(addToast({ type: 'info', message: { id: 'catalog.compareFull', values: { count: maximumCompared } } }));
+    if (products.length >= MAXIMUM_COMPARED) {
+      dispatch(addToast({ type: 'info', message: { id: 'catalog.compareFull', values: { count: MAXIMUM_COMPARED } } }));
       return 'refused';
     }
     dispatch(changeComparison({ products: [...products, id] }));

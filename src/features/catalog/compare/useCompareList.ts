@@ -14,7 +14,7 @@ export function useCompareList() {
   const { uid, products } = useAppSelector((state) => state.catalog.comparison);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // Every answer about the list is filed in the cache; asking is the actions' work, since it may take a new list.
+  // The actions ask, since it may take a new list, and put every answer into the cache.
   const { data } = useQuery(GetCompareListDocument, {
     variables: { uid: uid ?? '' },
     skip: !uid,

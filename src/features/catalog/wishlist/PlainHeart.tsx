@@ -1,28 +1,28 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { fetchOnReach } from '#lib/fetchOnReach';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
 import type { Wish } from './wish';
 
 const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishlistActions');
-const prepare = () => void loadActions().catch(() => {}); // The press itself will tell.
+const reach = fetchOnReach(loadActions);
 
 export interface WishlistHeartProps {
   wish: Wish;
   pressed?: boolean;
 }
 
-/** What makes a button a heart. What its press does is fetched with the hand that reaches for it. */
+/** Properties that make a button the heart of a product. */
 export function useWishlistHeart({ wish, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return {
     'aria-pressed': pressed,
     'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: wish.product.name ?? '' }),
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    ...reach,
     onClick: () =>
       void loadActions().then(
         ({ toggleWish }) => dispatch(toggleWish(wish, navigate)),

@@ -1,17 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { lazyPart } from '#ui/lazyPart';
+import { wishlistToggle } from './lazyToggle';
 import { useWishlistHeart, type WishlistHeartProps } from './PlainHeart';
 
-const knownHeart = lazyPart(
-  () => import(/* webpackChunkName: "wishlist" */ './WishlistToggle').then((code) => code.WishlistToggle),
-  {
-    isOptional: true,
-  },
-);
-
-function HeartInWords(props: WishlistHeartProps) {
+function LabelledHeart(props: WishlistHeartProps) {
   const { children, ...heart } = useWishlistHeart(props);
   return (
     <Button variant="quiet" size="s" {...heart}>
@@ -21,9 +14,9 @@ function HeartInWords(props: WishlistHeartProps) {
   );
 }
 
-/** The heart of a product's own page, as that on a card (`WishButton`). */
+/** The heart of a product's own page, with a label; otherwise as that on a card (`WishlistHeart`). */
 export function WishlistButton(props: WishlistHeartProps) {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
-  const plain = <HeartInWords {...props} />;
-  return isSignedIn ? <knownHeart.Part wanted meanwhile={plain} View={HeartInWords} {...props} /> : plain;
+  const plain = <LabelledHeart {...props} />;
+  return isSignedIn ? <wishlistToggle.Part wanted meanwhile={plain} View={LabelledHeart} {...props} /> : plain;
 }

@@ -6,8 +6,10 @@ import { messageFor } from '#api/errors/messageFor';
 import type { WishedProductFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
+import { inLine } from '#lib/inLine';
 import { paths, withoutBasename } from '#lib/paths';
-import type { AppThunk } from '#store/index';
+import { join } from '#lib/text/join';
+import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
@@ -27,7 +29,7 @@ export class WishlistRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
-    this.name = 'WishRefused';
+    this.name = 'WishlistRefusal';
     this.code = code;
   }
 }
@@ -69,29 +71,21 @@ async function fetchList(client: ApolloClient): Promise<List> {
   return { id: first.id, items: pages.flatMap(({ items }) => (items ?? []).filter((item) => item !== null)) };
 }
 
-/** Many hearts ask at once: one of them is enough. */
-const loads = new WeakMap<ApolloClient, { token: string | null; list: Promise<List> }>();
-
 /** The list, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like `client.query`. */
 const wishlist =
   (isAnew = false): AppThunk<Promise<List>> =>
-  async (_dispatch, getState, { client }) => {
+  async (_dispatch, getState, { client, tasks }) => {
     const known = readList(client.cache);
     if (known && !isAnew) return known;
     const { token } = getState().user;
-    const running = loads.get(client);
-    if (running?.token === token && !isAnew) return running.list;
-    const list = fetchList(client).then((fetched) => {
-      // Whoever has left meanwhile leaves nothing behind.
+    const load = async () => {
+      const fetched = await fetchList(client);
+      // A customer who has signed out meanwhile leaves nothing behind.
       if (getState().user.token === token) writeList(client.cache, fetched);
       return fetched;
-    });
-    loads.set(client, { token, list });
-    try {
-      return await list;
-    } finally {
-      if (loads.get(client)?.list === list) loads.delete(client);
-    }
+    };
+    // Many hearts ask at once; one request serves them all.
+    return isAnew ? load() : join(tasks, `wishlist of ${token}`, load);
   };
 
 /** Makes known what is in the customer's list. Asks nobody for a guest, or when it is known. Rejects like `client.query`. */
@@ -105,32 +99,28 @@ export const loadWishlist =
 export const readWishlist = (): AppThunk<Promise<List['items']>> => async (dispatch) =>
   (await dispatch(wishlist(true))).items;
 
-/** Work on the list waits for the work before it: two presses of one heart are an adding and a removing, in this order. */
-const lines = new WeakMap<ApolloClient, Promise<unknown>>();
+/** Changes of the list wait for those before them: two presses of one heart add and remove, in this order. */
+const LINE = 'wishlistChanges';
 
-function inTurn<T>(client: ApolloClient, work: () => Promise<T>): Promise<T> {
-  const turn = (lines.get(client) ?? Promise.resolve()).catch(() => {}).then(work);
-  lines.set(client, turn);
-  return turn;
-}
-
-let presses = 0;
-
-/** Shows at once how the list will be, and does what that takes. When it fails, the list is shown as it was. */
+/**
+ * Shows at once how the list will be, and changes it when its turn comes. When that fails, the list is shown as it was.
+ * The layer is not that of a mutation (`optimisticResponse`): a press shows before its mutation can be sent, since the
+ * id of an item that is just being added is not known yet.
+ */
 async function change<T>(
-  client: ApolloClient,
+  { client, tasks }: Pick<StoreExtra, 'client' | 'tasks'>,
   shown: (items: List['items']) => List['items'],
   work: () => Promise<T>,
 ): Promise<T> {
-  const press = `wish-${++presses}`;
+  const layer = `wishlist ${Math.random()}`;
   client.cache.recordOptimisticTransaction((cache) => {
     const list = readList(cache, true);
     if (list) writeList(cache, { ...list, items: shown(list.items) });
-  }, press);
+  }, layer);
   try {
-    return await inTurn(client, work);
+    return await inLine(tasks, LINE, work);
   } finally {
-    client.cache.removeOptimistic(press);
+    client.cache.removeOptimistic(layer);
   }
 }
 
@@ -147,17 +137,18 @@ const isOf =
 
 /**
  * Puts a wish into the list, once: when the answer is lost, the list tells. Resolves to the id of the new item; to none
- * when the list had it already. Rejects with `WishRefused` when the shop refuses it, else with what went wrong; the list
+ * when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else with what went wrong; the list
  * is shown as it was then.
  */
 export const addToWishlist =
   (wish: Wish): AppThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, { client, doubts }) => {
+  async (dispatch, _getState, extra) => {
+    const { client, doubts } = extra;
     await dispatch(wishlist());
     const { __typename, uid, sku } = wish.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
     return change(
-      client,
+      extra,
       (items) => [...items, preview as WishedProductFragment],
       async () => {
         const { id, items } = await dispatch(wishlist());
@@ -207,10 +198,11 @@ export const addToWishlist =
 /** Takes items out of the list, by their ids as they are when its turn has come. Rejects with what went wrong. */
 const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, _getState, extra) => {
+    const { client } = extra;
     await dispatch(wishlist());
     await change(
-      client,
+      extra,
       (items) => items.filter((item) => !isMeant(item)),
       async () => {
         const { id, items } = await dispatch(wishlist());
@@ -249,7 +241,7 @@ export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
 
 /**
  * A heart is pressed: in or out. A guest signs in first and comes back to the page; the wish goes along in the history
- * entry of the sign-in page (`bringWish`). What goes wrong is told in a toast.
+ * entry of the sign-in page (`useWishAfterSignIn`). What goes wrong is told in a toast.
  */
 export const toggleWish =
   (wish: Wish, navigate: NavigateFunction): AppThunk<Promise<void>> =>

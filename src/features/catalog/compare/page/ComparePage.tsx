@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
@@ -41,7 +41,6 @@ export function ComparePage() {
   const { products, known, attributes, isLoaded, error, retry } = useCompareList();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const headingId = useId();
-  const heading = useHeadingAfterRemoval(products.length);
   const title = intl.formatMessage({ id: 'catalog.comparison' });
   const items = products.map((id) => known.get(id));
   // Magento's own name for it is that of its database.
@@ -66,7 +65,7 @@ export function ComparePage() {
       ) : (
         <>
           <header className={css.head}>
-            <h1 id={headingId} ref={heading} tabIndex={-1}>
+            <h1 id={headingId} tabIndex={-1}>
               {title}
             </h1>
             <div className={css.tools}>
@@ -187,17 +186,6 @@ function rowsOf(attributes: readonly { code: string; label: string }[], items: (
     })
     .filter(({ values }) => values.some((list) => list.length > 0))
     .sort((one, other) => words.indexOf(one.code) - words.indexOf(other.code));
-}
-
-/** The button that took a column away is gone with it: the focus goes to the heading. */
-function useHeadingAfterRemoval(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) heading.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
-  return heading;
 }
 
 export const preloadComparePage = (_client: ApolloClient, _props: object, store: AppStore): Promise<void> =>

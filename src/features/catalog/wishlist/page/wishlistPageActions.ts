@@ -101,7 +101,7 @@ const update =
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
   };
 
-/** Changes how many are wished for. Rejects with `WishRefused` when the shop refuses, else with what went wrong. */
+/** Changes how many are wished for. Rejects with `WishlistRefusal` when the shop refuses, else with what went wrong. */
 export const changeQuantity = (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
   update(wishlistId, item.id, { ...item, quantity });
 

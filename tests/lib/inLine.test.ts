@@ -1,0 +1,46 @@
+import { inLine } from '#lib/inLine';
+
+/** Work that ends when it is told to. */
+function pending(log: string[], name: string) {
+  let end = { done: () => {}, failed: () => {} };
+  const work = (isLast: () => boolean) => {
+    log.push(`${name} begins`);
+    return new Promise<string>((resolve, reject) => {
+      end = {
+        done: () => resolve(`${name}, ${isLast() ? 'the last' : 'not the last'}`),
+        failed: () => reject(new Error(name)),
+      };
+    });
+  };
+  return { work, done: () => end.done(), failed: () => end.failed() };
+}
+
+test('work begins when the work before it has ended, done or failed', async () => {
+  const [tasks, log] = [new Map(), [] as string[]];
+  const [one, two, three] = [pending(log, 'one'), pending(log, 'two'), pending(log, 'three')];
+  const first = inLine(tasks, 'list', one.work);
+  const second = inLine(tasks, 'list', two.work);
+  const third = inLine(tasks, 'list', three.work);
+  await Promise.resolve();
+  expect(log).toEqual(['one begins']);
+  one.failed();
+  await expect(first).rejects.toThrow('one');
+  await Promise.resolve();
+  expect(log).toEqual(['one begins', 'two begins']);
+  two.done();
+  expect(await second).toBe('two, not the last');
+  await Promise.resolve();
+  three.done();
+  expect(await third).toBe('three, the last');
+  expect(tasks.size).toBe(0);
+});
+
+test('lines of two names, and of two apps, do not wait for each other', async () => {
+  const log: string[] = [];
+  const tasks = new Map();
+  void inLine(tasks, 'list', pending(log, 'one').work);
+  void inLine(tasks, 'other list', pending(log, 'two').work);
+  void inLine(new Map(), 'list', pending(log, 'three').work);
+  await Promise.resolve();
+  expect(log).toEqual(['one begins', 'two begins', 'three begins']);
+});
