@@ -9,6 +9,7 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
 import type { Doubts } from '#lib/doubts';
+import type { PictureShape } from '#lib/pictureShape';
 import { resolveVisit, type StoreView } from '#lib/storeViews';
 import type { Tasks } from '#lib/text/join';
 import { appReducer } from './app';
@@ -39,6 +40,8 @@ export interface StoreExtra {
   view: StoreView;
   /** Loads the page anew. */
   reload: () => void;
+  /** Shapes of pictures in the merchant's content, by address. */
+  pictureShapes: Map<string, PictureShape>;
   /** What is under way that others join or wait for. */
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
@@ -49,7 +52,7 @@ export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
 
-export interface StoreOptions extends Partial<Omit<StoreExtra, 'client' | 'tasks' | 'doubts'>> {
+export interface StoreOptions extends Partial<Omit<StoreExtra, 'client' | 'pictureShapes' | 'tasks' | 'doubts'>> {
   /** Reactions to facts, from whoever sees all features (app/listeners). */
   listeners?: (startListening: AppStartListening) => void;
 }
@@ -63,6 +66,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     tab: options.tab ?? makeTabStorage(),
     view: options.view ?? resolveVisit('/').view,
     reload: options.reload ?? (() => globalThis.location.reload()),
+    pictureShapes: new Map(),
     tasks: new Map(),
     doubts: new Map(),
   };

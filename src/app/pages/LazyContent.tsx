@@ -30,5 +30,6 @@ export const withContent =
     // Words alone are soon replaced by words.
     if (!html || !/<img|data-content-type/.test(html)) return;
     await content.prepare();
-    await (await import('#features/content/Content')).preloadContent(html, props.view);
+    const { preloadContent } = await import('#features/content/Content');
+    await store.dispatch(preloadContent(html));
   };

@@ -7,7 +7,7 @@ import type { GetCmsPageQuery } from '#api/operations.generated';
 import { hasInteracted } from '#lib/browser/firstInteraction';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import type { StoreView } from '#lib/storeViews';
+import type { AppStore } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { breadcrumbList, organization, PageMeta, StoreNameContext } from '#ui/PageMeta';
@@ -16,12 +16,12 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
+import { isNarrowScreen } from './narrowScreen';
 import { learnShapes } from './nodes/pictureShapes';
 import { productSkus } from './nodes/prepareContent';
 import { loadPurifier, needsPurifier } from './nodes/sanitize';
-import { isNarrowScreen } from './useIsNarrow';
 
-// A browser without a sanitiser of its own needs one for whatever the page says.
+// A browser without a sanitiser of its own needs one for any page.
 if (needsPurifier('')) loadPurifier().catch(() => {});
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
@@ -96,7 +96,7 @@ function Shown({ page, identifier, isHome }: { page: Page; identifier: string; i
   );
 }
 
-/** A wide picture and words below it. */
+/** A wide picture and text below it. */
 export function CmsPageSkeleton() {
   const intl = useIntl();
   return (
@@ -115,17 +115,18 @@ export function CmsPageSkeleton() {
   );
 }
 
-/** A slide or banner with a picture stands above all other pictures. */
-function beginsWithGround(html: string): boolean {
-  const ground = html.search(/data-background-images=.{0,9}desktop_image/i);
+/** A slide or banner with a picture is above all other pictures. */
+function beginsWithBackground(html: string): boolean {
+  const background = html.search(/data-background-images=.{0,9}desktop_image/i);
   const picture = html.search(/<img\s/i);
-  return ground >= 0 && (picture < 0 || ground < picture);
+  return background >= 0 && (picture < 0 || background < picture);
 }
 
 /** The page, the products that stand in it, and what its first pictures are like. */
 export async function preloadCmsPage(
   client: ApolloClient,
-  { identifier, isHome, view }: CmsPageProps & { view: StoreView },
+  { identifier, isHome }: CmsPageProps,
+  store: AppStore,
 ): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
@@ -133,9 +134,8 @@ export async function preloadCmsPage(
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
     // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
-    (hasInteracted() || !isHome || !beginsWithGround(html)) &&
-      learnShapes(html, { mediaBase: view.secureBaseMediaUrl, isNarrow: isNarrowScreen() }),
-    // On a first visit they come when they are near.
+    (hasInteracted() || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html, isNarrowScreen())),
+    // On a first visit they are loaded when the shopper scrolls near.
     skus.length > 0 &&
       hasInteracted() &&
       import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),

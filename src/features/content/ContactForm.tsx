@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { failureKind, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
 import { formFailure, useCheck } from '#features/user/forms';
+import { focusOnArrival } from '#lib/browser/focus';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppSelector } from '#store/index';
@@ -23,7 +24,7 @@ interface Letter {
   comment: string;
 }
 
-/** What the back end says of fields, in its own words; ours are in the page's language and stand at the field. */
+/** The back end's messages about fields, which are replaced by ours, in the page's language and at the field. */
 const fieldProblems: { field: keyof Letter; says: RegExp; id: string }[] = [
   { field: 'email', says: /email address is invalid/i, id: 'validation.email' },
   { field: 'name', says: /name field is required/i, id: 'validation.required' },
@@ -36,9 +37,8 @@ export function ContactForm() {
   const check = useCheck();
   const customer = useAppSelector((state) => state.user.currentUser);
   const [sent, setSent] = useState(false);
-  /** A letter may have arrived although no answer says so. */
+  /** The message may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
-  const thanks = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const { register, handleSubmit, reset, getValues, setError, formState } = useForm<Letter>({
     defaultValues: {
@@ -50,10 +50,6 @@ export function ContactForm() {
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
-
-  useEffect(() => {
-    if (sent) thanks.current?.focus();
-  }, [sent]);
 
   const refuse = (error: unknown) => {
     if (error instanceof UnknownOutcome) {
@@ -74,7 +70,7 @@ export function ContactForm() {
   };
 
   const send = async (letter: Letter) => {
-    // A second press can come before React has drawn the first one.
+    // The button can be pressed again before React has rendered it as pending.
     if (sending.current) return;
     sending.current = true;
     try {
@@ -101,7 +97,7 @@ export function ContactForm() {
 
   if (sent) {
     return (
-      <div ref={thanks} tabIndex={-1} className={css.thanks}>
+      <div ref={focusOnArrival} tabIndex={-1} className={css.thanks}>
         <Notice
           type="success"
           live

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import type { StoreView } from '#lib/storeViews';
+import type { AppStore } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
@@ -24,10 +24,10 @@ const bannerBlock = 'contact-us-banner';
 const sidebarBlock = 'contact-us-sidebar';
 const identifiers = [bannerBlock, sidebarBlock];
 
-/** Where the answers to the usual questions are, for shops that take no letters. */
+/** Where shoppers are sent by shops without a contact form. */
 const faqPath = '/faq';
 
-/** A letter to the shop, and what the merchant says beside it; both blocks are the merchant's to leave out. */
+/** The contact form, with the merchant's two blocks of content where there are any. */
 export function ContactPage() {
   const intl = useIntl();
   const { code } = useStoreView();
@@ -108,13 +108,15 @@ function FormSkeleton() {
   );
 }
 
-export async function preloadContactPage(client: ApolloClient, { view }: { view: StoreView }): Promise<void> {
-  await Promise.all([
-    client.query({ query: GetStoreConfigForContactUsDocument }),
-    client
-      .query({ query: GetContactPageCmsBlocksDocument, variables: { identifiers }, errorPolicy: 'all' })
-      .then(({ data }) =>
-        preloadContent((data?.cmsBlocks?.items ?? []).map((block) => block?.content ?? '').join(''), view),
-      ),
-  ]);
+export async function preloadContactPage(client: ApolloClient, _props: object, store: AppStore): Promise<void> {
+  const loadBlocks = async () => {
+    const { data } = await client.query({
+      query: GetContactPageCmsBlocksDocument,
+      variables: { identifiers },
+      errorPolicy: 'all',
+    });
+    const html = (data?.cmsBlocks?.items ?? []).map((block) => block?.content ?? '').join('');
+    await store.dispatch(preloadContent(html));
+  };
+  await Promise.all([client.query({ query: GetStoreConfigForContactUsDocument }), loadBlocks()]);
 }

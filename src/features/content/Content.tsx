@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { use, useMemo } from 'react';
 import { useStoreView } from '#lib/storeViewContext';
-import type { StoreView } from '#lib/storeViews';
+import type { AppThunk } from '#store/index';
 import type { HtmlProps } from '#ui/text/Html';
 import css from './Content.module.css';
 import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
+import { isNarrowScreen, useIsNarrow } from './narrowScreen';
 import { ContentNodes } from './nodes/ContentNodes';
 import { ContentContext } from './nodes/contentContext';
 import { learnShapes } from './nodes/pictureShapes';
 import { prepareContent } from './nodes/prepareContent';
 import { loadPurifier, needsPurifier } from './nodes/sanitize';
-import { isNarrowScreen, useIsNarrow } from './useIsNarrow';
 
 export interface ContentProps extends HtmlProps {
   isPage?: boolean;
@@ -22,7 +22,7 @@ export function Content(props: ContentProps) {
   return needsPurifier(props.html) ? <AfterPurifier {...props} /> : <SafeContent {...props} />;
 }
 
-/** A purifier that did not come is asked for again by the next content, or when the page is tried again. */
+/** A purifier that could not be loaded is loaded again by the next content, or when the page is tried again. */
 function AfterPurifier(props: ContentProps) {
   use(loadPurifier());
   return <SafeContent {...props} />;
@@ -31,7 +31,7 @@ function AfterPurifier(props: ContentProps) {
 function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
   const { secureBaseMediaUrl } = useStoreView();
   const isNarrow = useIsNarrow();
-  // Content is long and parsing it is dear; it changes with the page only.
+  // Content is long and expensive to parse; it changes with the page only.
   const content = useMemo(() => prepareContent(html, secureBaseMediaUrl), [html, secureBaseMediaUrl]);
 
   // The shell has asked for it; without it, links are known by the address that the shop is served under.
@@ -55,10 +55,9 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
   );
 }
 
-/** What HTML needs to stand still from the start, wherever it stands: its sanitiser, and the shapes of its pictures. */
-export async function preloadContent(html: string, { secureBaseMediaUrl }: StoreView): Promise<void> {
-  await Promise.all([
-    needsPurifier(html) && loadPurifier(),
-    learnShapes(html, { mediaBase: secureBaseMediaUrl, isNarrow: isNarrowScreen() }),
-  ]);
-}
+/** Loads what HTML needs so that nothing moves when it is shown: its sanitiser, and the shapes of its pictures. */
+export const preloadContent =
+  (html: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await Promise.all([needsPurifier(html) && loadPurifier(), dispatch(learnShapes(html, isNarrowScreen()))]);
+  };

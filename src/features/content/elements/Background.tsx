@@ -1,5 +1,5 @@
 import { Image } from '#ui/Image';
-import { useBackgroundSizes, useContent } from '../nodes/contentContext';
+import { useBackbackgroundSizes, useContent } from '../nodes/contentContext';
 import css from './Background.module.css';
 
 /** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */
@@ -13,7 +13,7 @@ export function Background({
   sizes?: string;
 }) {
   const { isNarrow, firstPicture } = useContent();
-  const groundSizes = useBackgroundSizes();
+  const backgroundSizes = useBackbackgroundSizes();
   const source = (isNarrow && images.mobile) || images.desktop;
   if (!source) return null;
   return (
@@ -25,7 +25,7 @@ export function Background({
         type="image-wysiwyg"
         width={isNarrow ? 640 : 1440}
         ratio={isNarrow ? 0.8 : 1.8}
-        sizes={sizes ?? groundSizes}
+        sizes={sizes ?? backgroundSizes}
         priority={element === firstPicture}
         className={css.picture}
       />

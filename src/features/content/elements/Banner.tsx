@@ -9,7 +9,7 @@ import css from './Banner.module.css';
 import { ContentButton } from './Buttons';
 import tones from './tones.module.css';
 
-/** A banner or slide: a picture, a layer of colour, words and a button, in one of four appearances. */
+/** A banner or slide: a picture, a layer of colour, text and a button, in one of four appearances. */
 export function Banner({ element }: ElementProps): ReactNode {
   const parts = useMemo(() => {
     const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
@@ -35,7 +35,7 @@ export function Banner({ element }: ElementProps): ReactNode {
 
   return (
     <div
-      className={`${css.banner} ${tones.ground}`}
+      className={`${css.banner} ${tones.background}`}
       data-appearance={appearance}
       data-tone={toneOf(colour, Boolean(images.desktop))}
       data-panel={(appearance !== 'poster' && colour !== undefined) || undefined}

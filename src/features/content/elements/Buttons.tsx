@@ -26,7 +26,7 @@ function ButtonItem({ element }: ElementProps) {
   return <ContentButton element={link ?? element} href={link?.getAttribute('href')} />;
 }
 
-/** A button of Page Builder's three kinds. One that leads nowhere is only words. */
+/** A button of Page Builder's three kinds; one without an address is plain text. */
 export function ContentButton({
   element,
   href,

@@ -22,8 +22,8 @@ export function ColumnLine({ element }: ElementProps) {
 export function Column({ element }: ElementProps) {
   const { width, ...style } = useStyle(element) ?? {};
   const images = backgroundImages(element);
-  const hasGround = Boolean(style.backgroundColor || images.desktop);
-  const onOwnBackground = useOnOwnBackground() || hasGround;
+  const hasBackground = Boolean(style.backgroundColor || images.desktop);
+  const onOwnBackground = useOnOwnBackground() || hasBackground;
   const share = typeof width === 'string' ? Number.parseFloat(width) : Number.NaN;
   const outer = use(ShareContext);
   // Four columns are two rows of two on a phone.
@@ -31,10 +31,10 @@ export function Column({ element }: ElementProps) {
   const shares = { wide: outer.wide * (share > 0 ? share / 100 : 1), narrow: outer.narrow * narrow };
   return (
     <div
-      className={`${css.column} ${tones.ground}`}
+      className={`${css.column} ${tones.background}`}
       data-tone={toneOf(style.backgroundColor, images.desktop !== undefined)}
       data-appearance={element.getAttribute('data-appearance') ?? 'full-height'}
-      data-ground={hasGround || undefined}
+      data-background={hasBackground || undefined}
       style={{ ...style, ...(share > 0 && { flexGrow: share }) }}
     >
       {images.desktop && <Background element={element} images={images} sizes="(max-width: 767px) 100vw, 50vw" />}

@@ -12,8 +12,8 @@ const child = (element: Element, name: string): Element | null =>
   [...element.children].find((one) => one.getAttribute('data-element') === name) ?? null;
 
 /**
- * A row: `contained` keeps to the site's width, `full-width` lets its ground reach the edges, `full-bleed` its content
- * too.
+ * A row: `contained` keeps to the site's width, `full-width` lets its background reach the edges, `full-bleed` its
+ * content too.
  */
 export function Row({ element }: ElementProps) {
   const { isPage } = useContent();
@@ -32,10 +32,10 @@ export function Row({ element }: ElementProps) {
   );
   const row = (
     <div
-      className={`${css.row} ${tones.ground}`}
+      className={`${css.row} ${tones.background}`}
       data-tone={toneOf(style?.backgroundColor, images.desktop !== undefined)}
       data-appearance={appearance}
-      data-ground={Boolean(style?.backgroundColor || images.desktop) || undefined}
+      data-background={Boolean(style?.backgroundColor || images.desktop) || undefined}
       style={style}
     >
       {images.desktop && <Background element={box} images={images} />}

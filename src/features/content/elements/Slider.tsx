@@ -5,7 +5,7 @@ import { Banner } from './Banner';
 import css from './Slider.module.css';
 import { SliderShow } from './SliderShow';
 
-/** Slides one after the other; a single one just stands there. */
+/** Slides one after the other; a single one does not move. */
 export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
   const slides = useMemo(() => [...element.querySelectorAll('[data-content-type="slide"]')], [element]);

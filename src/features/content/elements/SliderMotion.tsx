@@ -1,5 +1,5 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStoreView } from '#lib/storeViewContext';
 
 export type Slides = NonNullable<UseEmblaCarouselType[1]>;
@@ -9,30 +9,34 @@ export interface SliderMotionProps {
   loop: boolean;
   /** Without motion: what is chosen is there at once. */
   still: boolean;
-  /** The slide that stands there now. */
+  /** The slide that is shown now. */
   start: number;
   onReady(slides: Slides): void;
   onSelect(place: number): void;
 }
 
-/** Moves the slides of a viewport that stands there already. */
+/** Moves the slides of a viewport that is rendered already. */
 export function SliderMotion({ viewport, loop, still, start, onReady, onSelect }: SliderMotionProps) {
   const { dir } = useStoreView();
   const [attach, slides] = useEmblaCarousel({ direction: dir, loop, duration: still ? 0 : 28, startIndex: start });
 
   useEffect(() => attach(viewport), [attach, viewport]);
 
+  const onAttached = useEffectEvent((attached: Slides) => {
+    // The shopper may have scrolled the slides before this code was loaded; embla moves them in its own way.
+    viewport.scrollLeft = 0;
+    onReady(attached);
+  });
+  const onSelected = useEffectEvent(onSelect);
   useEffect(() => {
     if (!slides) return;
-    // The shopper may have pushed the slides before this code came; embla moves them in its own way.
-    viewport.scrollLeft = 0;
-    const select = () => onSelect(slides.selectedScrollSnap());
+    const select = () => onSelected(slides.selectedScrollSnap());
     slides.on('select', select);
-    onReady(slides);
+    onAttached(slides);
     return () => {
       slides.off('select', select);
     };
-  }, [slides, viewport, onReady, onSelect]);
+  }, [slides]);
 
   return null;
 }

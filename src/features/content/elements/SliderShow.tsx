@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
@@ -12,13 +12,14 @@ import type { Slides } from './SliderMotion';
 const sliderMotion = lazyPart(() => import('./SliderMotion').then((code) => code.SliderMotion), { isOptional: true });
 
 /** Shorter than this nobody can read a slide (milliseconds). */
-const shortest = 3_000;
+const SHORTEST = 3_000;
 
 const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Several slides. What moves them comes when the shopper reaches for them or the first change is due; until then the
- * browser scrolls them. They stop under the pointer, with the focus inside, by the button, and where motion is unwanted.
+ * Several slides. The code that moves them is loaded when the shopper reaches for them or the first change is due;
+ * until then the browser scrolls them. They stop under the pointer, with the focus inside, by the button, and where
+ * motion is unwanted.
  */
 export function SliderShow({
   element,
@@ -33,7 +34,7 @@ export function SliderShow({
   const { dir } = useStoreView();
   const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
   const moves = setting('autoplay') && !wantsStillness();
-  const delay = Math.max(shortest, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
+  const delay = Math.max(SHORTEST, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
 
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -41,27 +42,31 @@ export function SliderShow({
   /** The pointer or the focus is inside. */
   const [held, setHeld] = useState(false);
   const runs = playing && !held;
-  /** The slide that stands there when what moves them comes; null as long as it is not wanted. */
-  const [start, setStart] = useState<number | null>(null);
+  /** What moves the slides is wanted: where, and from which slide on. */
+  const [motion, setMotion] = useState<{ viewport: HTMLElement; start: number }>();
   const [embla, setEmbla] = useState<Slides>();
-  /** What was pressed before it could be done. */
+  /** What was pressed before the code to do it was there. */
   const waiting = useRef<(slides: Slides) => void>(undefined);
 
-  const reachFor = useCallback(() => {
-    const { scrollLeft, clientWidth } = viewport.current ?? { scrollLeft: 0, clientWidth: 0 };
-    setStart((known) => known ?? (clientWidth ? Math.round(Math.abs(scrollLeft) / clientWidth) : 0));
-  }, []);
+  const reachFor = () => {
+    const place = viewport.current;
+    if (motion || !place) return;
+    setMotion({
+      viewport: place,
+      start: place.clientWidth ? Math.round(Math.abs(place.scrollLeft) / place.clientWidth) : 0,
+    });
+  };
   const move = (how: (slides: Slides) => void) => {
     if (embla) return how(embla);
     waiting.current = how;
     reachFor();
   };
-  const onReady = useCallback((ready: Slides) => {
+  const onReady = (ready: Slides) => {
     setEmbla(ready);
     setShown(ready.selectedScrollSnap());
     waiting.current?.(ready);
     waiting.current = undefined;
-  }, []);
+  };
 
   const onDue = useEffectEvent((place: number) => move((ready) => ready.scrollTo(place)));
   useEffect(() => {
@@ -89,7 +94,7 @@ export function SliderShow({
       onFocus={hold}
       onBlur={() => setHeld(false)}
       onKeyDown={({ key, altKey, metaKey, target }) => {
-        // What stands in a slide keeps the focus; with other keys the arrows are the browser's.
+        // Not while the focus is inside a slide; with Alt or Command the arrows are the browser's.
         if (!/^Arrow(Left|Right)$/.test(key) || altKey || metaKey || viewport.current?.contains(target as Node)) return;
         const isOn = (key === 'ArrowRight') === (dir === 'ltr');
         move((ready) => (isOn ? ready.scrollNext() : ready.scrollPrev()));
@@ -111,13 +116,12 @@ export function SliderShow({
           ))}
         </div>
       </div>
-      {start !== null && viewport.current && (
+      {motion && (
         <sliderMotion.Part
           wanted
-          viewport={viewport.current}
+          {...motion}
           loop={setting('infinite-loop')}
           still={wantsStillness()}
-          start={start}
           onReady={onReady}
           onSelect={setShown}
         />
@@ -129,7 +133,7 @@ export function SliderShow({
             label={intl.formatMessage({ id: playing ? 'content.pause' : 'content.play' })}
             onClick={() => {
               setPlaying(!playing);
-              // Who presses it wants to see it move.
+              // Pressing it means wanting to see the slides move, although the pointer is still over them.
               setHeld(false);
             }}
           >

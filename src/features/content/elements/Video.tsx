@@ -5,7 +5,7 @@ import { isPictureAddress } from '../nodes/pageStyles';
 import { playerAddress } from '../nodes/sanitizerRules';
 import css from './Video.module.css';
 
-/** A film: the player of a known host, or the browser's own. Neither starts by itself. */
+/** A video: the player of a known host, or the browser's own. Neither starts by itself. */
 export function Video({ element }: ElementProps) {
   const style = useStyle(element);
   const frame = element.querySelector('iframe');
@@ -27,7 +27,7 @@ export function Video({ element }: ElementProps) {
   return <ContentNodes of={element} />;
 }
 
-/** Only hosts that the sanitiser knows come this far. */
+/** The sanitiser has removed all other hosts. */
 export function Player({ element: frame }: ElementProps) {
   const intl = useIntl();
   const address = playerAddress(frame).replace('www.youtube.com/embed/', 'www.youtube-nocookie.com/embed/');

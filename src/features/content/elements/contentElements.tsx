@@ -10,7 +10,7 @@ import { Products } from './Products';
 import { Row } from './Row';
 import { Slider } from './Slider';
 
-/** Types that few pages have come with the first page that does; until then what stands in them is shown. */
+/** Types that few pages have: their code is loaded with the first page that has one, their content shown until then. */
 function uncommon(load: () => Promise<ComponentType<ElementProps>>): ComponentType<ElementProps> {
   const part = lazyPart(load, { isOptional: true });
   return ({ element }) => <part.Part wanted meanwhile={<ContentNodes of={element} />} element={element} />;

@@ -2,11 +2,12 @@ import { type CSSProperties, createElement, Fragment, type ReactNode, useState }
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
+import { useAppDispatch } from '#store/index';
 import { Image } from '#ui/Image';
 import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
-import { canReshape, rememberShape, shapeOf } from './pictureShapes';
+import { canReshape, knownShape, rememberShape } from './pictureShapes';
 
 /** The children of a node of sanitised content, as React elements. Their order never changes, so they need no keys. */
 export function ContentNodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
@@ -135,11 +136,11 @@ function ContentLink({ element }: ElementProps) {
 }
 
 /** The place of a picture whose shape is not known yet (width / height). */
-const usualRatio = 3 / 2;
+const USUAL_RATIO = 3 / 2;
 
 /**
- * A picture among words, in its own proportions. One whose shape is known only when it comes stands inside a place that
- * is kept for it, and the place takes its shape when nothing in sight moves by that.
+ * A picture in the text, in its own proportions. One whose shape is not known before it has loaded is shown inside a
+ * place of the usual shape, which takes the picture's shape when nothing in sight moves by that.
  */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
@@ -147,7 +148,8 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const mediaBase = useStoreView().secureBaseMediaUrl;
   const style = useStyle(element);
   const source = element.getAttribute('src') ?? '';
-  const [shape, setShape] = useState(() => shapeOf(source));
+  const dispatch = useAppDispatch();
+  const [shape, setShape] = useState(() => dispatch(knownShape(source)));
   const [isBroken, setBroken] = useState(false);
   if (!isPictureAddress(source)) return null;
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
@@ -156,8 +158,8 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const isUnshaped = !(width && height);
   const alt = element.getAttribute('alt') ?? '';
   if (isBroken) {
-    const ratio = width && height ? width / height : (shape?.ratio ?? usualRatio);
-    // A browser shows its words alone, in a line of their own height: what stands below would move up.
+    const ratio = width && height ? width / height : (shape?.ratio ?? USUAL_RATIO);
+    // A browser would show the alternative text alone, in one line: what is below would move up.
     return (
       <span style={{ ...style, display: 'block', inlineSize: width ?? '100%', maxInlineSize: '100%' }}>
         <Image src={null} alt={alt} width={width ?? 0} ratio={ratio} />
@@ -169,7 +171,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const learn = ({ currentTarget: image }: { currentTarget: HTMLImageElement }) => {
     if (!isUnshaped || shape || !image.naturalHeight) return;
     const known = { ratio: image.naturalWidth / image.naturalHeight };
-    rememberShape(source, known);
+    dispatch(rememberShape(source, known));
     if (canReshape(image, known)) setShape(known);
   };
   return (
@@ -184,7 +186,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
         isUnshaped
           ? {
               inlineSize: width ?? '100%',
-              aspectRatio: shape?.ratio ?? usualRatio,
+              aspectRatio: shape?.ratio ?? USUAL_RATIO,
               objectFit: shape ? 'cover' : 'contain',
               ...style,
             }

@@ -9,11 +9,11 @@ export interface ElementProps {
 export interface ContentElements {
   /** By their `data-content-type`. */
   types: Readonly<Record<string, ComponentType<ElementProps>>>;
-  /** A frame with a film of another site. */
+  /** A frame with the video player of another site. */
   Player: ComponentType<ElementProps>;
 }
 
-/** What every part of one piece of content may ask for. */
+/** What all elements of one content share. */
 export interface ContentContextValue {
   elements: ContentElements;
   styles: PageStyles;
@@ -22,7 +22,7 @@ export interface ContentContextValue {
   bases: readonly string[];
   /** Its picture is fetched first. */
   firstPicture: Element | undefined;
-  /** SKUs of all products that stand in the content. */
+  /** SKUs of all products in the content. */
   skus: readonly string[];
   /** The content is a whole page: rows reach from edge to edge. */
   isPage: boolean;
@@ -36,7 +36,7 @@ export function useContent(): ContentContextValue {
   return value;
 }
 
-/** True below an element that has a ground of the merchant's own. */
+/** True below an element that has a background of the merchant's. */
 export const OwnBackgroundContext = createContext(false);
 export const useOnOwnBackground = (): boolean => use(OwnBackgroundContext);
 
@@ -59,12 +59,12 @@ export function useSizes(least = 0): string {
   return `(max-width: 767px) ${column('92vw', narrow, gap.narrow)}, ${least > 0 ? `max(${least}px, ${onWide})` : onWide}`;
 }
 
-/** A ground that is taller than wide shows the middle of a wider picture (CSS pixels). */
-const leastGround = 600;
+/** A background that is taller than wide shows the middle of a wider picture (CSS pixels). */
+const LEAST_BACKGROUND = 600;
 
 /** How wide a picture is shown behind content: as a rule from edge to edge. */
-export function useBackgroundSizes(): string {
+export function useBackbackgroundSizes(): string {
   const { wide, narrow } = use(ShareContext);
-  const sizes = useSizes(leastGround);
+  const sizes = useSizes(LEAST_BACKGROUND);
   return wide < 1 || narrow < 1 ? sizes : '100vw';
 }

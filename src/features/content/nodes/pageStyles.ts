@@ -10,7 +10,7 @@ export interface PageStyle {
 
 export type PageStyles = ReadonlyMap<string, PageStyle>;
 
-/** What a merchant may decide. Everything that could cover, hide or load something is left out. */
+/** Properties that a merchant may set. All that could cover, hide or load something is left out. */
 const allowed = new Set([
   'align-items',
   'align-self',
@@ -101,7 +101,7 @@ export function parsePageStyles(css: string): PageStyles {
 export interface StyleContext {
   styles: PageStyles;
   isNarrow: boolean;
-  /** The element stands on a ground of the merchant's own, so its colours were chosen for it. */
+  /** The element is on a background of the merchant's, so its colours were chosen for it. */
   onOwnBackground: boolean;
 }
 
@@ -117,7 +117,7 @@ export function styleOf(
     ...readDeclarations(element.getAttribute('style') ?? ''),
     ...(isNarrow && block?.narrow),
   };
-  // On the shop's own ground, its own ink: a colour for a white page is unreadable on a dark one.
+  // On the shop's own background the text has the shop's colour: one for a white page is unreadable on a dark one.
   if (!onOwnBackground && !declarations['background-color']) delete declarations.color;
   // Columns stand below each other on narrow screens.
   if (isNarrow && type === 'column') delete declarations.width;

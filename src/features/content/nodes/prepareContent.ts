@@ -6,7 +6,7 @@ export interface PreparedContent {
   root: DocumentFragment;
   /** What the content's style blocks say, by `data-pb-style`. */
   styles: PageStyles;
-  /** SKUs of all products that stand in it. */
+  /** SKUs of all products in it. */
   skus: string[];
   /** The first picture's element. */
   firstPicture: Element | undefined;
@@ -47,7 +47,7 @@ export function prepareContent(html: string, mediaBase: string): PreparedContent
   };
 }
 
-/** SKUs of all products that stand in HTML as the back end sends it, each once, in order. */
+/** SKUs of all products in HTML as the back end sends it, each once, in order. */
 export const productSkus = (html: string): string[] => skusOf(withNamedProducts(html));
 
 function skusOf(html: string): string[] {

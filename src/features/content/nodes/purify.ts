@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { playerAddress, removed, removedAttributes, unwrapped } from './sanitizerRules';
 
-/** Whose players may stand in a page. */
+/** Hosts whose players are allowed. */
 const players =
   /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.dailymotion\.com\/embed\/)/;
 

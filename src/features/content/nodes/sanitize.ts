@@ -3,7 +3,9 @@ import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 declare global {
   interface Element {
-    /** HTML Sanitizer API; TypeScript does not know it yet. It lets nothing through that could run, whatever it is told. */
+    /**
+     * HTML Sanitizer API; TypeScript does not know it yet. It lets nothing through that could run, whatever it is told.
+     */
     setHTML(html: string, options?: { sanitizer?: SanitizerConfig }): void;
   }
 }
@@ -11,10 +13,14 @@ declare global {
 /** The browser has a sanitiser of its own. */
 const isBuiltIn = 'setHTML' in Element.prototype;
 
-/** True when making this HTML safe takes DOMPurify: the browser's own sanitiser lets no frame through, so players need it too. */
+/**
+ * True when making this HTML safe takes DOMPurify: the browser's own sanitiser lets no frame through, so players need
+ * it too.
+ */
 export const needsPurifier = (html: string): boolean => !isBuiltIn || /(<|&lt;)iframe/i.test(html);
 
 type Purify = (html: string) => DocumentFragment;
+// Loaded code belongs to the document, as in the module registry: it is the same for every app there.
 let purify: Purify | undefined;
 let loading: Promise<void> | undefined;
 

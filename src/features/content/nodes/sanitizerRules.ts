@@ -1,6 +1,6 @@
-/** Gone with everything in them. */
+/** Removed with their content. */
 export const removed = ['style', 'template', 'svg', 'math', 'noscript', 'textarea', 'select', 'option', 'title', 'xmp'];
-/** Gone, but not what stands in them. */
+/** Removed, but not their content. */
 export const unwrapped = ['form', 'dialog', 'input'];
 export const removedAttributes = ['srcset', 'ping', 'formaction', 'popover', 'popovertarget', 'is', 'slot'];
 

@@ -1,21 +1,21 @@
-/** How words stand on a ground: light ones, dark ones, or light ones on a shade over a bare picture. */
+/** The colour of text on a background: light, dark, or light with a shade over the bare picture. */
 export type Tone = 'light' | 'dark' | 'shaded';
 
 const colourValue = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\))$/i;
 /** A layer thinner than this changes nothing. */
-const thinnest = 0.15;
+const THINNEST = 0.15;
 /** Brightness of 255 above which dark words read better. */
-const bright = 140;
+const BRIGHT = 140;
 
 /** The colour when it is written as a number; anything else is none. */
 export const plainColour = (text: string | null | undefined): string | undefined =>
   colourValue.test(text?.trim() ?? '') ? text?.trim() : undefined;
 
-/** The tone for words on a colour that may lie on a picture; undefined on the shop's own ground. */
+/** The tone for text on a colour that may cover a picture; undefined on the shop's own background. */
 export function toneOf(colour: string | undefined, hasPicture: boolean): Tone | undefined {
   const { red, green, blue, alpha } = channels(plainColour(colour));
-  if (alpha < thinnest) return hasPicture ? 'shaded' : undefined;
-  return red * 0.299 + green * 0.587 + blue * 0.114 < bright ? 'light' : 'dark';
+  if (alpha < THINNEST) return hasPicture ? 'shaded' : undefined;
+  return red * 0.299 + green * 0.587 + blue * 0.114 < BRIGHT ? 'light' : 'dark';
 }
 
 /** How much a layer of this colour hides: from 0 to 1. */
