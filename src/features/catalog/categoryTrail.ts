@@ -2,10 +2,10 @@ import { createContext } from 'react';
 import { categoryPath, routeUrl } from '#lib/paths';
 import type { Crumb } from '#ui/Breadcrumbs';
 
-/** Uid of the category whose list is around; a product that is opened from it has come through it. */
+/** Uid of the category whose products are listed; a product opened from the list gets its breadcrumbs. */
 export const CategoryContext = createContext<string | undefined>(undefined);
 
-/** What the history entry of a product's page says of the way there: it survives a reload and the way back. */
+/** Kept in the history entry of a product's page: it survives a reload and the back button. */
 export interface TrailState {
   category?: string;
 }
@@ -34,33 +34,34 @@ export interface TrailCategory {
     | null;
 }
 
-const branchOf = (shelf: TrailCategory): string => shelf.breadcrumbs?.[0]?.category_uid ?? shelf.uid;
-const holds = (shelf: TrailCategory, uid: string): boolean =>
-  shelf.uid === uid || Boolean(shelf.breadcrumbs?.some((crumb) => crumb?.category_uid === uid));
-const narrowest = (shelves: readonly TrailCategory[]): TrailCategory | undefined =>
-  [...shelves].sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
+const branchOf = (category: TrailCategory): string => category.breadcrumbs?.[0]?.category_uid ?? category.uid;
+const holds = (category: TrailCategory, uid: string): boolean =>
+  category.uid === uid || Boolean(category.breadcrumbs?.some((crumb) => crumb?.category_uid === uid));
+const narrowest = (categories: readonly TrailCategory[]): TrailCategory | undefined =>
+  [...categories].sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
 
 /**
- * The categories that lead to a product: the way that the shopper came, by the list before or by an address that begins
- * with a category's, if the product is there; else the narrowest way through the branch that the shop names first.
+ * The categories above a product in the breadcrumbs: those of the list that it was opened from, or of an address that
+ * begins with a category's, if the product belongs to it; else the deepest ones in the branch that the shop names
+ * first.
  */
 export function categoryTrail(
   categories: readonly (TrailCategory | null)[] | null | undefined,
   { state, pathname }: { state: unknown; pathname: string },
 ): Crumb[] {
-  const shelves = (categories ?? []).flatMap((one) => (one?.url_path ? [one] : []));
+  const known = (categories ?? []).flatMap((one) => (one?.url_path ? [one] : []));
   const folder = routeUrl(pathname).replace(/^\/|\/[^/]*$/g, '');
-  const cameThrough = categoryIn(state) ?? shelves.find(({ url_path }) => url_path === folder)?.uid;
-  const own = shelves.find(({ uid }) => uid === cameThrough);
-  const below = cameThrough === undefined ? [] : shelves.filter((shelf) => holds(shelf, cameThrough));
-  const [first] = shelves;
-  const shelf =
-    own ?? narrowest(below) ?? (first && narrowest(shelves.filter((one) => branchOf(one) === branchOf(first))));
-  if (!shelf) return [];
-  const above = (shelf.breadcrumbs ?? []).flatMap((crumb) =>
+  const cameThrough = categoryIn(state) ?? known.find(({ url_path }) => url_path === folder)?.uid;
+  const own = known.find(({ uid }) => uid === cameThrough);
+  const below = cameThrough === undefined ? [] : known.filter((one) => holds(one, cameThrough));
+  const [first] = known;
+  const category =
+    own ?? narrowest(below) ?? (first && narrowest(known.filter((one) => branchOf(one) === branchOf(first))));
+  if (!category) return [];
+  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
     crumb?.category_name && crumb.category_url_path
-      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, shelf.url_suffix) }]
+      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
       : [],
   );
-  return [...above, { name: shelf.name ?? '', path: categoryPath(shelf.url_path ?? '', shelf.url_suffix) }];
+  return [...above, { name: category.name ?? '', path: categoryPath(category.url_path ?? '', category.url_suffix) }];
 }

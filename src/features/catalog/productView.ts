@@ -12,7 +12,7 @@ export interface PriceView {
   price: Money;
   /** Before the sale. */
   regular?: Money;
-  /** There are dearer ones of it. */
+  /** Some variants cost more. */
   from: boolean;
   /** How much lower the sale price is, in whole percent; 0 without a sale. */
   percentOff: number;
@@ -31,7 +31,7 @@ export function priceView(
   return { price, ...(regular && { regular }), from: highest !== undefined && highest.value > price.value, percentOff };
 }
 
-/** The price of a product as a whole: one that stands for a group is that of its cheapest piece. */
+/** The price of a product as a whole: of a grouped product the lowest of its products. */
 export function shownPrice(
   product: Pick<ProductCardFragment, '__typename' | 'price_range'>,
   currency: string,
@@ -40,11 +40,11 @@ export function shownPrice(
   return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
 }
 
-/** The shop says that VAT is in the prices of a product: where its catalogue is net, none is, and nobody may say so. */
+/** Whether the shop says that a product's prices include VAT; those of a net catalogue do not. */
 export const includesVat = ({ price }: Pick<ProductCardFragment, 'price'>): boolean =>
   price?.regularPrice?.adjustments?.some((one) => one?.code === 'TAX') ?? false;
 
-/** A price from a number of pieces on. */
+/** A tier price: the price of one from a quantity on. */
 export interface Tier {
   quantity: number;
   price: Money;
@@ -52,7 +52,7 @@ export interface Tier {
 
 type WithTiers = Pick<ProductCardFragment, '__typename' | 'price_range' | 'price_tiers'>;
 
-/** Prices from a number of pieces on. Those of bundles and groups are said of their parts, not of the whole. */
+/** Tier prices. Those of bundles and grouped products belong to their parts, not to the whole. */
 export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, currency: string): Tier[] {
   if (__typename === 'BundleProduct' || __typename === 'GroupedProduct') return [];
   return (price_tiers ?? []).flatMap((tier) => {
@@ -62,8 +62,8 @@ export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, cur
 }
 
 /**
- * The price of one piece in a tier. `final_price` is that in Magento 2.4.6 and 2.4.8, but the price of all the pieces
- * in 2.4.7; how much the tier takes off a piece is said alike by all of them, of the regular price where there is a sale.
+ * The price of one in a tier. `final_price` is that in Magento 2.4.6 and 2.4.8, but the price of the whole quantity in
+ * 2.4.7. `discount.amount_off` means one in all versions, off the regular price where there is a sale.
  */
 function tierPrice(
   { quantity, final_price, discount }: NonNullable<NonNullable<WithTiers['price_tiers']>[number]>,
@@ -74,7 +74,7 @@ function tierPrice(
   if (!said || discount?.amount_off == null) return said;
   const off = discount.amount_off;
   const possible = [regular_price, own].flatMap(({ value }) => (value === null ? [] : [inCents(value - off)]));
-  // Magento rounds the piece before it multiplies.
+  // Magento rounds the price of one before it multiplies.
   const isSaid = (value: number) =>
     [1, quantity ?? 1].some((count) => Math.abs(said.value - value * count) < 0.011 * count);
   const value = possible.find(isSaid) ?? possible[0];
@@ -83,13 +83,13 @@ function tierPrice(
 
 const inCents = (value: number) => Math.round(value * 100) / 100;
 
-/** The lowest price that a number of pieces brings. */
+/** The tier with the lowest price. */
 export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
   [...tiers].sort((one, other) => one.price.value - other.price.value)[0];
 
 /**
- * The price of one piece when so many are bought with what was chosen. `own` is what its parts cost, where they say so;
- * `extra` comes on top.
+ * The price of one, for the quantity and what was selected. `own` replaces the product's price (bundles); `extra` is
+ * added to it.
  */
 export function unitPrice(
   base: PriceView,

@@ -32,8 +32,8 @@ import { WishlistHeart } from '../wishlist/WishlistHeart';
 import css from './ProductCard.module.css';
 import { Swatch } from './Swatch';
 
-/** So many colours stand on a card; the rest is a number. */
-const shownSwatches = 5;
+/** Colours shown on a card; the others are counted. */
+const SHOWN_SWATCHES = 5;
 
 export interface ProductCardProps {
   product: ProductCardFragment;
@@ -43,7 +43,7 @@ export interface ProductCardProps {
   priority?: boolean;
 }
 
-/** A product in a list, the same wherever it stands. */
+/** The card of a product: in lists, in rows and in the merchant's content. */
 export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
@@ -51,7 +51,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
   const [touched, setTouched] = useState(false);
 
   const category = useContext(CategoryContext);
-  const way = category ? ({ category } satisfies TrailState) : undefined;
+  const trail = category ? ({ category } satisfies TrailState) : undefined;
   const name = product.name ?? '';
   const options = optionsOf(product);
   const colours = options.find(({ values }) => values.some(({ swatch }) => swatch));
@@ -67,7 +67,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
     <article className={css.card} data-sold-out={soldOut || undefined}>
       <Link
         to={path}
-        state={way}
+        state={trail}
         className={css.picture}
         tabIndex={-1}
         aria-hidden="true"
@@ -88,7 +88,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
 
       <div className={css.text}>
         <h3 className={css.name}>
-          <Link to={path} state={way} className={css.link}>
+          <Link to={path} state={trail} className={css.link}>
             <BidiText text={name} />
           </Link>
         </h3>
@@ -137,7 +137,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
             plain
           />
         ) : (
-          <ButtonLink to={path} state={way} variant="secondary" size="s" wide>
+          <ButtonLink to={path} state={trail} variant="secondary" size="s" wide>
             <FormattedMessage id="catalog.chooseOptions" />
             <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
           </ButtonLink>
@@ -193,7 +193,7 @@ function CardSwatches({
 }) {
   const client = useApolloClient();
   const intl = useIntl();
-  const rest = values.length - shownSwatches;
+  const rest = values.length - SHOWN_SWATCHES;
   const choose = async (value: OptionValue) => {
     onChoose({ value });
     const { data } = await client
@@ -207,7 +207,7 @@ function CardSwatches({
   };
   return (
     <fieldset className={css.swatches} aria-label={label}>
-      {values.slice(0, shownSwatches).map((value) => (
+      {values.slice(0, SHOWN_SWATCHES).map((value) => (
         <button
           key={value.uid}
           type="button"

@@ -7,13 +7,13 @@ import { ProductCard } from './ProductCard';
 import css from './ProductRow.module.css';
 import { rowSizes } from './pictureSizes';
 
-/** Products in one row to push along: related ones, those seen lately, a carousel of the content. */
+/** Products in one row that scrolls: related ones, those viewed lately, a carousel of the content. */
 export function ProductRow({ title, products }: { title?: ReactNode; products: readonly ProductCardFragment[] }) {
   const intl = useIntl();
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   if (products.length === 0) return null;
-  const push = (direction: 1 | -1) => {
+  const scroll = (direction: 1 | -1) => {
     const list = row.current;
     if (!list) return;
     const towards = getComputedStyle(list).direction === 'rtl' ? -direction : direction;
@@ -25,10 +25,10 @@ export function ProductRow({ title, products }: { title?: ReactNode; products: r
         {title && <h2 id={id}>{title}</h2>}
         {products.length > 3 && (
           <div className={css.arrows} data-beside={!title || undefined}>
-            <IconButton label={intl.formatMessage({ id: 'catalog.previousProducts' })} onClick={() => push(-1)}>
+            <IconButton label={intl.formatMessage({ id: 'catalog.previousProducts' })} onClick={() => scroll(-1)}>
               <ChevronLeft size={22} aria-hidden="true" />
             </IconButton>
-            <IconButton label={intl.formatMessage({ id: 'catalog.nextProducts' })} onClick={() => push(1)}>
+            <IconButton label={intl.formatMessage({ id: 'catalog.nextProducts' })} onClick={() => scroll(1)}>
               <ChevronRight size={22} aria-hidden="true" />
             </IconButton>
           </div>

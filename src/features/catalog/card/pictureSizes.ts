@@ -1,5 +1,6 @@
-// How wide pictures are shown at which viewport, as in HTML; the boot script fetches the first ones by the same words.
-// They follow the gutters (4vw within 16 and 48 px), columns and gaps of the style sheets; a browser test holds them to it.
+// How wide pictures are shown at which viewport, as in HTML; the boot script fetches the first ones by the same values.
+// They follow the gutters (4vw within 16 and 48 px), columns and gaps of the style sheets; a browser test holds them to
+// it.
 
 const twoOnPhones = '(max-width: 639px) calc(50vw - 1.5rem)';
 

@@ -13,12 +13,12 @@ import css from './CompareTray.module.css';
 import { clearCompared } from './compareActions';
 import { useCompareList } from './useCompareList';
 
-/** What was put aside to compare, at the foot of the screen, and the way to compare it. */
+/** The compared products at the bottom of the screen, with the link to compare them. */
 export function CompareTray() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { products, known } = useCompareList();
-  // On the home page its texts come later than its code can.
+  // On the home page its code may be loaded before its texts are.
   if (!intl.messages['catalog.compareCount']) return null;
   return (
     <section className={css.tray} aria-label={intl.formatMessage({ id: 'catalog.comparison' })}>

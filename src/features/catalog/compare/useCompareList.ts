@@ -8,7 +8,7 @@ import { GetCompareListDocument } from './GetCompareList.gql';
 
 export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
 
-/** What is compared, and of it what the back end has told so far. */
+/** The compared products, and what the back end has answered about them so far. */
 export function useCompareList() {
   const dispatch = useAppDispatch();
   const { uid, products } = useAppSelector((state) => state.catalog.comparison);

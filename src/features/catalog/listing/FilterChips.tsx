@@ -14,7 +14,7 @@ interface ChipLabel {
   shown: ReactNode;
 }
 
-/** The filters in force, each to be taken away, and all at once. */
+/** The filters in force, to be removed one by one or all at once. */
 export function FilterChips({
   facets,
   state,
@@ -65,7 +65,9 @@ export function FilterChips({
   );
 }
 
-/** A price range in words: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`; as a text for names, as elements to be seen. */
+/**
+ * A price range in words: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`; as a text for names, as elements to be seen.
+ */
 function usePriceLabel() {
   const intl = useIntl();
   const { currency } = useStoreView();

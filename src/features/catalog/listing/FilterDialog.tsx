@@ -29,7 +29,7 @@ export interface FilterDialogProps {
 export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterDialogProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(state);
-  // Each opening starts from what is in force.
+  // Each time it opens it starts from the filters in force.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -82,7 +82,7 @@ export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterD
   );
 }
 
-/** The very answer that the page will need when the draft is applied, so applying costs no further request. */
+/** The same query as that of the page with the draft applied, so that applying costs no further request. */
 function useDraftAnswer({
   draft,
   open,

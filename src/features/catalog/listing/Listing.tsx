@@ -22,13 +22,13 @@ import { type ListingView, useListing } from './useListing';
 
 export interface ListingProps {
   scope: ListingScope;
-  /** Attributes that the page offers in another way. */
+  /** Attributes that the page has other controls for. */
   hiddenFacets?: readonly string[];
   /** Shown when there is nothing at all, filters or not. */
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
 }
 
-/** Where the filters stand beside the products (Listing.module.css). */
+/** Where the filters are beside the products (Listing.module.css). */
 const SIDEBAR = '(min-width: 960px)';
 
 const noFacets: readonly string[] = [];

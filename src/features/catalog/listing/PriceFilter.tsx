@@ -51,7 +51,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
       from: { text: written(range.from), inForce: inForce?.from },
       to: { text: written(range.to), inForce: inForce?.to },
     });
-  /** Where a slider stands that has not rested yet. */
+  /** The position of a slider that is still being moved. */
   const [sliding, setSliding] = useState<{ range: PriceRange; inForce: PriceRange | null }>();
 
   const low = Math.min(Math.max(from ?? bounds.from, bounds.from), bounds.to);

@@ -55,7 +55,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
       }
       const chosen = state.filters[code] ?? [];
       const options = isUncounted ? optionsOf(all).map(uncounted) : optionsOf(counted);
-      // What was chosen stays there to be taken away, though nothing may be left of it.
+      // A chosen value stays in the list so that it can be removed, although no product may be left with it.
       for (const value of chosen) {
         if (options.some((option) => option.value === value)) continue;
         const known = optionsOf(all).find((option) => option.value === value);

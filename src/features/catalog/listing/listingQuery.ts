@@ -3,20 +3,22 @@ import type { GetListingQueryVariables, ProductAttributeFilterInput } from '#api
 import { config } from '#lib/config';
 import type { ListingState, Sort } from './listingState';
 
-/** What is listed before any choice: a category's products, or those that words find. */
+/** What is listed before any filter: a category's products, or search results. */
 export interface ListingScope {
   categoryUid?: string;
   search?: string;
 }
 
-/** What the store says of all its lists. */
+/** Settings of the store for all lists. */
 export interface ListingSettings {
   pageSize: number;
   /** The order of a category before any choice; null for the merchant's own, which needs no asking. */
   defaultSort: Sort | null;
 }
 
-/** Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL answers by position unless it is asked. */
+/**
+ * Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL answers by position unless it is asked.
+ */
 export function listingSettings(
   store: { grid_per_page?: number | null; catalog_default_sort_by?: string | null } | null | undefined,
 ): ListingSettings {
@@ -35,7 +37,9 @@ type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; t
 /** Codes of the attributes in force, in the order of the slots. The price has a slot of its own. */
 export const attributesInForce = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
-/** Options of a price attribute are ranges (`100_200`, `*_100`); chosen ones go as one from the lowest to the highest. */
+/**
+ * Options of a price attribute are ranges (`100_200`, `*_100`); chosen ones go as one from the lowest to the highest.
+ */
 function condition(values: readonly string[]): FilterInput[string] {
   const ends = values.map((value) => /^(\d+(?:\.\d+)?|\*)_(\d+(?:\.\d+)?|\*)$/.exec(value));
   if (values.length === 0 || ends.includes(null)) return values.length === 1 ? { eq: values[0] } : { in: [...values] };
@@ -57,7 +61,7 @@ export function listingVariables(
 ): GetListingQueryVariables {
   const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
   const inForce = attributesInForce(state);
-  // Found products stand in the order of the best match, whatever the order of categories.
+  // Search results are in the order of the best match, whatever the order of categories.
   const sort = state.sort ?? (scope.search === undefined ? defaultSort : null);
   const without = (left?: string): ProductAttributeFilterInput => {
     const filter: FilterInput = { ...base };
@@ -105,7 +109,7 @@ export function unknownField(error: unknown, state: Pick<ListingState, 'filters'
   return null;
 }
 
-/** Attributes that every Magento finds by words in them. */
+/** Attributes that every Magento filters by words in them. */
 const wordAttributes = ['name', 'description', 'short_description'];
 
 /** Whose condition it was: versions name its place, its value or neither; then the filters go one after the other. */

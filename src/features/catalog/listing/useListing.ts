@@ -47,7 +47,7 @@ export function useListing(scope: ListingScope): ListingView {
     attributeIds: ListingView['attributeIds'];
   }>();
   const state = readListingState(search, unknown);
-  // What was pressed shows at once; the URL follows when its products are there.
+  // A choice shows at once; the URL follows when its products are loaded.
   const [chosen, setChosen] = useOptimistic(state);
 
   const storeSettings = useListingSettings();

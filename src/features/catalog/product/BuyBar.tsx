@@ -1,6 +1,5 @@
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { onIntersection } from '#lib/browser/intersection';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
@@ -10,10 +9,14 @@ import css from './BuyBar.module.css';
 /** Whether the page has been scrolled past an element. Below the screen does not count: it is still to come. */
 export function useScrolledPast(): [RefCallback<Element>, boolean] {
   const [isPast, setPast] = useState(false);
-  const ref = useCallback(
-    (element: Element) => onIntersection(element, '0px 0px 1000000px', (isInSight) => setPast(!isInSight)),
-    [],
-  );
+  const ref = useCallback((element: Element | null) => {
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return [ref, isPast];
 }
 

@@ -155,7 +155,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           start={shown}
           name={name}
           onClose={closeZoom}
-          // Nobody sees the row move. Were it still on its way at closing, the focus would go to a picture it passes.
+          // Behind the dialog nobody sees it scroll, and at closing it must have arrived for the focus.
           onShow={(next) => show(next, 'instant')}
         />
       )}

@@ -5,8 +5,9 @@ import { listParts } from '#lib/text/commas';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
 import { textOfHtml } from '#ui/text/Html';
+import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
-import { useNear } from '../useNear';
+import { NEAR } from '../near';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
 
@@ -32,9 +33,12 @@ const leftOut = new Set([
   'msrp_display_actual_price_type',
 ]);
 
-/** The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is missing. */
+/**
+ * The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is
+ * missing.
+ */
 export function ProductDetails({ sku }: { sku: string }) {
-  const [place, near] = useNear<HTMLDivElement>();
+  const [place, near] = useNear(NEAR);
   const { data, loading } = useQuery(GetProductDetailsDocument, {
     variables: { sku },
     skip: !near,

@@ -114,7 +114,7 @@ function Value({
   );
 }
 
-/** Which choice cannot be had, in words. */
+/** Says which choice is not sold. */
 function Impossible({ choice }: { choice: ProductChoice }) {
   const names = choice.options.flatMap(
     ({ code, values }) => values.find(({ id }) => id === choice.chosen[code])?.label ?? [],

@@ -1,16 +1,17 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Html } from '#ui/text/Html';
-import { useNear } from '../useNear';
+import { useNear } from '#ui/useNear';
+import { NEAR } from '../near';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductPromises.module.css';
 import { promisesQuery } from './promiseBlocks';
 
-/** What the merchant promises with every product, asked for once per visit: content blocks that a shop may lack. */
+/** The merchant's content blocks for all products (delivery, returns), where there are any. */
 export function ProductPromises() {
-  const [place, near] = useNear<HTMLDivElement>();
+  const [place, near] = useNear(NEAR);
   const client = useApolloClient();
-  // What is known already stands there from the first moment.
+  // What is in the cache is shown from the first rendering.
   const [isKnown] = useState(() => client.readQuery({ query: GetProductPromisesDocument, ...promisesQuery }) !== null);
   const { data } = useQuery(GetProductPromisesDocument, { ...promisesQuery, skip: !near && !isKnown });
   const shown = (data?.cmsBlocks?.items ?? []).flatMap((block) =>

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
+import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
 import { ProductRow } from '../card/ProductRow';
-import { useNear } from '../useNear';
+import { NEAR } from '../near';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
 
-/** What the merchant sells beside a product, and what in its place; fetched when the shopper comes near. */
+/** Related and up-sell products; fetched when the shopper scrolls near. */
 export function RelatedProducts({ urlKey }: { urlKey: string }) {
-  const [place, near] = useNear<HTMLDivElement>();
+  const [place, near] = useNear(NEAR);
   const { data, loading } = useQuery(GetRelatedProductsDocument, {
     variables: { urlKey },
     skip: !near,
@@ -15,7 +16,7 @@ export function RelatedProducts({ urlKey }: { urlKey: string }) {
   });
   const product = data?.products?.items?.find((item) => item?.url_key === urlKey);
   const related = (product?.related_products ?? []).flatMap((one) => one ?? []);
-  // A merchant may name one product for both; it stands in the first row only.
+  // A product that is both is shown in the first row only.
   const shown = new Set([product?.uid, ...related.map(({ uid }) => uid)]);
   const upsell = (product?.upsell_products ?? []).flatMap((one) => (one && !shown.has(one.uid) ? one : []));
   return (

@@ -4,13 +4,13 @@ import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 
-/** Hands the page's address to the device's own sharing, or copies it and says so. */
+/** Shares the page's address with the device's own dialog, or copies it and says so. */
 export function ShareButton({ title }: { title: string }) {
   const dispatch = useAppDispatch();
   const share = async () => {
     const url = window.location.href;
     if (typeof navigator.share === 'function') {
-      // Changing one's mind is no error.
+      // Closing the dialog is not an error.
       await navigator.share({ title, url }).catch(() => {});
       return;
     }

@@ -13,7 +13,7 @@ export function StockNote({
   soldOut: boolean;
   left: number | null | undefined;
   tiers: readonly Tier[];
-  /** As many as the shopper wants: the price in force stands out. */
+  /** The quantity that the shopper wants: its price is highlighted. */
   quantity: number;
 }) {
   const inForce = Math.max(0, ...tiers.map((tier) => tier.quantity).filter((least) => least <= quantity));

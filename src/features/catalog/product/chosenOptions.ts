@@ -35,7 +35,7 @@ export const isComplete = (options: readonly ProductOption[], chosen: Chosen): b
   options.every(({ code }) => chosen[code] !== undefined);
 
 /**
- * Variables of the question what a choice leaves. The back end answers for a choice as a whole, so that of a chosen
+ * Variables for asking which values a choice leaves. The back end answers for a choice as a whole, so that of a chosen
  * attribute only the chosen value would be left: each is asked for without its own value too, in the same request.
  */
 export function selectionVariables(
@@ -71,10 +71,13 @@ export interface Availability {
     | null;
 }
 
-/** How a value stands: it can be had, not with what else is chosen, or not at all. */
+/** A value can be bought, can be bought with other values than the chosen ones, or not at all. */
 export type ValueState = 'available' | 'otherwise' | 'soldOut';
 
-/** The state of every value of every option. Until the back end has answered for the choice, what is not sold out counts as available. */
+/**
+ * The state of every value of every option. Until the back end has answered for the choice, what is not sold out counts
+ * as available.
+ */
 export function valueStates(
   options: readonly ProductOption[],
   availability: Availability | null | undefined,

@@ -4,5 +4,5 @@ export const promiseBlocks = ['delivery-promise', 'returns-promise'];
 /** How they are asked for: a block that is not there is an error to Magento, and an answer that is kept to us. */
 export const promisesQuery = { variables: { blocks: promiseBlocks }, errorPolicy: 'ignore' } as const;
 
-/** Where they stand beside the picture, and are seen at once. */
+/** Where they are beside the picture, and so in the first screen. */
 export const besidePicture = '(min-width: 720px)';

@@ -1,16 +1,17 @@
 import { lazyPart } from '#ui/lazyPart';
+import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
-import { useNear } from '../useNear';
+import { NEAR } from '../near';
 
-// What others say is good to know; nobody needs it to buy.
+// Not needed to buy.
 const reviews = lazyPart(() => import('./Reviews').then((code) => code.Reviews), { isOptional: true });
 
 /** Where links to the reviews lead. */
 export const reviewsId = 'reviews';
 
-/** What others say of a product; code and words come when the shopper comes near. */
+/** Reviews of a product; code and data are loaded when the shopper scrolls near. */
 export function LazyReviews(product: { sku: string; name: string }) {
-  const [place, near] = useNear<HTMLDivElement>();
+  const [place, near] = useNear(NEAR);
   return (
     <div ref={place} id={reviewsId}>
       <reviews.Part {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />

@@ -1,11 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
 import { useCheck } from '#features/user/forms';
+import { focusOnArrival } from '#lib/browser/focus';
 import { tidy } from '#lib/text/tidy';
 import { required } from '#lib/validators';
 import { useAppSelector } from '#store/index';
@@ -28,7 +29,7 @@ interface ReviewValues {
   text: string;
 }
 
-/** Stars for each aspect that the merchant asks about, a title, the words and a name. */
+/** Stars for each rating that the merchant asks for, a title, the text and a name. */
 export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const intl = useIntl();
   const client = useApolloClient();
@@ -38,7 +39,6 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const [sent, setSent] = useState(false);
   /** A review may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
-  const thanks = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const { register, handleSubmit, watch, setError, formState } = useForm<ReviewValues>({
     defaultValues: { ratings: [], nickname, summary: '', text: '' },
@@ -46,13 +46,9 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   });
   const { errors, isSubmitting } = formState;
 
-  useEffect(() => {
-    if (sent) thanks.current?.focus();
-  }, [sent]);
-
   if (sent) {
     return (
-      <div ref={thanks} tabIndex={-1} className={css.thanks}>
+      <div ref={focusOnArrival} tabIndex={-1} className={css.thanks}>
         <Notice type="success" live title={<FormattedMessage id="catalog.reviewSent" />}>
           <FormattedMessage id="catalog.reviewSentHint" />
         </Notice>
@@ -64,7 +60,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const aspects = data.productReviewRatingsMetadata.items.flatMap((aspect) => aspect ?? []);
 
   const send = async (values: ReviewValues) => {
-    // A second press can come before React has drawn the first one.
+    // The button can be pressed again before React has rendered it as pending.
     if (sending.current) return;
     sending.current = true;
     try {

@@ -16,21 +16,21 @@ import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 
-// Where it does not come, a sentence in its place says so.
+// Where its code cannot be loaded, a notice says so in its place.
 const reviewForm = lazyPart(() => import('./ReviewForm').then((code) => code.ReviewForm), { isOptional: true });
 
-/** So many are shown at first, and so many more with each press. */
-const step = 5;
+/** Reviews shown at first, and added with each press. */
+const STEP = 5;
 
 type Product = NonNullable<NonNullable<NonNullable<GetProductReviewsQuery['products']>['items']>[number]>;
 type Review = NonNullable<Product['reviews']['items'][number]>;
 
-/** Reviews in the back end's order, newest first, and the way to write one. Where the shop has none, there is nothing. */
+/** Reviews, newest first, and the form for a new one. Nothing where the shop has reviews switched off. */
 export function Reviews({ sku, name }: { sku: string; name: string }) {
   const headingId = useId();
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(STEP);
   const answer = useQuery(GetProductReviewsDocument, { variables: { sku, pageSize: shown } });
-  // While more of them come, those that are there stay.
+  // The reviews that are shown stay while more are loading.
   const data = answer.data ?? answer.previousData;
   if (!data) return answer.loading ? <div className={coming.coming} /> : null;
   const product = data.products?.items?.find((item) => item?.sku === sku);
@@ -53,13 +53,13 @@ export function Reviews({ sku, name }: { sku: string; name: string }) {
             <FormattedMessage id="catalog.noReviews" />
           </p>
         )}
-        <Write sku={sku} name={name} guestsMay={guestsMay} />
+        <WriteReview sku={sku} name={name} guestsMay={guestsMay} />
       </header>
       {reviews.length > 0 && (
-        <div className={css.said}>
+        <div className={css.entries}>
           <ol className={css.list} aria-busy={answer.loading || undefined}>
             {reviews.map((review) => (
-              <Said key={`${review.created_at} ${review.nickname} ${review.summary}`} review={review} />
+              <Entry key={`${review.created_at} ${review.nickname} ${review.summary}`} review={review} />
             ))}
           </ol>
           {reviews.length < count && product.reviews.page_info.total_pages !== 1 && (
@@ -67,7 +67,7 @@ export function Reviews({ sku, name }: { sku: string; name: string }) {
               variant="secondary"
               className={css.more}
               pending={answer.loading}
-              onClick={() => setShown(shown + step)}
+              onClick={() => setShown(shown + STEP)}
             >
               <FormattedMessage id="catalog.moreReviews" values={{ count: count - reviews.length }} />
             </Button>
@@ -95,7 +95,7 @@ function Summary({ percent, count }: { percent: number; count: number }) {
   );
 }
 
-function Said({ review }: { review: Review }) {
+function Entry({ review }: { review: Review }) {
   const intl = useIntl();
   // Magento's times are UTC and say so nowhere.
   const written = new Date(`${review.created_at.replace(' ', 'T')}Z`);
@@ -138,8 +138,8 @@ function Said({ review }: { review: Review }) {
   );
 }
 
-/** The form, the way to it, or for guests who may not write the way to sign in. */
-function Write({ sku, name, guestsMay }: { sku: string; name: string; guestsMay: boolean }) {
+/** The button and the form for a review, or the link to sign in where guests may not write one. */
+function WriteReview({ sku, name, guestsMay }: { sku: string; name: string; guestsMay: boolean }) {
   const { pathname, search } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [open, setOpen] = useState(false);
@@ -181,7 +181,7 @@ function Write({ sku, name, guestsMay }: { sku: string; name: string; guestsMay:
   );
 }
 
-/** In place of a form whose code did not come. */
+/** In place of a form whose code could not be loaded. */
 function NoForm() {
   return (
     <Notice type="error">

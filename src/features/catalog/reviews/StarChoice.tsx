@@ -15,7 +15,7 @@ export interface StarChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 't
   error?: string;
 }
 
-/** One to five stars: radios for hands and ears, a row of stars for the eye. */
+/** One to five stars: radio buttons that look like a row of stars. */
 export function StarChoice({ legend, values, chosen, error, ...input }: StarChoiceProps) {
   const intl = useIntl();
   const noteId = useId();

@@ -14,7 +14,7 @@ const queryFor = (words: string) => ({
   variables: { categoryName: categoryName(searchWords(words)) },
 });
 
-/** The categories whose name the words are, as the suggestions name them; a help only, so nothing when they do not come. */
+/** Links to the categories with these words in their names; nothing when they cannot be loaded. */
 export function FoundCategories({ words }: { words: string }) {
   const { query, variables } = queryFor(words);
   const { data } = useQuery(query, { variables, skip: !isCategoryName(variables.categoryName), errorPolicy: 'ignore' });

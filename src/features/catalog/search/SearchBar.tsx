@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, searchPath } from '#lib/paths';
@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton';
 import css from './SearchBar.module.css';
 import { rememberSearch } from './suggestions/recentSearches';
 import { SuggestionList } from './suggestions/SuggestionList';
-import { longestSearch, searchWords } from './suggestions/useFound';
+import { LONGEST_SEARCH, searchWords } from './suggestions/useFound';
 import { useSuggestions } from './suggestions/useSuggestions';
 
 /** The words that are searched for on the results page. */
@@ -28,7 +28,10 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   const [words, setWords] = useState(() => wordsInUrl(location));
   const suggestions = useSuggestions(words, `${id}-list`);
 
-  useEffect(() => input.current?.focus(), []);
+  const fieldRef = useCallback((field: HTMLInputElement | null) => {
+    input.current = field;
+    field?.focus();
+  }, []);
 
   const searched = (query: string) => {
     dispatch(rememberSearch(query));
@@ -65,11 +68,11 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
           <span className={css.field}>
             <Search className={css.icon} size={20} aria-hidden="true" />
             <input
-              ref={input}
+              ref={fieldRef}
               className={css.input}
               type="search"
               name="query"
-              maxLength={longestSearch}
+              maxLength={LONGEST_SEARCH}
               enterKeyHint="search"
               autoComplete="off"
               dir="auto"

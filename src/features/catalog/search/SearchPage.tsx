@@ -46,7 +46,7 @@ export function SearchPage() {
             title
           )}
         </h1>
-        {/* Its splinters find this and that: what was meant is said before them. */}
+        {/* The back end finds things nobody asked for then: the suggestion comes before them. */}
         {isSplintered(words) && <DidYouMean words={words} />}
         {words && <FoundCategories words={words} />}
       </header>
@@ -93,7 +93,7 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
 
 const noGuesses: readonly string[] = [];
 
-/** What else may have been meant: the words as the other keyboard layout writes them, and the back end's guesses. */
+/** “Did you mean”: the words as typed on the other keyboard layout, and the back end's suggestions. */
 function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: readonly string[] }) {
   const { repaired } = useRepaired(words);
   const meant = [...new Set([...(repaired ? [repaired.words] : []), ...guesses])];

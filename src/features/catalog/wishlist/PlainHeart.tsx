@@ -15,7 +15,7 @@ export interface WishlistHeartProps {
   pressed?: boolean;
 }
 
-/** Properties that make a button the heart of a product. */
+/** Properties of a button that adds a product to the wish list. */
 export function useWishlistHeart({ wish, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -25,14 +25,14 @@ export function useWishlistHeart({ wish, pressed = false }: WishlistHeartProps) 
     ...reach,
     onClick: () =>
       void loadActions().then(
-        ({ toggleWish }) => dispatch(toggleWish(wish, navigate)),
+        ({ toggleInWishlist }) => dispatch(toggleInWishlist(wish, navigate)),
         () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,
   };
 }
 
-/** The heart on a card. */
+/** The heart on a card; it does not know the list. */
 export function PlainHeart(props: WishlistHeartProps) {
   return <button type="button" className={css.button} {...useWishlistHeart(props)} />;
 }

@@ -14,7 +14,7 @@ function LabelledHeart(props: WishlistHeartProps) {
   );
 }
 
-/** The heart of a product's own page, with a label; otherwise as that on a card (`WishlistHeart`). */
+/** The wish list's button on a product's page, with a label; otherwise as on a card (`WishlistHeart`). */
 export function WishlistButton(props: WishlistHeartProps) {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const plain = <LabelledHeart {...props} />;

@@ -2,7 +2,7 @@ import { useAppSelector } from '#store/index';
 import { wishlistToggle } from './lazyToggle';
 import { PlainHeart, type WishlistHeartProps } from './PlainHeart';
 
-/** The heart on a card. Customers see whether the product is in their list, as soon as that is known. */
+/** The wish list's button on a card. Customers see whether the product is in their list as soon as that is known. */
 export function WishlistHeart(props: WishlistHeartProps) {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const plain = <PlainHeart {...props} />;

@@ -6,7 +6,7 @@ import { PlainHeart, type WishlistHeartProps } from './PlainHeart';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import { loadWishlist } from './wishlistActions';
 
-/** The heart of a customer: pressed when the product is in the list. */
+/** The button of a customer: pressed when the product is in the list. */
 export function WishlistToggle({
   wish,
   View = PlainHeart,
@@ -15,7 +15,7 @@ export function WishlistToggle({
   const isEnabled = useWishlistIsEnabled();
   const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
   useEffect(() => {
-    // Without an answer no heart is pressed; the next page asks again.
+    // Without an answer no button is pressed; the next page asks again.
     dispatch(loadWishlist()).catch(() => {});
   }, [dispatch]);
   if (!isEnabled) return null;

@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/lazyPart';
 
-/** The heart that knows the list. Optional: a plain heart works without. */
+/** The button that knows the list. Optional: the plain one works without it. */
 export const wishlistToggle = lazyPart(
   () => import(/* webpackChunkName: "wishlist" */ './WishlistToggle').then((code) => code.WishlistToggle),
   { isOptional: true },

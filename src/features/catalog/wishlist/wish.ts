@@ -1,6 +1,6 @@
 import type { EnteredOption } from '#store/cart';
 
-/** A product as hearts know it. */
+/** The product of an item. */
 export interface WishedProduct {
   __typename: string;
   uid: string;
@@ -8,7 +8,7 @@ export interface WishedProduct {
   name: string | null;
 }
 
-/** What a shopper wishes for: a product, with what has been chosen of it so far. */
+/** What is added to a wish list: a product, with what has been chosen of it so far. */
 export interface Wish {
   product: WishedProduct;
   quantity?: number;

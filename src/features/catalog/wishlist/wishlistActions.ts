@@ -24,7 +24,7 @@ interface List {
   items: readonly WishedProductFragment[];
 }
 
-/** The shop took the request and refused the wish. */
+/** The shop answered that it does not add or change the item. */
 export class WishlistRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -34,7 +34,7 @@ export class WishlistRefusal extends Error {
   }
 }
 
-/** `isShown`: with what has been pressed and is still under way. */
+/** `isShown`: with changes that are still being sent. */
 function readList(cache: ApolloCache, isShown = false): List | undefined {
   const [list] = cache.readQuery({ query: GetProductsInWishlistsDocument }, isShown)?.customer?.wishlists ?? [];
   if (!list?.id) return undefined;
@@ -71,7 +71,10 @@ async function fetchList(client: ApolloClient): Promise<List> {
   return { id: first.id, items: pages.flatMap(({ items }) => (items ?? []).filter((item) => item !== null)) };
 }
 
-/** The list, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like `client.query`. */
+/**
+ * The list, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
+ * `client.query`.
+ */
 const wishlist =
   (isAnew = false): AppThunk<Promise<List>> =>
   async (_dispatch, getState, { client, tasks }) => {
@@ -80,15 +83,18 @@ const wishlist =
     const { token } = getState().user;
     const load = async () => {
       const fetched = await fetchList(client);
-      // A customer who has signed out meanwhile leaves nothing behind.
+      // Nothing is kept of a customer who has signed out meanwhile.
       if (getState().user.token === token) writeList(client.cache, fetched);
       return fetched;
     };
-    // Many hearts ask at once; one request serves them all.
+    // The buttons of a whole page ask at once; one request serves them all.
     return isAnew ? load() : join(tasks, `wishlist of ${token}`, load);
   };
 
-/** Makes known what is in the customer's list. Asks nobody for a guest, or when it is known. Rejects like `client.query`. */
+/**
+ * Makes known what is in the customer's list. Asks nobody for a guest, or when it is known. Rejects like
+ * `client.query`.
+ */
 export const loadWishlist =
   (isAnew = false): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -99,7 +105,7 @@ export const loadWishlist =
 export const readWishlist = (): AppThunk<Promise<List['items']>> => async (dispatch) =>
   (await dispatch(wishlist(true))).items;
 
-/** Changes of the list wait for those before them: two presses of one heart add and remove, in this order. */
+/** Changes of the list wait for those before them: two presses of one button add and remove, in this order. */
 const LINE = 'wishlistChanges';
 
 /**
@@ -136,9 +142,9 @@ const isOf =
     item.product?.uid === product.uid;
 
 /**
- * Puts a wish into the list, once: when the answer is lost, the list tells. Resolves to the id of the new item; to none
- * when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else with what went wrong; the list
- * is shown as it was then.
+ * Adds a product to the list, once: when the answer is lost, the list tells. Resolves to the id of the new item; to
+ * none when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else with what went
+ * wrong; the list is shown as it was then.
  */
 export const addToWishlist =
   (wish: Wish): AppThunk<Promise<string | undefined>> =>
@@ -163,7 +169,7 @@ export const addToWishlist =
                 ...(wish.selectedOptions?.length && { selected_options: [...wish.selectedOptions] }),
                 ...(wish.enteredOptions?.length && { entered_options: [...wish.enteredOptions] }),
               },
-              // What is new stands last.
+              // New items are at the end.
               currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
               pageSize: config.wishlistPageSize,
             },
@@ -176,7 +182,7 @@ export const addToWishlist =
           const last = (answer.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
           const added = last.filter((item) => !items.some((known) => known.id === item.id));
           if (last.some(isOf(wish))) writeList(client.cache, { id, items: [...items, ...added] });
-          // It was in the list of another tab, say, on some other page of it. It is in the list now, read or not.
+          // It was in the list already, on another page of it (added in another tab, say).
           else await dispatch(wishlist(true)).catch(() => {});
           return { added: added.find(isOf(wish)) };
         };
@@ -233,24 +239,24 @@ const removeItems =
 /** Takes one item out of the list. Rejects with what went wrong. */
 export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
 
-/** Why a wish was not granted, in words for the shopper. */
+/** Why an item could not be added or changed, for the shopper. */
 export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
   if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
 }
 
 /**
- * A heart is pressed: in or out. A guest signs in first and comes back to the page; the wish goes along in the history
- * entry of the sign-in page (`useWishAfterSignIn`). What goes wrong is told in a toast.
+ * Adds a product to the list or removes it. A guest signs in first and returns to the page; the product is kept in the
+ * history entry of the sign-in page (`useAddAfterSignIn`). What goes wrong is told in a toast.
  */
-export const toggleWish =
+export const toggleInWishlist =
   (wish: Wish, navigate: NavigateFunction): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, view }) => {
     try {
       if (!getState().user.isSignedIn) {
         const { data } = await client
           .query({ query: GetWishlistIsEnabledDocument })
-          // The sign-in page has its own words for a shop that does not answer.
+          // The sign-in page says by itself that the shop does not answer.
           .catch(() => ({ data: undefined }));
         if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0')
           dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
@@ -271,8 +277,8 @@ export const toggleWish =
     }
   };
 
-/** The wish that sent a guest to sign in is put into the customer's list, and that is said. */
-export const addWishAfterSignIn =
+/** Adds the product for which a guest had to sign in, and says so. */
+export const addAfterSignIn =
   (wish: Wish): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const name = wish.product.name ?? '';

@@ -34,7 +34,7 @@ interface Row {
   differs: boolean;
 }
 
-/** Products beside each other, and what tells them apart. */
+/** Products beside each other, with a table of their attributes and where they differ. */
 export function ComparePage() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -148,7 +148,7 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
 }
 
 function Value({ code, texts }: { code: string; texts: readonly string[] }) {
-  if (words.includes(code) && texts[0]) return <Html html={texts[0]} />;
+  if (DESCRIPTIONS.includes(code) && texts[0]) return <Html html={texts[0]} />;
   if (texts.length > 0) return <BidiList texts={texts} />;
   return (
     <>
@@ -160,12 +160,12 @@ function Value({ code, texts }: { code: string; texts: readonly string[] }) {
   );
 }
 
-/** What Magento says of an attribute that a product does not have. */
-const none = /^(n\/a|-|—)?$/i;
+/** Magento's value of an attribute that a product does not have. */
+const NO_VALUE = /^(n\/a|-|—)?$/i;
 
-/** Texts tell products apart anyway, and so do the shop's own numbers: they are shown, but are no difference. */
-const words = ['short_description', 'description'];
-const never = new Set(['sku', ...words]);
+/** Descriptions and SKUs always differ: they are shown, but not counted as a difference. */
+const DESCRIPTIONS = ['short_description', 'description'];
+const NEVER_DIFFERENT = new Set(['sku', ...DESCRIPTIONS]);
 
 /** The merchant's attributes that at least one of the products has; texts last. */
 function rowsOf(attributes: readonly { code: string; label: string }[], items: (Compared | undefined)[]): Row[] {
@@ -173,7 +173,7 @@ function rowsOf(attributes: readonly { code: string; label: string }[], items: (
     const html = item?.attributes.find((one) => one?.code === code)?.value ?? '';
     const value = textOfHtml(html);
     if (!item) return [];
-    if (!none.test(value)) return words.includes(code) ? [html] : listParts(value);
+    if (!NO_VALUE.test(value)) return DESCRIPTIONS.includes(code) ? [html] : listParts(value);
     // What can still be chosen is no attribute of the whole.
     const offered = optionsOf(item.product).find((option) => option.code === code);
     return offered ? offered.values.map(({ label }) => label) : [];
@@ -182,10 +182,10 @@ function rowsOf(attributes: readonly { code: string; label: string }[], items: (
     .map(({ code, label }) => {
       const values = items.map((item) => said(item, code));
       const told = values.flatMap((list, place) => (items[place] ? [list.join('\n')] : []));
-      return { code, label, values, differs: !never.has(code) && new Set(told).size > 1 };
+      return { code, label, values, differs: !NEVER_DIFFERENT.has(code) && new Set(told).size > 1 };
     })
     .filter(({ values }) => values.some((list) => list.length > 0))
-    .sort((one, other) => words.indexOf(one.code) - words.indexOf(other.code));
+    .sort((one, other) => DESCRIPTIONS.indexOf(one.code) - DESCRIPTIONS.indexOf(other.code));
 }
 
 export const preloadComparePage = (_client: ApolloClient, _props: object, store: AppStore): Promise<void> =>

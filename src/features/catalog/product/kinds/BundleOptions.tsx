@@ -131,7 +131,7 @@ function OpeningList({ option, taken, onTake, missing }: OptionProps) {
   );
 }
 
-/** How many of what was chosen go into one bundle, where the merchant leaves that to the shopper. */
+/** The quantity of the chosen selection in one bundle, where the merchant lets the shopper set it. */
 function HowMany({ option: { several, selections }, taken, onTake }: Omit<OptionProps, 'missing'>) {
   const selection = several ? undefined : selections.find(({ id }) => taken.has(id));
   if (!selection?.canChangeQuantity) return null;
@@ -159,7 +159,7 @@ function SelectionName({ selection: { name, quantity, soldOut } }: { selection: 
   );
 }
 
-/** Of as many as the merchant set out. */
+/** Of the default quantity. */
 function SelectionPrice({ selection: { price, quantity } }: { selection: BundleSelection }) {
   const { currency } = useStoreView();
   if (price.percent > 0 || price.final === 0) return null;

@@ -165,7 +165,7 @@ function Writing({
   );
 }
 
-/** Magento takes files through its own pages only. */
+/** Magento's API takes no files. */
 function NoFile({ name, required, missing }: { name: string; required: boolean; missing: boolean }) {
   return (
     <p className={missing ? css.missing : css.note} role={missing ? 'alert' : undefined}>

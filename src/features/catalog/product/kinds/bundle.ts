@@ -15,7 +15,7 @@ export interface BundleSelection {
   canChangeQuantity: boolean;
   isDefault: boolean;
   soldOut: boolean;
-  /** Of one piece. With `percent` of the bundle's own price instead where it has one. */
+  /** Of one; instead of it `percent` of the bundle's own price where the merchant set that. */
   price: { final: number; regular: number; percent: number };
 }
 
@@ -32,7 +32,7 @@ export interface BundleOption {
   selections: BundleSelection[];
 }
 
-/** What is taken of an option: how many pieces of which selections, by their number. */
+/** What is taken of an option: quantities by the numbers of the selections. */
 export type Taken = ReadonlyMap<string, number>;
 
 export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bundle | undefined {
@@ -77,7 +77,7 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
   });
 }
 
-/** What is taken of an option: as the URL says (`7,9.3` are one 7 and three 9), else as the merchant set it out. */
+/** What is taken of an option: as the URL has it (`7,9.3` are one 7 and three 9), else the merchant's defaults. */
 export function takenOf(option: BundleOption, search: string): Taken {
   const named = new URLSearchParams(search).get(option.code);
   const taken = new Map<string, number>();

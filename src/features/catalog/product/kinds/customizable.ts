@@ -88,7 +88,7 @@ function momentOf(kind: WrittenOption['kind'], text: string): string {
 
 export type Written = Readonly<Record<string, string>>;
 
-/** What an option still lacks: the shopper's word, or a way to take a file, which this shop does not have. */
+/** Whether a required option has no value yet; one for a file never has, since Magento's API takes none. */
 export function isLacking(option: CustomOption, search: string, written: Written): boolean {
   if (!option.required) return false;
   if (option.kind === 'file') return true;

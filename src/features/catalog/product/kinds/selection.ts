@@ -7,7 +7,7 @@ export interface OptionsSelection {
   /** Uids to be put into the cart; null while something that is needed is missing. */
   selectedOptions: string[] | null;
   enteredOptions?: EnteredOption[];
-  /** What is bought instead of the product itself. */
+  /** What is bought instead of the product itself: the products of a group. */
   items?: ItemToAdd[];
   /** What one costs, where that follows from what was selected; VAT included, in the shop's currency. */
   price?: { final: number; regular: number };

@@ -23,7 +23,9 @@ interface SuggestionListProps {
   onFocusLost(): void;
 }
 
-/** What is offered under the search field: the list of its combobox, and for recent searches the ways to forget them. */
+/**
+ * What is offered under the search field: the list of its combobox, and for recent searches the ways to forget them.
+ */
 export function SuggestionList({ suggestions, onChoose, onFocusLost }: SuggestionListProps) {
   const intl = useIntl();
   const height = useSyncExternalStore(watchHeight, visibleHeight);

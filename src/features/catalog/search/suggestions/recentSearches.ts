@@ -3,7 +3,7 @@ import { isSameSearch } from '#lib/text/arabicFolding';
 import type { AppThunk } from '#store/index';
 import { searchWords } from './useFound';
 
-const kept = 5;
+const KEPT = 5;
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
@@ -12,14 +12,14 @@ const isList = (value: unknown): value is string[] =>
 export const recentSearches =
   (): AppThunk<string[]> =>
   (_dispatch, _getState, { storage }) =>
-    (storage.get(storageKeys.recentSearches, isList) ?? []).map(searchWords).filter(Boolean).slice(0, kept);
+    (storage.get(storageKeys.recentSearches, isList) ?? []).map(searchWords).filter(Boolean).slice(0, KEPT);
 
-/** Puts words first; the same words in another spelling go. */
+/** Puts words first and removes other spellings of them. */
 export const rememberSearch =
   (words: string): AppThunk =>
   (dispatch, _getState, { storage }) => {
     const others = dispatch(recentSearches()).filter((other) => !isSameSearch(other, words));
-    storage.set(storageKeys.recentSearches, [words, ...others].slice(0, kept));
+    storage.set(storageKeys.recentSearches, [words, ...others].slice(0, KEPT));
   };
 
 /** Forgets one entry, or without words all of them. Returns what is left. */

@@ -56,7 +56,7 @@ export function suggestionGroups(
   const known = [words, ...again];
   const meant = isNothing ? meantWords(found) : [];
   const categories = (shown.answer.categories?.items ?? []).flatMap((one) => (one?.url_path ? [category(one)] : []));
-  // A category of that name says more than the word.
+  // A category of that name is more use than the word.
   const named = categories.flatMap((one) => (one.kind === 'category' ? [one.name] : []));
   const completed = isNothing ? [] : completions(shown.words, shown.answer, [...known, ...named]);
   const items = (shown.answer.products?.items ?? []).flatMap((one): Suggestion[] =>
@@ -79,7 +79,7 @@ export function suggestionGroups(
   ];
 }
 
-/** What may have been meant by words that find nothing: those of the other keyboard layout, and the back end's guesses. */
+/** Corrections of words that find nothing: typed on the other keyboard layout, and the back end's suggestions. */
 export function meantWords({ typed, repaired }: FoundWords): string[] {
   const guesses = (typed.answer.products?.suggestions ?? []).flatMap((one) =>
     one && one.search !== typed.words ? [one.search] : [],
@@ -97,7 +97,7 @@ function category({ uid, name, url_path, url_suffix, breadcrumbs }: SuggestedCat
   };
 }
 
-/** The words with the last one completed as the names of what was found complete it. */
+/** The words, with the last one completed to words in the names of what was found. */
 function completions(words: string, answer: GetSuggestionsQuery, known: readonly string[]): string[] {
   const last = foldedWords(words).at(-1);
   if (!last) return [];

@@ -13,30 +13,30 @@ export interface Found {
 }
 
 export interface FoundWords {
-  /** For the words as typed; its answer may find nothing. */
+  /** For the words as typed; may be empty. */
   typed: Found;
-  /** The typed words find nothing, or as good as nothing. */
+  /** The typed words find nothing, or nothing that was meant. */
   isNothing: boolean;
   /** For what they would be on the other keyboard layout, when the typed ones find nothing and these do. */
   repaired: Found | undefined;
 }
 
 /** Between the last letter and the request, in milliseconds. */
-const pause = 300;
-/** A single letter says nothing yet. */
-const shortest = 2;
+const PAUSE = 300;
+/** Fewer letters than this are not looked for. */
+const MINIMUM_LETTERS = 2;
 /** UTF-16 units. */
-export const longestSearch = 128;
+export const LONGEST_SEARCH = 128;
 /** Magento refuses to look for categories by a shorter part of their name. */
-const shortestCategory = 3;
+const MINIMUM_CATEGORY_LETTERS = 3;
 
-/** Words as they are searched for; Magento takes no more letters of them. */
+/** Words as they are searched for, cut to Magento's limit. */
 export const searchWords = (text: string): string =>
   // Once more, as the cut may go through a letter of two units.
-  tidy(tidy(text.slice(0, 2 * longestSearch), 'figures').slice(0, longestSearch));
+  tidy(tidy(text.slice(0, 2 * LONGEST_SEARCH), 'figures').slice(0, LONGEST_SEARCH));
 
 /** True when there are enough letters to look for. */
-export const isEnough = (words: string): boolean => [...words].length >= shortest;
+export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;
 
 /**
  * Magento compares a category's name with the text letter by letter: it gets no marks, and of a single word the
@@ -47,14 +47,14 @@ export function categoryName(words: string): string {
   const [word, ...others] = foldedWords(plain);
   if (word === undefined || others.length > 0 || word.length !== plain.length) return plain;
   const short = wordForms(word)
-    .filter((form) => form.length >= shortestCategory)
+    .filter((form) => form.length >= MINIMUM_CATEGORY_LETTERS)
     .at(-1);
   const start = short ? word.lastIndexOf(short) : 0;
   return short ? plain.slice(start, start + short.length) : plain;
 }
 
 /** True when a part of a category's name is long enough to be looked for. */
-export const isCategoryName = (name: string): boolean => [...name].length >= shortestCategory;
+export const isCategoryName = (name: string): boolean => [...name].length >= MINIMUM_CATEGORY_LETTERS;
 
 /**
  * Asks the shop; undefined words ask nothing. The request ends as soon as its words are no longer asked for, which
@@ -88,8 +88,8 @@ const findsNothing = ({ answer }: Found): boolean =>
   answer.products?.total_count === 0 && !answer.categories?.items?.length;
 
 /**
- * Signs that are letters on the Arabic layout: where one stands in a word (`s[h]`, `fo,v`), a back end finds what begins with
- * its splinters, which nobody asked for.
+ * Punctuation keys that are letters on the Arabic layout: with one inside a word (`s[h]`, `fo,v`), the back end
+ * searches for the parts between them and finds things nobody asked for.
  */
 export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z]/i.test(words);
 
@@ -117,11 +117,11 @@ export function useFound(words: string | undefined): { found: FoundWords | undef
   return { found: { typed, isNothing: isNothing || repaired !== undefined, repaired }, loading: false };
 }
 
-/** A text once it has not changed for a moment; at once when nothing is left of it. */
+/** A text, as soon as it has not changed for a moment. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setSettled(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -23,9 +23,9 @@ export function useSuggestions(text: string, id: string) {
   const { found, loading } = useFound(isAsked && settled === words ? words : undefined);
   if (found && !isSame(found, last)) setLast(found);
 
-  // While the next answer is on its way the last one stays, so that the list does not flicker.
+  // The last answer stays until the next has arrived, so that the list does not flicker.
   const shown = isAsked ? (found ?? last) : undefined;
-  // Nothing was typed yet, or nothing is left of it: words of an earlier search are the page's, not the shopper's.
+  // Nothing was typed, or all of it was deleted: words that were there at the beginning are those of the page's search.
   const isUntouched = !words || !asking;
   const groups = isUntouched ? recentGroup(recent) : suggestionGroups(words, recent, shown);
   const options = groups.flatMap(({ suggestions }) => suggestions);

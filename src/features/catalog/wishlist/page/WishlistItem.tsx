@@ -27,11 +27,13 @@ interface WishlistItemProps {
   /** Why the cart did not take it just now. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
-  /** Asks for the list anew. */
+  /** Asks for the list again. */
   reload: () => Promise<void>;
 }
 
-/** One wish: what it is, what was chosen of it, what it costs, whether it is to be had; into the cart, or out, with a way back. */
+/**
+ * An item: the product, what was chosen of it, price and stock; it can be moved into the cart or removed, and restored.
+ */
 export function WishlistItem({ listId, view, refusal, isBusy, reload }: WishlistItemProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -193,7 +195,9 @@ export function WishlistItem({ listId, view, refusal, isBusy, reload }: Wishlist
   );
 }
 
-/** Where the focus goes when a wish is gone with the button that had it: the wish beside it, else the page's heading. */
+/**
+ * Where the focus goes when an item is removed with its focused button: the item beside it, else the page's heading.
+ */
 function focusAfter(card: Element | null): () => void {
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
   return () => {

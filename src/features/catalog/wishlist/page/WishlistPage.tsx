@@ -29,7 +29,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The customer's wish list. The page's number stands in the URL. `Frame` puts it among the pages of the account. */
+/** The customer's wish list; the page number is in the URL. `Frame` puts it among the pages of the account. */
 export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const dispatch = useAppDispatch();
   const { currency } = useStoreView();
@@ -40,7 +40,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const { data, loading, error, refetch } = useQuery(GetWishlistDocument, {
     variables: { currentPage: page, pageSize: config.wishlistPageSize },
-    // What a heart put in a moment ago belongs on the list.
+    // An item may have been added a moment ago.
     fetchPolicy: 'cache-and-network',
   });
   const list = data?.customer?.wishlists[0];
@@ -71,7 +71,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
     }
   };
 
-  // The last wish of the last page is gone, or somebody has turned too far.
+  // The last item of the last page is gone, or the URL names a page that does not exist.
   if (list && views.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
   return (
     <Frame
@@ -130,7 +130,7 @@ function WayOn() {
   );
 }
 
-/** The list is on the screen already; what could not be read anew is read with the next visit. */
+/** A list that could not be read again stays on the screen as it is. */
 const ignored = () => {};
 
 const places = [1, 2, 3, 4, 5, 6];

@@ -30,7 +30,7 @@ export interface WishlistItemView {
   options: CartItem['options'];
   /** Something has still to be chosen before it can be bought. */
   isOpen: boolean;
-  /** What puts it into a list as it is. */
+  /** What adds it to a list again as it is. */
   wish: Wish;
 }
 
@@ -84,7 +84,7 @@ function isOpen(item: WishItemFragment, selected: readonly string[], hasOptions:
       return selected.length === 0;
     case 'DownloadableProduct':
       return product.links_purchased_separately === 1 && selected.length === 0;
-    // How many of each piece, only its own page asks.
+    // The quantity of each product can be set on its own page only.
     case 'GroupedProduct':
       return true;
     default:

@@ -10,7 +10,7 @@ import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import type { WishlistItemView } from './wishlistItemView';
 
-/** What became of wishes on their way into the cart. */
+/** What the cart took of a wish list. */
 export interface Moved {
   /** How many of them are in the cart. */
   taken: number;
@@ -19,7 +19,7 @@ export interface Moved {
 }
 
 /**
- * Puts wishes into the cart: the given ones, or all `count` of the list. What the cart takes is no wish any more. Rejects
+ * Moves items into the cart: the given ones, or all `count` of the list. What the cart takes leaves the list. Rejects
  * with what went wrong.
  */
 export const moveToCart =
@@ -28,7 +28,7 @@ export const moveToCart =
     { items, count }: { items?: readonly WishlistItemView[]; count: number },
   ): AppThunk<Promise<Moved>> =>
   async (dispatch, getState, { client, doubts }) => {
-    // A guest's cart may still be on its way into the customer's.
+    // The guest's cart may still be being merged into the customer's.
     await dispatch(getCart());
     const itemIds = items?.map(({ id }) => id);
     const { taken, refused } = await sendOnce<Moved, readonly string[]>({
@@ -59,7 +59,7 @@ export const moveToCart =
       },
       doubt: {
         doubts,
-        // With one of them moved by itself, all of them is another wish.
+        // When one of them was moved by itself meanwhile, moving all of them is another request.
         name: `moveToCart ${itemIds ?? `all ${count}`}`,
         before: itemIds ?? (await dispatch(readWishlist())).map(({ id }) => id),
       },
@@ -86,7 +86,7 @@ const update =
           item: {
             wishlist_item_id: id,
             quantity,
-            // Magento takes what is not said here for nothing.
+            // Magento clears what is left out here.
             description: comment || null,
             selected_options: [...(wish.selectedOptions ?? [])],
             entered_options: [...(wish.enteredOptions ?? [])],
@@ -101,14 +101,14 @@ const update =
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
   };
 
-/** Changes how many are wished for. Rejects with `WishlistRefusal` when the shop refuses, else with what went wrong. */
+/** Changes the quantity of an item. Rejects with `WishlistRefusal` when the shop refuses, else with what went wrong. */
 export const changeQuantity = (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
   update(wishlistId, item.id, { ...item, quantity });
 
 /** Takes an item out of the list. `restore` brings it back. */
 export const remove = (item: WishlistItemView): AppThunk<Promise<void>> => removeFromWishlist(item.id);
 
-/** Puts a removed item back, comment and all. It stands last then. Rejects like `addWish`. */
+/** Puts a removed item back at the end of the list, with its comment. Rejects like `addToWishlist`. */
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch) => {
