@@ -82,7 +82,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
       </Link>
       <Badges product={product} percentOff={price?.percentOff ?? 0} />
       <span className={css.tools}>
-        <WishlistHeart wish={{ product }} />
+        <WishlistHeart entry={{ product }} />
         <CompareButton product={product} />
       </span>
 

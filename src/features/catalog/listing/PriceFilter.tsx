@@ -25,6 +25,8 @@ interface Draft {
   inForce: number | undefined;
 }
 
+const ENDS = ['from', 'to'] as const;
+
 const isSame = (one: PriceRange | null, other: PriceRange | null): boolean =>
   one?.from === other?.from && one?.to === other?.to;
 
@@ -57,6 +59,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const low = Math.min(Math.max(from ?? bounds.from, bounds.from), bounds.to);
   const high = Math.max(Math.min(to ?? bounds.to, bounds.to), bounds.from);
   const step = bounds.to - bounds.from > 2_000 ? 50 : bounds.to - bounds.from > 200 ? 10 : 1;
+  const thumbs = { from: low, to: high };
   const share = (value: number) => `${((value - bounds.from) / (bounds.to - bounds.from)) * 100}%`;
 
   const choose = (range: PriceRange) => {
@@ -80,7 +83,10 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
     return () => clearTimeout(timer);
   }, [sliding]);
 
-  const slide = (range: PriceRange) => {
+  const slide = (end: keyof PriceRange, value: number) => {
+    // The thumbs keep a step between them.
+    const range =
+      end === 'from' ? { from: Math.min(value, high - step), to } : { from, to: Math.max(value, low + step) };
     write(range, price);
     setSliding({ range, inForce: price });
   };
@@ -98,28 +104,20 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   return (
     <div className={css.price}>
       <div className={css.slider} style={{ '--low': share(low), '--high': share(high) } as CSSProperties}>
-        <input
-          type="range"
-          className={css.range}
-          aria-label={names.from}
-          aria-valuetext={text(low)}
-          min={bounds.from}
-          max={bounds.to}
-          step={step}
-          value={low}
-          onChange={(event) => slide({ from: Math.min(Number(event.target.value), high - step), to })}
-        />
-        <input
-          type="range"
-          className={css.range}
-          aria-label={names.to}
-          aria-valuetext={text(high)}
-          min={bounds.from}
-          max={bounds.to}
-          step={step}
-          value={high}
-          onChange={(event) => slide({ from, to: Math.max(Number(event.target.value), low + step) })}
-        />
+        {ENDS.map((end) => (
+          <input
+            key={end}
+            type="range"
+            className={css.range}
+            aria-label={names[end]}
+            aria-valuetext={text(thumbs[end])}
+            min={bounds.from}
+            max={bounds.to}
+            step={step}
+            value={thumbs[end]}
+            onChange={({ target }) => slide(end, Number(target.value))}
+          />
+        ))}
       </div>
       <form
         className={css.fields}
@@ -128,26 +126,19 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
           finish();
         }}
       >
-        <Field
-          label={names.from}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          placeholder={String(bounds.from)}
-          value={texts.from}
-          onChange={({ target }) => setDrafts({ ...drafts, from: { text: target.value, inForce: price?.from } })}
-          onBlur={finish}
-        />
-        <Field
-          label={names.to}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          placeholder={String(bounds.to)}
-          value={texts.to}
-          onChange={({ target }) => setDrafts({ ...drafts, to: { text: target.value, inForce: price?.to } })}
-          onBlur={finish}
-        />
+        {ENDS.map((end) => (
+          <Field
+            key={end}
+            label={names[end]}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            placeholder={String(bounds[end])}
+            value={texts[end]}
+            onChange={({ target }) => setDrafts({ ...drafts, [end]: { text: target.value, inForce: price?.[end] } })}
+            onBlur={finish}
+          />
+        ))}
         <button type="submit" hidden />
       </form>
     </div>

@@ -178,7 +178,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
               </div>
               <div className={css.after}>
                 <WishlistButton
-                  wish={{
+                  entry={{
                     product,
                     quantity: items ? 1 : quantity,
                     selectedOptions: [

@@ -5,27 +5,27 @@ import { fetchOnReach } from '#lib/fetchOnReach';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
-import type { Wish } from './wish';
+import type { WishlistEntry } from './wishlistEntry';
 
 const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishlistActions');
 const reach = fetchOnReach(loadActions);
 
 export interface WishlistHeartProps {
-  wish: Wish;
+  entry: WishlistEntry;
   pressed?: boolean;
 }
 
 /** Properties of a button that adds a product to the wish list. */
-export function useWishlistHeart({ wish, pressed = false }: WishlistHeartProps) {
+export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return {
     'aria-pressed': pressed,
-    'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: wish.product.name ?? '' }),
+    'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
     ...reach,
     onClick: () =>
       void loadActions().then(
-        ({ toggleInWishlist }) => dispatch(toggleInWishlist(wish, navigate)),
+        ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry, navigate)),
         () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,

@@ -8,7 +8,7 @@ import { loadWishlist } from './wishlistActions';
 
 /** The button of a customer: pressed when the product is in the list. */
 export function WishlistToggle({
-  wish,
+  entry,
   View = PlainHeart,
 }: WishlistHeartProps & { View?: ComponentType<WishlistHeartProps> }) {
   const dispatch = useAppDispatch();
@@ -20,6 +20,6 @@ export function WishlistToggle({
   }, [dispatch]);
   if (!isEnabled) return null;
   const items = data?.customer?.wishlists[0]?.items_v2?.items;
-  const pressed = items?.some((item) => item?.product?.uid === wish.product.uid);
-  return <View wish={wish} pressed={pressed ?? false} />;
+  const pressed = items?.some((item) => item?.product?.uid === entry.product.uid);
+  return <View entry={entry} pressed={pressed ?? false} />;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import type { Wish } from './wish';
 import { addAfterSignIn } from './wishlistActions';
+import type { WishlistEntry } from './wishlistEntry';
 
-const isWish = (value: unknown): value is Wish =>
+const isEntry = (value: unknown): value is WishlistEntry =>
   typeof value === 'object' &&
   value !== null &&
   'product' in value &&
@@ -17,8 +17,11 @@ export function useAddAfterSignIn(): void {
   const dispatch = useAppDispatch();
   const { state } = useLocation();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn && !user.isCreatingAccount);
-  const wish = typeof state === 'object' && state !== null && 'wish' in state && isWish(state.wish) ? state.wish : null;
+  const entry =
+    typeof state === 'object' && state !== null && 'wishlistEntry' in state && isEntry(state.wishlistEntry)
+      ? state.wishlistEntry
+      : null;
   useEffect(() => {
-    if (isSignedIn && wish) void dispatch(addAfterSignIn(wish));
-  }, [isSignedIn, wish, dispatch]);
+    if (isSignedIn && entry) void dispatch(addAfterSignIn(entry));
+  }, [isSignedIn, entry, dispatch]);
 }

@@ -16,7 +16,7 @@ import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
-import type { Wish } from './wish';
+import type { WishlistEntry } from './wishlistEntry';
 
 /** Everything in the customer's list, as the client's cache keeps it. */
 interface List {
@@ -137,7 +137,7 @@ interface Added {
 }
 
 const isOf =
-  ({ product }: Wish) =>
+  ({ product }: WishlistEntry) =>
   (item: WishedProductFragment): boolean =>
     item.product?.uid === product.uid;
 
@@ -147,11 +147,11 @@ const isOf =
  * wrong; the list is shown as it was then.
  */
 export const addToWishlist =
-  (wish: Wish): AppThunk<Promise<string | undefined>> =>
+  (entry: WishlistEntry): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, extra) => {
     const { client, doubts } = extra;
     await dispatch(wishlist());
-    const { __typename, uid, sku } = wish.product;
+    const { __typename, uid, sku } = entry.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
     return change(
       extra,
@@ -165,9 +165,9 @@ export const addToWishlist =
               wishlistId: id,
               itemOptions: {
                 sku: sku ?? '',
-                quantity: wish.quantity ?? 1,
-                ...(wish.selectedOptions?.length && { selected_options: [...wish.selectedOptions] }),
-                ...(wish.enteredOptions?.length && { entered_options: [...wish.enteredOptions] }),
+                quantity: entry.quantity ?? 1,
+                ...(entry.selectedOptions?.length && { selected_options: [...entry.selectedOptions] }),
+                ...(entry.enteredOptions?.length && { entered_options: [...entry.enteredOptions] }),
               },
               // New items are at the end.
               currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
@@ -181,19 +181,19 @@ export const addToWishlist =
           if (refused) return { refused };
           const last = (answer.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
           const added = last.filter((item) => !items.some((known) => known.id === item.id));
-          if (last.some(isOf(wish))) writeList(client.cache, { id, items: [...items, ...added] });
+          if (last.some(isOf(entry))) writeList(client.cache, { id, items: [...items, ...added] });
           // It was in the list already, on another page of it (added in another tab, say).
           else await dispatch(wishlist(true)).catch(() => {});
-          return { added: added.find(isOf(wish)) };
+          return { added: added.find(isOf(entry)) };
         };
         const { added, refused } = await sendOnce<Added, readonly string[]>({
           send,
           look: async (before) => {
             const { items: now } = await dispatch(wishlist(true));
-            const added = now.find((item) => isOf(wish)(item) && !before.includes(item.id));
+            const added = now.find((item) => isOf(entry)(item) && !before.includes(item.id));
             return added ? { added } : null;
           },
-          doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(wish)}`, before: items.map((item) => item.id) },
+          doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(entry)}`, before: items.map((item) => item.id) },
         });
         if (refused) throw new WishlistRefusal(refused.code, refused.message);
         return added?.id;
@@ -250,7 +250,7 @@ export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
  * history entry of the sign-in page (`useAddAfterSignIn`). What goes wrong is told in a toast.
  */
 export const toggleInWishlist =
-  (wish: Wish, navigate: NavigateFunction): AppThunk<Promise<void>> =>
+  (entry: WishlistEntry, navigate: NavigateFunction): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, view }) => {
     try {
       if (!getState().user.isSignedIn) {
@@ -263,28 +263,30 @@ export const toggleInWishlist =
         else {
           const { pathname, search } = window.location;
           const from = withoutBasename(pathname, `/${view.code}`) + search;
-          const { __typename, uid, sku, name } = wish.product;
-          await navigate(paths.signIn, { state: { from, wish: { ...wish, product: { __typename, uid, sku, name } } } });
+          const { __typename, uid, sku, name } = entry.product;
+          await navigate(paths.signIn, {
+            state: { from, wishlistEntry: { ...entry, product: { __typename, uid, sku, name } } },
+          });
         }
         return;
       }
       await dispatch(wishlist());
-      const isIn = readList(client.cache, true)?.items.some(isOf(wish));
-      if (isIn) await dispatch(removeItems(isOf(wish)));
-      else await dispatch(addToWishlist(wish));
+      const isIn = readList(client.cache, true)?.items.some(isOf(entry));
+      if (isIn) await dispatch(removeItems(isOf(entry)));
+      else await dispatch(addToWishlist(entry));
     } catch (error) {
-      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, wish.product.name ?? '') }));
+      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, entry.product.name ?? '') }));
     }
   };
 
 /** Adds the product for which a guest had to sign in, and says so. */
 export const addAfterSignIn =
-  (wish: Wish): AppThunk<Promise<void>> =>
+  (entry: WishlistEntry): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const name = wish.product.name ?? '';
+    const name = entry.product.name ?? '';
     try {
       const { items } = await dispatch(wishlist());
-      if (!items.some(isOf(wish))) await dispatch(addToWishlist(wish));
+      if (!items.some(isOf(entry))) await dispatch(addToWishlist(entry));
       dispatch(addToast({ type: 'success', message: { id: 'catalog.wished', values: { name } } }));
     } catch (error) {
       dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) }));

@@ -98,7 +98,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, reload }: Wishlist
     });
 
   return (
-    <li className={css.wish} aria-busy={work !== null || undefined}>
+    <li className={css.item} aria-busy={work !== null || undefined}>
       <Link
         to={path}
         className={css.picture}

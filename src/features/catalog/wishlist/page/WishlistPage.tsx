@@ -143,7 +143,7 @@ function WishlistSkeleton() {
       </p>
       <div className={css.list}>
         {places.map((place) => (
-          <div key={place} className={css.wish}>
+          <div key={place} className={css.item}>
             <span className={css.picture}>
               <Skeleton ratio={0.8} />
             </span>

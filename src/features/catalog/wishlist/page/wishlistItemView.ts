@@ -10,7 +10,7 @@ import {
   shownPrice,
 } from '#features/catalog/productView';
 import type { CartItem } from '#store/cart';
-import type { Wish } from '../wish';
+import type { WishlistEntry } from '../wishlistEntry';
 
 /** An item of the list as its card shows it. */
 export interface WishlistItemView {
@@ -31,7 +31,7 @@ export interface WishlistItemView {
   /** Something has still to be chosen before it can be bought. */
   isOpen: boolean;
   /** What adds it to a list again as it is. */
-  wish: Wish;
+  entry: WishlistEntry;
 }
 
 /** Null for an item whose product the shop does not know any more. */
@@ -64,7 +64,7 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
       ...given.options,
     ],
     isOpen: isOpen(item, given.selectedOptions, given.enteredOptions.length > 0 || given.options.length > 0),
-    wish: {
+    entry: {
       product,
       quantity: item.quantity,
       selectedOptions: [...uids, ...given.selectedOptions],

@@ -68,14 +68,14 @@ export const moveToCart =
       await dispatch(loadCart());
       const details = getState().cart.details ?? undefined;
       const quantity = items?.reduce((sum, item) => sum + item.quantity, 0) ?? taken;
-      dispatch(itemAdded({ sku: items?.[0]?.wish.product.sku ?? '', quantity, details }));
+      dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
       await dispatch(loadWishlist(true)).catch(() => {}); // The hearts of the next page ask again.
     }
     return { taken, refused };
   };
 
 const update =
-  (wishlistId: string, id: string, { quantity, comment, wish }: WishlistItemView): AppThunk<Promise<void>> =>
+  (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     // It sets the same each time.
     const answer = await sendAgain(async () => {
@@ -88,8 +88,8 @@ const update =
             quantity,
             // Magento clears what is left out here.
             description: comment || null,
-            selected_options: [...(wish.selectedOptions ?? [])],
-            entered_options: [...(wish.enteredOptions ?? [])],
+            selected_options: [...(entry.selectedOptions ?? [])],
+            entered_options: [...(entry.enteredOptions ?? [])],
           },
         },
         fetchPolicy: 'no-cache',
@@ -112,6 +112,6 @@ export const remove = (item: WishlistItemView): AppThunk<Promise<void>> => remov
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const id = await dispatch(addToWishlist(item.wish));
+    const id = await dispatch(addToWishlist(item.entry));
     if (id && item.comment) await dispatch(update(wishlistId, id, item));
   };

@@ -1,7 +1,7 @@
 import type { EnteredOption } from '#store/cart';
 
 /** The product of an item. */
-export interface WishedProduct {
+export interface WishlistProduct {
   __typename: string;
   uid: string;
   sku: string | null;
@@ -9,8 +9,8 @@ export interface WishedProduct {
 }
 
 /** What is added to a wish list: a product, with what has been chosen of it so far. */
-export interface Wish {
-  product: WishedProduct;
+export interface WishlistEntry {
+  product: WishlistProduct;
   quantity?: number;
   /** Uids of chosen values. */
   selectedOptions?: readonly string[];
