@@ -1,11 +1,11 @@
 import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
-import { restoreComparison } from '#features/catalog/compare/comparison';
 import { browser } from '#lib/browser/browser';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
+import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore } from '#store/index';
 import { loseSession, restoredUser, signedOut, tokenReceived } from '#store/user';
 import { App } from './App';

@@ -1,13 +1,31 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import type { AppThunk } from './index';
 import { signedOut } from './user';
 
-/** Products put beside each other: the back end's list, and their numbers before it has answered. */
+/**
+ * What the shopper wants to compare: the products' numbers, and the uid of the back end's list of them. The device keeps
+ * a copy for the next visit and for other tabs; what the back end says of the products is in Apollo's cache.
+ */
 export interface Comparison {
   /** Of the list; null until there is one. */
   uid: string | null;
   products: string[];
 }
+
+const isComparison = (value: unknown): value is Comparison =>
+  typeof value === 'object' &&
+  value !== null &&
+  'uid' in value &&
+  (value.uid === null || typeof value.uid === 'string') &&
+  'products' in value &&
+  Array.isArray(value.products) &&
+  value.products.every((one) => typeof one === 'string');
+
+/** What the device keeps: a comparison for each store view. */
+export const isKept = (value: unknown): value is Record<string, Comparison> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isComparison);
 
 /**
  * The specification (section 3) names the first three. What they are on a page of products is known elsewhere: the page
@@ -46,3 +64,11 @@ const slice = createSlice({
 
 export const { comparisonChanged } = slice.actions;
 export const catalogReducer = slice.reducer;
+
+/** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */
+export const restoreComparison =
+  (): AppThunk =>
+  (dispatch, getState, { storage, view }) => {
+    const kept = storage.get(storageKeys.compareLists, isKept)?.[view.code] ?? nothingCompared;
+    if (JSON.stringify(kept) !== JSON.stringify(getState().catalog.comparison)) dispatch(comparisonChanged(kept));
+  };

@@ -1,9 +1,9 @@
 import { messageOf } from '#api/errors/errors';
-import { restoreComparison } from '#features/catalog/compare/comparison';
 import { browser } from '#lib/browser/browser';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';
 
 /** An error nobody caught, as the store keeps it. */

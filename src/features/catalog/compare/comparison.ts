@@ -1,37 +1,10 @@
 import { storageKeys } from '#lib/browser/storage';
-import { type Comparison, comparisonChanged } from '#store/catalog';
+import { type Comparison, comparisonChanged, isKept } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /** More columns are not readable. */
 const MAXIMUM_COMPARED = 4;
-
-const isComparison = (value: unknown): value is Comparison =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uid' in value &&
-  (value.uid === null || typeof value.uid === 'string') &&
-  'products' in value &&
-  Array.isArray(value.products) &&
-  value.products.every((one) => typeof one === 'string');
-
-/** What the device keeps: a comparison for each store view. */
-const isKept = (value: unknown): value is Record<string, Comparison> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isComparison);
-
-/*
- * The store holds what the shopper wants to compare: the products' numbers, and the uid of the back end's list of them.
- * The device keeps a copy of that for the next visit and for other tabs; what the back end says of the products is in
- * Apollo's cache.
- */
-
-/** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */
-export const restoreComparison =
-  (): AppThunk =>
-  (dispatch, getState, { storage, view }) => {
-    const kept = storage.get(storageKeys.compareLists, isKept)?.[view.code] ?? { uid: null, products: [] };
-    if (JSON.stringify(kept) !== JSON.stringify(getState().catalog.comparison)) dispatch(comparisonChanged(kept));
-  };
 
 /** Changes the comparison, here and on the device. */
 export const changeComparison =
