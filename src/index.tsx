@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
 import { createApp } from '#app/createApp';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
-import { onFirstInteraction } from '#lib/browser/firstInteraction';
 import { storageKeys } from '#lib/browser/storage';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
 import { prepareWideHeader } from '#shell/header/lazyParts';
+import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
 
 /** Kept data older than this are shown at once, and asked for again when the page is at rest. */
@@ -26,6 +26,8 @@ async function open(): Promise<void> {
   const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = await createApp(
     window.location.pathname,
   );
+
+  const { firstInteraction } = store.services;
 
   // The markup that stands in the page already goes when the page itself is there, or when that takes long.
   const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
@@ -51,9 +53,10 @@ async function open(): Promise<void> {
       () => {},
     );
   if (tab.record(storageKeys.typedText)) watchTyping();
-  else onFirstInteraction(watchTyping);
-  // What only a hand can ask for. Whatever needs it then and does not find it, asks again.
-  onFirstInteraction(() => {
+  else firstInteraction.subscribe(watchTyping);
+  // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
+  firstInteraction.subscribe(() => {
+    void prepareParts(isWide());
     texts.complete().catch(() => {});
     import('#app/routing/prefetchLinks').then(
       (code) => code.prefetchLinks(opener, basename),

@@ -1,14 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/mini/CartTrigger';
 import { LazyMiniCart } from '#features/cart/mini/LazyMiniCart';
 import { browser } from '#lib/browser/browser';
-import { onFirstInteraction } from '#lib/browser/firstInteraction';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
-import { drawerToggled, searchToggled } from '#store/app';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { drawerToggled } from '#store/app';
+import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { selectToasts } from '#store/toasts';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
@@ -16,14 +15,13 @@ import type { DrawerPanels } from './drawer/Drawer';
 import { ErrorView } from './ErrorView';
 import { Footer } from './footer/Footer';
 import { Header } from './header/Header';
-import { compareTray, drawer, prepareParts, toasts } from './lazyParts';
+import { compareTray, drawer, toasts } from './lazyParts';
 import { PageLoadingBar } from './PageLoadingBar';
 import css from './Shell.module.css';
 import { useStoreConfig } from './shared/useStoreConfig';
 import { PlainToasts } from './toasts/PlainToasts';
 
 const mainId = 'main';
-const wide = '(min-width: 960px)';
 
 export interface ShellProps {
   /** The drawer's account views. */
@@ -36,15 +34,7 @@ export interface ShellProps {
 export function Shell({ drawerPanels, children }: ShellProps) {
   const { config, stores } = useStoreConfig();
   const { pathname } = useLocation();
-  const [isUsed, setUsed] = useState(false);
-  useEffect(
-    () =>
-      onFirstInteraction(() => {
-        setUsed(true);
-        void prepareParts(globalThis.matchMedia(wide).matches);
-      }),
-    [],
-  );
+  const hasInteracted = useHasInteracted();
   return (
     <StoreViewProvider view={useRefinedView(stores)}>
       <StoreNameContext value={config?.store_name ?? null}>
@@ -64,9 +54,8 @@ export function Shell({ drawerPanels, children }: ShellProps) {
         <Footer />
         <LaterDrawer panels={drawerPanels} />
         <LazyMiniCart />
-        <compareTray.Part wanted={isUsed} />
-        <LaterToasts expected={isUsed} />
-        <CloseOnNewPage />
+        <compareTray.Part wanted={hasInteracted} />
+        <LaterToasts expected={hasInteracted} />
       </StoreNameContext>
     </StoreViewProvider>
   );
@@ -97,39 +86,4 @@ function LaterToasts({ expected }: { expected: boolean }) {
 /** In place of a page whose code did not come or which failed while rendering. */
 function FailedPage({ error }: { error: Error }) {
   return <ErrorView kind={error.name === 'ChunkLoadError' ? 'load' : undefined} onRetry={browser.reload} />;
-}
-
-/** A new page closes what was open over the old one, but not what the shopper opened while it was on its way. */
-function CloseOnNewPage() {
-  const dispatch = useAppDispatch();
-  const { pathname, search, key } = useLocation();
-  const { drawer: opened, searchOpen } = useAppSelector((state) => state.app);
-  const page = pathname + search;
-  // The address bar is ahead of the page that is shown.
-  const searchOpenedAt = useAddressSince(searchOpen);
-  const drawerOpenedAt = useAddressSince(opened);
-  // A choice on the same page (options, filters) closes no drawer: the mini cart opens with the one that updates a line.
-  useEffect(() => {
-    if (pathname && drawerOpenedAt.current !== window.location.href) dispatch(drawerToggled(null));
-  }, [pathname, drawerOpenedAt, dispatch]);
-  // A link to the page that is shown already leads to it all the same.
-  const seen = useRef({ page, key });
-  useEffect(() => {
-    const isAgain = seen.current.page === page && seen.current.key !== key;
-    seen.current = { page, key };
-    if (isAgain) dispatch(drawerToggled(null));
-  }, [page, key, dispatch]);
-  useEffect(() => {
-    if (page && searchOpenedAt.current !== window.location.href) dispatch(searchToggled(false));
-  }, [page, searchOpenedAt, dispatch]);
-  return null;
-}
-
-/** The address at the time the value became what it is. */
-function useAddressSince(value: unknown) {
-  const address = useRef('');
-  useEffect(() => {
-    address.current = value ? window.location.href : '';
-  }, [value]);
-  return address;
 }

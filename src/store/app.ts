@@ -52,6 +52,17 @@ const slice = createSlice({
       state.drawer = payload;
       state.overlay = payload !== null;
     },
+    /**
+     * The shopper goes to another address. What was open over the page closes, a drawer only when it is another page or
+     * the same one again: a choice that changes the query alone (filters, options) may come from the drawer itself.
+     */
+    navigated(state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) {
+      if (!payload.isSamePage || payload.isSameQuery) {
+        state.drawer = null;
+        state.overlay = false;
+      }
+      if (!payload.isSamePage || !payload.isSameQuery) state.searchOpen = false;
+    },
     searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
       state.searchOpen = payload ?? !state.searchOpen;
     },
@@ -91,6 +102,7 @@ const slice = createSlice({
 
 export const {
   drawerToggled,
+  navigated,
   searchToggled,
   searchExecuted,
   wentOnline,

@@ -6,7 +6,9 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSyncExternalStore } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstInteraction';
 import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
 import type { Doubts } from '#lib/doubts';
 import type { PictureShape } from '#lib/pictureShape';
@@ -31,7 +33,7 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** What a thunk or listener gets beside dispatch and state. */
+/** What belongs to one visit beside its state: a thunk's extra argument, and `useServices` in a component. */
 export interface StoreExtra {
   client: ApolloClient;
   storage: BrowserStorage;
@@ -42,6 +44,7 @@ export interface StoreExtra {
   reload: () => void;
   /** Shapes of pictures in the merchant's content, by address. */
   pictureShapes: Map<string, PictureShape>;
+  firstInteraction: FirstInteraction;
   /** What is under way that others join or wait for. */
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
@@ -52,7 +55,8 @@ export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
 
-export interface StoreOptions extends Partial<Omit<StoreExtra, 'client' | 'pictureShapes' | 'tasks' | 'doubts'>> {
+export interface StoreOptions
+  extends Partial<Omit<StoreExtra, 'client' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>> {
   /** Reactions to facts, from whoever sees all features (app/listeners). */
   listeners?: (startListening: AppStartListening) => void;
 }
@@ -67,6 +71,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     view: options.view ?? resolveVisit('/').view,
     reload: options.reload ?? (() => globalThis.location.reload()),
     pictureShapes: new Map(),
+    firstInteraction: makeFirstInteraction(),
     tasks: new Map(),
     doubts: new Map(),
   };
@@ -74,15 +79,24 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
   watchSession(startListening);
   options.listeners?.(startListening);
 
-  return configureStore({
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: { user: restoredUser(storage).user, ...preloaded },
     middleware: (defaults) =>
       // A toast carries its callbacks.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(middleware),
   });
+  return Object.assign(store, { services: extra });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
 export const useAppSelector = useSelector.withTypes<RootState>();
+const useAppStore = useStore.withTypes<AppStore>();
+/** The visit's storage, view and other services, for components. */
+export const useServices = (): StoreExtra => useAppStore().services;
+/** Whether the shopper has moved, touched, scrolled or typed on this page load. */
+export function useHasInteracted(): boolean {
+  const { firstInteraction } = useServices();
+  return useSyncExternalStore(firstInteraction.subscribe, firstInteraction.hasHappened);
+}
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -4,7 +4,6 @@ import { type ComponentType, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
-import { hasInteracted } from '#lib/browser/firstInteraction';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import type { AppStore } from '#store/index';
@@ -131,13 +130,14 @@ export async function preloadCmsPage(
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
   const skus = productSkus(html);
+  const hasInteracted = store.services.firstInteraction.hasHappened();
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
     // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
-    (hasInteracted() || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html, isNarrowScreen())),
+    (hasInteracted || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html, isNarrowScreen())),
     // On a first visit they are loaded when the shopper scrolls near.
     skus.length > 0 &&
-      hasInteracted() &&
+      hasInteracted &&
       import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),
   ]);
 }

@@ -1,29 +1,35 @@
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
-
-let isSeen = false;
-const waiting = new Set<() => void>();
+const events = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 const options = { capture: true, passive: true };
 
-function see(): void {
-  isSeen = true;
-  for (const sign of signs) window.removeEventListener(sign, see, options);
-  for (const callback of waiting) callback();
-  waiting.clear();
+/** The first time that the shopper moves, touches, scrolls or types on a page load. */
+export interface FirstInteraction {
+  hasHappened(): boolean;
+  /** Calls back once when it happens, at once when it has. Returns the way to stop. */
+  subscribe(callback: () => void): () => void;
 }
 
-/** True when the shopper has moved, touched, scrolled or typed on this page load. */
-export const hasInteracted = (): boolean => isSeen;
+/** Watches the window from the first subscription on. What only an interaction can open or show is fetched then. */
+export function makeFirstInteraction(): FirstInteraction {
+  let hasHappened = false;
+  const waiting = new Set<() => void>();
 
-/**
- * Calls back once, at the first sign of the shopper's hand, at once when there was one: what only a hand can open or
- * bring into sight is fetched then, and is there before it is wanted. Returns the way to stop.
- */
-export function onFirstInteraction(callback: () => void): () => void {
-  if (isSeen) {
-    callback();
-    return () => {};
-  }
-  if (waiting.size === 0) for (const sign of signs) window.addEventListener(sign, see, options);
-  waiting.add(callback);
-  return () => waiting.delete(callback);
+  const happen = () => {
+    hasHappened = true;
+    for (const event of events) window.removeEventListener(event, happen, options);
+    for (const callback of waiting) callback();
+    waiting.clear();
+  };
+
+  return {
+    hasHappened: () => hasHappened,
+    subscribe(callback) {
+      if (hasHappened) {
+        callback();
+        return () => {};
+      }
+      if (waiting.size === 0) for (const event of events) window.addEventListener(event, happen, options);
+      waiting.add(callback);
+      return () => waiting.delete(callback);
+    },
+  };
 }

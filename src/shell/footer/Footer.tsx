@@ -1,33 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onFirstInteraction } from '#lib/browser/firstInteraction';
 import { isCheckout } from '#lib/paths';
+import { useHasInteracted } from '#store/index';
+import { useNear } from '#ui/useNear';
 import css from '../Shell.module.css';
 import { footerContent } from './lazyFooter';
 
-/** The end of every page. It stands below the first screen: what it says comes when it is seen or a hand stirs. */
+/** The end of every page, below the first screen: its content comes when it is in sight or the shopper interacts. */
 export function Footer() {
   const { pathname } = useLocation();
-  const place = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(false);
-
-  useEffect(() => {
-    if (wanted || !place.current) return;
-    const want = () => setWanted(true);
-    const stop = onFirstInteraction(want);
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) want();
-    });
-    observer.observe(place.current);
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, [wanted]);
+  const hasInteracted = useHasInteracted();
+  const [place, isInSight] = useNear();
 
   return (
     <footer ref={place} className={css.footer}>
-      <footerContent.Part wanted={wanted} inCheckout={isCheckout(pathname)} />
+      <footerContent.Part wanted={isInSight || hasInteracted} inCheckout={isCheckout(pathname)} />
     </footer>
   );
 }

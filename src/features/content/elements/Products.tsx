@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { hasInteracted, onFirstInteraction } from '#lib/browser/firstInteraction';
+import { useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
+import { useNear } from '#ui/useNear';
 import { useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Products.module.css';
@@ -9,34 +9,20 @@ const productList = lazyPart(() => import('./ProductList').then((code) => code.P
 
 /**
  * Products by SKU, in a grid or in a row to push along. They stand below the first screen mostly: cards and products
- * come when they are near, or when a hand stirs.
+ * come when they are in sight, or when the shopper interacts.
  */
 export function Products({ element }: ElementProps) {
   const { margin, padding } = useStyle(element) ?? {};
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(hasInteracted);
+  const hasInteracted = useHasInteracted();
+  const [place, isInSight] = useNear();
   const skus = readSkus(element);
-
-  useEffect(() => {
-    if (isWanted || !place.current) return;
-    const want = () => setWanted(true);
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
-      rootMargin: '0px',
-    });
-    observer.observe(place.current);
-    const stop = onFirstInteraction(want);
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, [isWanted]);
 
   if (skus.length === 0) return null;
   const reserved = <div className={css.reserved} />;
   return (
     <div ref={place} style={{ margin, padding }}>
       <productList.Part
-        wanted={isWanted}
+        wanted={isInSight || hasInteracted}
         meanwhile={reserved}
         skus={skus}
         isRow={element.getAttribute('data-appearance') === 'carousel'}
