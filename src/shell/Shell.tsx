@@ -9,6 +9,7 @@ import { mediaBaseOf } from '#lib/storeViews';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { selectToasts } from '#store/toasts';
+import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
 import type { DrawerPanels } from './drawer/Drawer';
@@ -34,29 +35,32 @@ export interface ShellProps {
 export function Shell({ drawerPanels, children }: ShellProps) {
   const { config, stores } = useStoreConfig();
   const { pathname } = useLocation();
+  const [openDialogs] = useState(makeOpenDialogs);
   const hasInteracted = useHasInteracted();
   return (
     <StoreViewProvider view={useRefinedView(stores)}>
-      <StoreNameContext value={config?.store_name ?? null}>
-        <a className={css.skip} href={`#${mainId}`}>
-          <FormattedMessage id="shell.skipToContent" />
-        </a>
-        <PageLoadingBar />
-        {/* What fails takes nothing else along. */}
-        <ErrorBoundary resetKey={pathname}>
-          <Header cartTrigger={<CartTrigger />} />
-        </ErrorBoundary>
-        <main id={mainId} className={css.main} tabIndex={-1}>
-          <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedPage error={error} />}>
-            {children}
+      <OpenDialogsContext value={openDialogs}>
+        <StoreNameContext value={config?.store_name ?? null}>
+          <a className={css.skip} href={`#${mainId}`}>
+            <FormattedMessage id="shell.skipToContent" />
+          </a>
+          <PageLoadingBar />
+          {/* What fails takes nothing else along. */}
+          <ErrorBoundary resetKey={pathname}>
+            <Header cartTrigger={<CartTrigger />} />
           </ErrorBoundary>
-        </main>
-        <Footer />
-        <LaterDrawer panels={drawerPanels} />
-        <LazyMiniCart />
-        <compareTray.Part wanted={hasInteracted} />
-        <LaterToasts expected={hasInteracted} />
-      </StoreNameContext>
+          <main id={mainId} className={css.main} tabIndex={-1}>
+            <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedPage error={error} />}>
+              {children}
+            </ErrorBoundary>
+          </main>
+          <Footer />
+          <LaterDrawer panels={drawerPanels} />
+          <LazyMiniCart />
+          <compareTray.Part wanted={hasInteracted} />
+          <LaterToasts expected={hasInteracted} />
+        </StoreNameContext>
+      </OpenDialogsContext>
     </StoreViewProvider>
   );
 }

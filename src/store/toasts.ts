@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { AppThunk } from './index';
 
@@ -25,12 +25,19 @@ export interface Toast {
   actionPath?: string;
 }
 
+/** Who reads or is about to press: a pointer over it, the focus on its nth control. Its time stands still meanwhile. */
+export interface ToastHold {
+  hasPointer?: boolean;
+  focusedControl?: number;
+}
+
 export interface ShownToast extends Toast {
   id: string;
   /** Changes when the same toast is shown again: use it as React key. */
   key: string;
   timestamp: number;
   removalTimeoutId: number | null;
+  hold?: ToastHold;
   isDuplicate: boolean;
 }
 
@@ -44,15 +51,17 @@ const slice = createSlice({
         ? { ...payload, timestamp: earlier.timestamp, isDuplicate: true, key: `${payload.id}-${payload.timestamp}` }
         : payload;
     },
+    toastHeld(state, { payload }: PayloadAction<Pick<ShownToast, 'id' | 'hold' | 'removalTimeoutId'>>) {
+      const toast = state[payload.id];
+      if (toast) Object.assign(toast, payload);
+    },
     toastRemoved(state, { payload }: PayloadAction<string>) {
       delete state[payload];
     },
   },
 });
 
-const { toastAdded, toastRemoved } = slice.actions;
-
-export { toastAdded, toastRemoved };
+export const { toastAdded, toastHeld, toastRemoved } = slice.actions;
 export const toastsReducer = slice.reducer;
 
 /** FNV-1a of what makes two toasts the same: type, message, dismissable, action text and icon. */
@@ -76,11 +85,35 @@ export const addToast =
     if (!dismissable && !timeout) throw new TypeError('Toast should be user-dismissable or have a timeout');
 
     const id = toastId(toast);
-    clearTimeout(getState().toasts[id]?.removalTimeoutId ?? undefined);
-    const removalTimeoutId = timeout ? Number(setTimeout(() => dispatch(dismissToast(id)), timeout)) : null;
+    const earlier = getState().toasts[id];
+    clearTimeout(earlier?.removalTimeoutId ?? undefined);
+    // Shown again under the pointer or the focus, it is held as it was before.
+    const hold = earlier?.hold;
+    const removalTimeoutId = isHeld(hold) ? null : dispatch(startRemoval(id, timeout));
     const timestamp = Date.now();
-    dispatch(toastAdded({ ...toast, dismissable, id, key: id, timestamp, removalTimeoutId, isDuplicate: false }));
+    dispatch(toastAdded({ ...toast, dismissable, id, key: id, timestamp, removalTimeoutId, hold, isDuplicate: false }));
     return id;
+  };
+
+const isHeld = (hold: ToastHold = {}): boolean => Boolean(hold.hasPointer) || hold.focusedControl !== undefined;
+
+/** Takes the toast away after its time; null when it has none. */
+const startRemoval =
+  (id: string, timeout: Toast['timeout'] = config.toastTimeout): AppThunk<number | null> =>
+  (dispatch) =>
+    timeout ? Number(setTimeout(() => dispatch(dismissToast(id)), timeout)) : null;
+
+/** Stops a toast's time while a pointer or the focus is on it. When both have gone it begins from its start. */
+export const holdToast =
+  (id: string, change: ToastHold): AppThunk =>
+  (dispatch, getState) => {
+    const toast = getState().toasts[id];
+    if (!toast) return;
+    clearTimeout(toast.removalTimeoutId ?? undefined);
+    const hold = { ...toast.hold, ...change };
+    dispatch(
+      toastHeld({ id, hold, removalTimeoutId: isHeld(hold) ? null : dispatch(startRemoval(id, toast.timeout)) }),
+    );
   };
 
 /** Takes a toast away and stops its timer. */
@@ -99,10 +132,8 @@ export const dismissToast =
     dispatch(removeToast(id));
   };
 
-let sorted: { from: Record<string, ShownToast>; toasts: ShownToast[] } | undefined;
-
-/** In the order they came; the same list for the same state. */
-export function selectToasts({ toasts: from }: { toasts: Record<string, ShownToast> }): ShownToast[] {
-  if (sorted?.from !== from) sorted = { from, toasts: Object.values(from).sort((a, b) => a.timestamp - b.timestamp) };
-  return sorted.toasts;
-}
+/** In the order in which they were first shown; the same list for the same state. */
+export const selectToasts = createSelector(
+  ({ toasts }: { toasts: Record<string, ShownToast> }) => toasts,
+  (toasts) => Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp),
+);

@@ -19,19 +19,25 @@ export function AfterNavigation() {
   const current = useRef<{ key: string; pathname: string }>(undefined);
   const [title, setTitle] = useState('');
 
-  useEffect(() => places.watch(() => current.current?.key ?? ''), [places]);
-
   useLayoutEffect(() => {
     const before = current.current;
     current.current = { key, pathname };
-    if (before?.key === key) return;
     // The browser would restore before the page is there.
     window.history.scrollRestoration = 'manual';
-    // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
-    if (type === 'POP') return before || isReturn() ? places.restore(key) : undefined;
-    const target = hash && document.getElementById(routeUrl(hash.slice(1)));
-    if (target) target.scrollIntoView();
-    else if (before?.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    let stopRestoring: (() => void) | undefined;
+    if (before?.key !== key) {
+      // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
+      const isRestored = type === 'POP' && (before || isReturn());
+      const target = type !== 'POP' && hash && document.getElementById(routeUrl(hash.slice(1)));
+      if (isRestored) stopRestoring = places.restore(key);
+      else if (target) target.scrollIntoView();
+      else if (type !== 'POP' && before?.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    const stopWatching = places.watch(key);
+    return () => {
+      stopWatching();
+      stopRestoring?.();
+    };
   }, [pathname, hash, key, type, places]);
 
   const heard = useRef(pathname);

@@ -13,12 +13,12 @@ export function makeScrollPlaces() {
   const places: Places = storage.get(storageKeys.scrollPlaces, isPlaces) ?? {};
 
   return {
-    /** Notes the height for the entry that `key()` names, until stopped. */
-    watch(key: () => string): () => void {
+    /** Notes the height of the entry `key`, until stopped. */
+    watch(key: string): () => void {
       const controller = new AbortController();
       const { signal } = controller;
       const note = () => {
-        places[key()] = window.scrollY;
+        places[key] = window.scrollY;
       };
       window.addEventListener('scroll', note, { passive: true, signal });
       window.addEventListener('pagehide', () => storage.set(storageKeys.scrollPlaces, places), { signal });

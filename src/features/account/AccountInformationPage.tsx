@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
@@ -45,7 +45,7 @@ export function AccountInformationPage() {
   );
 }
 
-/** One form of the page: its own button, its own failure, and a word when it is saved. */
+/** One form of the page: its own button, its own failure, and a message when it is saved. */
 function useSaving<Values extends FieldValues>(
   values: Values,
   save: (values: Values) => Promise<unknown>,
@@ -55,18 +55,24 @@ function useSaving<Values extends FieldValues>(
   const dispatch = useAppDispatch();
   const form = useForm<Values>({ values });
   const { handleSubmit, setError, reset, formState } = form;
-  const submit = handleSubmit(async (given) => {
+  const trySaving = async (given: Values) => {
     try {
       await save(given);
       dispatch(addToast({ type: 'success', message: { id: done } }));
+      return true;
     } catch (error) {
       setError('root', { message: formFailure(error, intl, { 'user.signInRefused': 'account.passwordWrong' }) });
+      return false;
     }
-  });
-  const { isSubmitSuccessful } = formState;
-  useEffect(() => {
-    if (isSubmitSuccessful) reset();
-  }, [isSubmitSuccessful, reset]);
+  };
+  const submit = async (event: FormEvent) => {
+    let isSaved = false;
+    await handleSubmit(async (given) => {
+      isSaved = await trySaving(given);
+    })(event);
+    // Passwords are emptied, the rest shows what the shop has.
+    if (isSaved) reset();
+  };
   const errorOf = (name: Path<Values>) => {
     const message = formState.errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
@@ -85,19 +91,12 @@ function Card({
   title: string;
   failure: string | undefined;
   pending: boolean;
-  onSubmit: () => Promise<void>;
+  onSubmit: (event: FormEvent) => Promise<void>;
   button: string;
   children: ReactNode;
 }) {
   return (
-    <form
-      className={css.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <form className={css.card} noValidate onSubmit={(event) => void onSubmit(event)}>
       <h2 className={css.heading}>
         <FormattedMessage id={title} />
       </h2>

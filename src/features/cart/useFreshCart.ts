@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react';
-import { onPageReturn } from '#lib/browser/onPageReturn';
+import { useState } from 'react';
+import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch } from '#store/index';
 import { loadCart } from './cartActions';
 
-/**
- * Loads the cart when the page appears and whenever the shopper comes back to it, since another tab may have changed
- * it. True once the first answer (or failure) is there.
- */
+/** Loads the cart and keeps it fresh. True once the first answer (or failure) is there. */
 export function useFreshCart(): boolean {
   const dispatch = useAppDispatch();
-  const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    void dispatch(loadCart()).then(() => setAsked(true));
-    return onPageReturn(() => void dispatch(loadCart()));
-  }, [dispatch]);
-  return asked;
+  const [isAnswered, setAnswered] = useState(false);
+  useFresh(() => void dispatch(loadCart()).then(() => setAnswered(true)));
+  return isAnswered;
 }

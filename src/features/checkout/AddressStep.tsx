@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { allOf, email, required } from '#lib/validators';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { keepDraft, submitShippingAddress, typedBefore } from './checkoutActions';
+import { submitShippingAddress } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { SavedAddresses } from './SavedAddresses';
 import { StepProblem } from './StepProblem';
+import { readDraft, saveDraft } from './savedCheckout';
 import { type Step, stepPath } from './steps';
 
 /** Who and where to. */
@@ -27,15 +28,13 @@ export function AddressStep({ next }: { next: Step }) {
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { countries, loading, error, refetch } = useCountries();
-  const [draft] = useState(() => dispatch(typedBefore()));
+  const { storage } = useServices();
+  const [draft] = useState(() => readDraft(storage, view.country));
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<AddressValues>({ defaultValues: draft ?? valuesOf(saved, view.country), mode: 'onTouched' });
-  const { handleSubmit, register, reset, watch, formState } = form;
+  const { getValues, handleSubmit, register, reset, formState } = form;
 
-  useEffect(() => {
-    const typing = watch((values) => dispatch(keepDraft({ ...valuesOf(null, view.country), ...values })));
-    return () => typing.unsubscribe();
-  }, [watch, dispatch, view]);
+  const keepDraft = () => saveDraft(storage, view.country, { ...valuesOf(null, view.country), ...getValues() });
 
   const submit = async (values: AddressValues) => {
     const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
@@ -63,7 +62,7 @@ export function AddressStep({ next }: { next: Step }) {
       </Notice>
     );
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
+    <form noValidate onChange={keepDraft} onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
       <StepProblem problem={problem} />
       {!isSignedIn && (
         <Field
@@ -82,7 +81,13 @@ export function AddressStep({ next }: { next: Step }) {
         />
       )}
       {isSignedIn && (
-        <SavedAddresses fillsEmpty={!saved && !draft} onChoose={(address) => reset(valuesOf(address, view.country))} />
+        <SavedAddresses
+          fillsEmpty={!saved && !draft}
+          onChoose={(address) => {
+            reset(valuesOf(address, view.country));
+            keepDraft();
+          }}
+        />
       )}
       <AddressFields form={form} countries={countries} />
       <Button type="submit" size="l" pending={formState.isSubmitting}>

@@ -6,7 +6,7 @@ import { loadCart } from '#features/cart/cartActions';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { type Settled, settleAndTell, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
 import { SessionEnded } from '#features/user/SessionEnded';
-import { onPageReturn } from '#lib/browser/onPageReturn';
+import { useFresh } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
 import { orderInDoubt } from '#store/checkout';
@@ -241,21 +241,23 @@ function useCheckout() {
   const [problem, setProblem] = useState<unknown>(null);
   /** An order stands whose customer is not signed in any more. */
   const [stands, setStands] = useState(false);
-  const over = (caught: unknown, settled?: Settled) => {
+  const begin = async () => {
+    let settled: Settled | undefined;
+    let caught: unknown = null;
+    try {
+      settled = await dispatch(enter());
+    } catch (error) {
+      caught = error;
+    }
     setProblem(caught);
     setStands(settled === 'needsSignIn');
     setBegun(true);
   };
-  const ended = useRef(over);
-
-  useEffect(() => {
-    dispatch(enter()).then((settled) => ended.current(null, settled), ended.current);
-    return onPageReturn(() => dispatch(lookAgain()));
-  }, [dispatch]);
+  useFresh(begin, { loadAgain: async () => dispatch(lookAgain()) });
 
   const retry = () => {
     setBegun(false);
-    dispatch(enter()).then((settled) => over(null, settled), over);
+    void begin();
   };
   return { begun, problem, stands, retry };
 }

@@ -30,12 +30,11 @@ import {
 } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
-import type { AddressValues } from './addressForm';
 import { readPaymentInformation, sendShippingInformation } from './checkoutRest';
 import { GetDeliveryDocument } from './GetDelivery.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
-import { dropCheckoutOfNoCountry, readDraft, readSavedCheckout, saveDraft } from './savedCheckout';
+import { dropCheckoutOfNoCountry, readSavedCheckout } from './savedCheckout';
 
 /** Puts the drawer away, then what checkout has heard so far. */
 const resetCheckout = (): AppThunk => (dispatch) => {
@@ -297,15 +296,3 @@ export const billingAddressOf = ({ checkout }: RootState): ShippingAddress | nul
   const { sameAsShippingAddress: _, ...address } = billingAddress;
   return { ...address, email: shippingAddress?.email };
 };
-
-/** Keeps what is typed into the address form, so that a reload loses nothing. */
-export const keepDraft =
-  (draft: AddressValues): AppThunk =>
-  (_dispatch, _getState, { storage, view }) =>
-    saveDraft(storage, view.country, draft);
-
-/** What was typed before a reload, if it never became an address. */
-export const typedBefore =
-  (): AppThunk<AddressValues | undefined> =>
-  (_dispatch, _getState, { storage, view }) =>
-    readDraft(storage, view.country);

@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths';
@@ -39,17 +40,13 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
 
   // The way back leads to what was pressed to get here: a category, or the account's line in the footer.
   const menu = useRef<HTMLDivElement>(null);
-  const pressed = useRef<string>(undefined);
   const goBack = (to: DrawerPlace) => {
-    pressed.current = place.view === 'MENU' ? place.trail.at(-1)?.uid : accountEntry;
-    setPlace(to);
-  };
-  useEffect(() => {
-    if (place.view !== 'MENU' || !pressed.current) return;
+    const pressed = place.view === 'MENU' ? place.trail.at(-1)?.uid : accountEntry;
+    flushSync(() => setPlace(to));
+    if (to.view !== 'MENU') return;
     const entries = menu.current?.closest('dialog')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [];
-    [...entries].find((entry) => entry.dataset.entry === pressed.current)?.focus();
-    pressed.current = undefined;
-  }, [place]);
+    [...entries].find((entry) => entry.dataset.entry === pressed)?.focus();
+  };
 
   const panel = place.view === 'MENU' ? undefined : panels[place.view];
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './DropDown.module.css';
 
@@ -24,15 +24,14 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = openOn === page;
 
-  // Safari gives no focus to a button that is clicked, so there is none that could leave.
-  useEffect(() => {
-    if (!open) return;
+  // While the panel is there. Safari gives no focus to a button that is clicked, so there is none that could leave.
+  const closeOnPressOutside = useCallback((panel: HTMLElement | null) => {
     const press = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setOpenOn(null);
+      if (!panel?.closest('fieldset')?.contains(target as Node)) setOpenOn(null);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
-  }, [open]);
+  }, []);
 
   const close = () => {
     setOpenOn(null);
@@ -76,7 +75,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
         <ChevronDown className={css.chevron} size={16} aria-hidden="true" />
       </button>
       {open && (
-        <div id={panelId} className={css.panel} tabIndex={-1}>
+        <div ref={closeOnPressOutside} id={panelId} className={css.panel} tabIndex={-1}>
           {children(close)}
         </div>
       )}

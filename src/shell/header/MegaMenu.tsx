@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';
@@ -26,8 +26,6 @@ export function MegaMenu() {
   const bar = useRef<HTMLUListElement>(null);
   const entries = menuEntries(data?.categories?.items?.[0]?.children);
   const fitting = useFitting(bar, entries.length);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const open = (uid: string | null, delay = 0) => {
     clearTimeout(timer.current);

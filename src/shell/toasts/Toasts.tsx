@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { config } from '#lib/config';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, removeToast, type ShownToast, selectToasts, type ToastMessage } from '#store/toasts';
-import { swipeAway } from '#ui/dialog/swipeAway';
-import { useTopDialog } from '#ui/dialog/topDialog';
+import { dismissToast, holdToast, removeToast, type ShownToast, selectToasts, type ToastMessage } from '#store/toasts';
+import { useTopDialog } from '#ui/dialog/openDialogs';
+import { useSwipeAway } from '#ui/dialog/useSwipeAway';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
 import { BidiText } from '#ui/text/BidiText';
@@ -18,23 +17,22 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 const controls = 'button, a';
 
-/** Who is at a toast: a pointer, and the focus on one of its controls. By id, since a toast shown again is a new element. */
-type Holders = Map<string, { pointer?: boolean; button?: number }>;
+/** A toast that is shown again is a new element: the focus goes to the control that had it in the element before. */
+function keepFocus(toast: HTMLElement | null) {
+  const control = toast?.dataset.focusedControl;
+  if (control) toast.querySelectorAll<HTMLElement>(controls)[Number(control)]?.focus();
+}
 
 /** Short messages over the page, in the order they came; over an open dialog too. */
 export function Toasts() {
   const intl = useIntl();
   const toasts = useAppSelector(selectToasts);
   const dialog = useTopDialog();
-  const holders = useRef<Holders>(new Map()).current;
-  useEffect(() => {
-    for (const id of holders.keys()) if (toasts.every((toast) => toast.id !== id)) holders.delete(id);
-  }, [holders, toasts]);
   const region = (
     <section className={css.region} aria-label={intl.formatMessage({ id: 'shell.notifications' })} aria-live="polite">
       <ol className={css.list}>
         {toasts.map((toast) => (
-          <ToastView key={toast.key} toast={toast} holders={holders} />
+          <ToastView key={toast.key} toast={toast} />
         ))}
       </ol>
     </section>
@@ -42,54 +40,32 @@ export function Toasts() {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-function ToastView({ toast, holders }: { toast: ShownToast; holders: Holders }) {
+function ToastView({ toast }: { toast: ShownToast }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const Icon = icons[toast.type];
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const view = useRef<HTMLLIElement>(null);
   const [isActing, setActing] = useState(false);
-  const { id, removalTimeoutId, timeout } = toast;
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const swipe = useMemo(
-    () => swipeAway({ towards: 'either', onAway: () => dispatch(dismissToast(id)) }),
-    [dispatch, id],
-  );
-
-  // Who is reading or about to press has all the time; when all have gone it starts anew.
-  const held = useCallback(
-    (change: { pointer?: boolean; button?: number }) => {
-      const now = { ...holders.get(id), ...change };
-      holders.set(id, now);
-      clearTimeout(removalTimeoutId ?? undefined);
-      clearTimeout(timer.current);
-      if (now.pointer || now.button !== undefined || !removalTimeoutId) return;
-      timer.current = setTimeout(() => dispatch(dismissToast(id)), timeout || config.toastTimeout);
-    },
-    [holders, id, removalTimeoutId, timeout, dispatch],
-  );
-  // Shown again under the pointer or the focus, it is held as it was before.
-  useEffect(() => {
-    const before = holders.get(id);
-    if (!before) return;
-    held({});
-    if (before.button !== undefined) view.current?.querySelectorAll<HTMLElement>(controls)[before.button]?.focus();
-  }, [holders, id, held]);
+  const { id } = toast;
+  const swipe = useSwipeAway({ towards: 'either', onAway: () => dispatch(dismissToast(id)) });
 
   return (
     <li
-      ref={view}
+      ref={keepFocus}
       className={css.toast}
       data-type={toast.type}
-      onPointerEnter={() => held({ pointer: true })}
-      onPointerLeave={() => held({ pointer: false })}
+      data-focused-control={toast.hold?.focusedControl}
+      onPointerEnter={() => dispatch(holdToast(id, { hasPointer: true }))}
+      onPointerLeave={() => dispatch(holdToast(id, { hasPointer: false }))}
       onFocus={({ currentTarget, target }) =>
-        held({ button: Array.from<Element>(currentTarget.querySelectorAll(controls)).indexOf(target) })
+        dispatch(
+          holdToast(id, {
+            focusedControl: Array.from<Element>(currentTarget.querySelectorAll(controls)).indexOf(target),
+          }),
+        )
       }
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) held({ button: undefined });
+        if (!event.currentTarget.contains(event.relatedTarget)) dispatch(holdToast(id, { focusedControl: undefined }));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || toast.dismissable === false) return;

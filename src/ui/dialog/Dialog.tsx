@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../IconButton';
 import css from './Dialog.module.css';
-import { swipeAway } from './swipeAway';
-import { dialogClosed, dialogOpened } from './topDialog';
+import { OpenDialogsContext } from './openDialogs';
+import { useSwipeAway } from './useSwipeAway';
 
 /** How long the closing takes at most; the content stays until then. */
 const closing = 192;
@@ -43,6 +43,7 @@ export function Dialog({
 }: DialogProps) {
   const intl = useIntl();
   const titleId = useId();
+  const openDialogs = use(OpenDialogsContext);
   const ref = useRef<HTMLDialogElement>(null);
   const pressedMask = useRef(false);
   const [present, setPresent] = useState(open);
@@ -53,20 +54,14 @@ export function Dialog({
     if (!dialog) return;
     if (open) {
       if (!dialog.open) dialog.showModal();
-      dialogOpened(dialog);
-      return () => dialogClosed(dialog);
+      return openDialogs.add(dialog);
     }
     if (dialog.open) dialog.close();
     const gone = setTimeout(() => setPresent(false), closing);
     return () => clearTimeout(gone);
-  }, [open]);
+  }, [open, openDialogs]);
 
-  const close = useRef(onClose);
-  close.current = onClose;
-  const swipe = useMemo(
-    () => (variant === 'modal' ? undefined : swipeAway({ towards: variant, onAway: () => close.current() })),
-    [variant],
-  );
+  const swipe = useSwipeAway({ towards: variant === 'modal' ? undefined : variant, onAway: onClose });
 
   return (
     <dialog
@@ -86,11 +81,11 @@ export function Dialog({
         pressedMask.current = event.target === event.currentTarget;
         // A dialog opened from inside this one is its own.
         if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget)
-          swipe?.onPointerDown(event);
+          swipe.onPointerDown(event);
       }}
-      onPointerMove={swipe?.onPointerMove}
-      onPointerUp={swipe?.onPointerUp}
-      onPointerCancel={swipe?.onPointerCancel}
+      onPointerMove={swipe.onPointerMove}
+      onPointerUp={swipe.onPointerUp}
+      onPointerCancel={swipe.onPointerCancel}
       onClick={(event) => {
         if (pressedMask.current && event.target === event.currentTarget) onClose();
       }}

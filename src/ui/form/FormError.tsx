@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../Notice';
 
 export interface FormErrorProps {
@@ -12,14 +12,13 @@ export interface FormErrorProps {
 
 /** Why a form was not accepted, above its fields; a field's own error stands at the field. */
 export function FormError({ message, actions, scrollOnError = true }: FormErrorProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message && scrollOnError) ref.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, [message, scrollOnError]);
   if (!message) return null;
   return (
-    <Notice type="error" ref={ref} actions={actions}>
+    <Notice key={message} type="error" ref={scrollOnError ? bringIntoView : undefined} actions={actions}>
       {message}
     </Notice>
   );
 }
+
+/** Called for each new message: another message is another element. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center', behavior: 'smooth' });

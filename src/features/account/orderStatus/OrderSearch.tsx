@@ -18,6 +18,7 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type FoundOrder, findOrder, neededProof, type OrderKnowledge, type Proof } from './lookUpOrder';
 import css from './OrderStatusPage.module.css';
+import { useAnswer } from './useAnswer';
 
 interface Props {
   /** What the page before knows of the order (the confirmation does): it is looked up at once. */
@@ -40,20 +41,7 @@ const shownPostcode = (postcode = '') => (postcode === standInPostcode ? '' : po
 /** Asks the shop what it wants to know of an order, and then the shopper. */
 export function OrderSearch({ known, onFound }: Props) {
   const client = useApolloClient();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ proof: Proof | null } | { error: unknown } | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
-  useEffect(() => {
-    let isWanted = true;
-    neededProof(client).then(
-      (proof) => isWanted && setAnswer({ proof }),
-      (error: unknown) => isWanted && setAnswer({ error }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [client, attempt]);
+  const [answer, askAgain] = useAnswer(() => neededProof(client));
 
   if (!answer)
     return (
@@ -63,17 +51,9 @@ export function OrderSearch({ known, onFound }: Props) {
         <Skeleton height="4.75rem" />
       </div>
     );
-  if ('error' in answer)
-    return (
-      <LoadProblem
-        {...loadProblem(answer.error, () => {
-          setAnswer(null);
-          setAttempt(attempt + 1);
-        })}
-      />
-    );
-  if (!answer.proof) return <NoLookUp />;
-  return <OrderForm proof={answer.proof} known={knowledgeIn(known)} onFound={onFound} />;
+  if ('error' in answer) return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
+  if (!answer.data) return <NoLookUp />;
+  return <OrderForm proof={answer.data} known={knowledgeIn(known)} onFound={onFound} />;
 }
 
 /** Older shops show orders to customers only. */

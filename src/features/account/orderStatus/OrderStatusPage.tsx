@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { type FoundOrder, findOrderByToken } from './lookUpOrder';
 import { OrderSearch } from './OrderSearch';
 import css from './OrderStatusPage.module.css';
+import { useAnswer } from './useAnswer';
 
 /**
  * A guest's order: found by what its guest knows of it, or by the token in the address, which stands behind the `#`, so
@@ -60,20 +61,7 @@ function tokenIn(hash: string): string {
 function OrderOfToken({ token }: { token: string }) {
   const client = useApolloClient();
   const view = useStoreView();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ order: FoundOrder } | { error: unknown } | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
-  useEffect(() => {
-    let isWanted = true;
-    findOrderByToken(client, view, token).then(
-      (order) => isWanted && setAnswer({ order }),
-      (error: unknown) => isWanted && setAnswer({ error }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [client, view, token, attempt]);
+  const [answer, askAgain] = useAnswer(() => findOrderByToken(client, view, token));
 
   if (!answer)
     return (
@@ -81,21 +69,14 @@ function OrderOfToken({ token }: { token: string }) {
         <Skeleton height="16rem" />
       </div>
     );
-  if ('order' in answer) return <Order order={answer.order} />;
+  if ('data' in answer) return <Order order={answer.data} />;
   if (hasCategory(answer.error, 'graphql-no-such-entity'))
     return (
       <Notice type="warning" live actions={<AnotherOrder />}>
         <FormattedMessage id="orderStatus.linkUnknown" />
       </Notice>
     );
-  return (
-    <LoadProblem
-      {...loadProblem(answer.error, () => {
-        setAnswer(null);
-        setAttempt(attempt + 1);
-      })}
-    />
-  );
+  return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
 }
 
 /** The form that had the focus is gone. */

@@ -1,8 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { onPageReturn } from '#lib/browser/onPageReturn';
+import { useFresh } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
 import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
@@ -19,14 +18,8 @@ export function CartTrigger() {
   const count = useAppSelector(selectItemCount);
 
   const inCheckout = isCheckout(pathname);
-
-  useEffect(() => {
-    // Checkout looks after the cart itself.
-    if (inCheckout) return;
-    void dispatch(loadItemCount());
-    // Another tab may have changed the cart.
-    return onPageReturn(() => void dispatch(loadItemCount()));
-  }, [dispatch, inCheckout]);
+  // Checkout looks after the cart itself.
+  useFresh(() => dispatch(loadItemCount()), { isActive: !inCheckout });
 
   if (inCheckout) return null;
   const opensMiniCart = () => pathname !== paths.cart && matchMedia('(min-width: 960px)').matches;

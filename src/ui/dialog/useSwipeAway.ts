@@ -1,8 +1,8 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 export interface SwipeAwayOptions {
-  /** Where it may be thrown to; both ways with `either`. Logical: `end` is left in Arabic. */
-  towards: 'start' | 'end' | 'either';
+  /** Where it may be thrown to; both ways with `either`, nowhere without. Logical: `end` is left in Arabic. */
+  towards: 'start' | 'end' | 'either' | undefined;
   onAway(): void;
 }
 
@@ -20,11 +20,11 @@ const distanceShare = 0.35;
 const flickSpeed = 0.5;
 
 /**
- * Handlers that let a finger push an element away sideways. The element, and what scrolls in it, needs `touch-action: pan-y`, so that
- * sideways moves come here and the page keeps the others. A mouse has buttons for it.
+ * Handlers that let a finger push an element away sideways. The element, and what scrolls in it, needs
+ * `touch-action: pan-y`, so that sideways moves come here and the page keeps the others. A mouse has buttons for it.
  */
-export function swipeAway({ towards, onAway }: SwipeAwayOptions) {
-  const swipes = new WeakMap<HTMLElement, Swipe>();
+export function useSwipeAway({ towards, onAway }: SwipeAwayOptions) {
+  const current = useRef<Swipe>(undefined);
 
   const allowed = (element: HTMLElement, distance: number) => {
     if (towards === 'either') return distance;
@@ -35,9 +35,9 @@ export function swipeAway({ towards, onAway }: SwipeAwayOptions) {
 
   const finish = (event: PointerEvent<HTMLElement>, cancelled: boolean) => {
     const element = event.currentTarget;
-    const swipe = swipes.get(element);
+    const swipe = current.current;
     if (!swipe || swipe.id !== event.pointerId) return;
-    swipes.delete(element);
+    current.current = undefined;
     if (!swipe.dragging) return;
     element.style.transition = '';
     element.style.translate = '';
@@ -49,19 +49,19 @@ export function swipeAway({ towards, onAway }: SwipeAwayOptions) {
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'touch' || !event.isPrimary) return;
-      swipes.set(event.currentTarget, {
+      if (!towards || event.pointerType !== 'touch' || !event.isPrimary) return;
+      current.current = {
         id: event.pointerId,
         x: event.clientX,
         y: event.clientY,
         moved: 0,
         startedAt: event.timeStamp,
         dragging: false,
-      });
+      };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const element = event.currentTarget;
-      const swipe = swipes.get(element);
+      const swipe = current.current;
       if (!swipe || swipe.id !== event.pointerId) return;
       const x = event.clientX - swipe.x;
       if (!swipe.dragging) {
