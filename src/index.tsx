@@ -48,8 +48,8 @@ async function open(): Promise<void> {
   watchWindow(store.dispatch);
   watchTabs(store, storage, view.country);
   const watchTyping = () =>
-    void import('#app/listeners/typedText').then(
-      (code) => code.watchTyping(store, tab),
+    void import('#app/listeners/keepTypedText').then(
+      (code) => code.keepTypedText(store, tab),
       () => {},
     );
   if (tab.record(storageKeys.typedText)) watchTyping();

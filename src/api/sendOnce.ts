@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { config } from '#lib/config';
-import type { Doubt, Doubts } from '#lib/doubts';
+import type { UncertainRequest, UncertainRequests } from '#lib/uncertainRequests';
 import { failureKind, UnknownOutcome } from './errors/messageFor';
 
 export interface OnceOptions<Done, Before> {
@@ -8,7 +8,7 @@ export interface OnceOptions<Done, Before> {
   /** Asks the shop what became of it: null when it was not done. `before` is how things were before the first attempt. */
   look: (before: Before) => Promise<Done | null>;
   /** For what cannot be sent twice without harm: the same name for the same wish. */
-  doubt?: { doubts: Doubts; name: string; before: Before };
+  doubt?: { doubts: UncertainRequests; name: string; before: Before };
   /** A refusal, or one like this, may mean that it is done already: removed, say. */
   looksWhenRefused?: boolean | ((error: unknown) => boolean);
 }
@@ -40,7 +40,7 @@ export async function sendOnce<Done, Before = undefined>({
   const before = (isInDoubt ? kept : doubt)?.before as Before;
 
   const find = async (cause?: unknown): Promise<Done | null> => {
-    const open: Doubt = { before };
+    const open: UncertainRequest = { before };
     doubts?.set(name, open);
     const done = await look(before).catch((error: unknown) => {
       throw new UnknownOutcome(cause ?? error);

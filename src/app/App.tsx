@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { LateTextsContext } from '#lib/lateTexts';
+import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import type { StoreView } from '#lib/storeViews';
 import { Shell } from '#shell/Shell';
@@ -34,7 +34,7 @@ export function App({ store, client, view, basename, texts, opener }: AppProps):
     <Provider store={store}>
       <ApolloProvider client={client}>
         <IntlProvider locale={view.locale} messages={messages} onError={forgivingTexts(texts)}>
-          <LateTextsContext value={texts}>
+          <DeferredMessagesContext value={texts}>
             <StoreViewProvider view={view}>
               <CodeBoundary>
                 <PageRouter basename={basename} opener={opener}>
@@ -46,7 +46,7 @@ export function App({ store, client, view, basename, texts, opener }: AppProps):
                 </PageRouter>
               </CodeBoundary>
             </StoreViewProvider>
-          </LateTextsContext>
+          </DeferredMessagesContext>
         </IntlProvider>
       </ApolloProvider>
     </Provider>

@@ -41,8 +41,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     getToken: () => getStore().getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
-      void import(/* webpackChunkName: "reactions" */ './listeners/dropCurrency').then(({ dropCurrency }) =>
-        getStore().dispatch(dropCurrency(currency, true)),
+      void import(/* webpackChunkName: "reactions" */ './listeners/replaceRefusedCurrency').then(
+        ({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency, true)),
       ),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),

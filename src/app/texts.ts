@@ -1,17 +1,17 @@
+import type { DeferredMessages } from '#lib/deferredMessages';
 import { loadMessages, loadPageMessages, type Messages } from '#lib/intl';
-import type { LateTexts } from '#lib/lateTexts';
-import { retried } from '#lib/retried';
+import { withRetries } from '#lib/withRetries';
 import type { Routes } from './routing/routeLoader';
 
 /** The messages of the visit's language: first those of the first load, all of them when they were asked for. */
-export interface Texts extends LateTexts {
+export interface Texts extends DeferredMessages {
   get(): Messages;
   subscribe(listener: () => void): () => void;
 }
 
 /** Opens the texts of a locale. Without its file the shop shows ids rather than nothing. */
 export async function openTexts(locale: string): Promise<Texts> {
-  let messages = await retried(() => loadMessages(locale)).catch((): Messages => ({}));
+  let messages = await withRetries(() => loadMessages(locale)).catch((): Messages => ({}));
   let completion: Promise<void> | undefined;
   let areHere = false;
   const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export async function openTexts(locale: string): Promise<Texts> {
     },
     areHere: () => areHere,
     complete() {
-      completion ??= retried(fetchAll).catch((error: unknown) => {
+      completion ??= withRetries(fetchAll).catch((error: unknown) => {
         completion = undefined;
         throw error;
       });
@@ -52,9 +52,9 @@ export function withTexts({ fixed, kinds }: Routes, complete: () => Promise<void
   const both =
     <Code>(load: () => Promise<Code>) =>
     async () =>
-      (await Promise.all([retried(load), complete()]))[0];
+      (await Promise.all([withRetries(load), complete()]))[0];
   return {
     fixed: fixed.map((route) => ({ ...route, load: both(route.load) })),
-    kinds: { cms: () => retried(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
+    kinds: { cms: () => withRetries(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
   };
 }

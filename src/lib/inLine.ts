@@ -1,4 +1,4 @@
-import type { Tasks } from './text/join';
+import type { Tasks } from './joinTask';
 
 /**
  * Does work of one name in this tab one after the other: it begins when all that was asked for before has ended, done

@@ -115,7 +115,7 @@ const initialState: CartState = {
   editItem: null,
 };
 
-const file = (state: CartState, details: CartDetails | undefined) => {
+const storeDetails = (state: CartState, details: CartDetails | undefined) => {
   if (!details) return;
   state.details = details;
   state.itemCount = details.total_summary_quantity_including_config;
@@ -138,7 +138,7 @@ const slice = createSlice({
     },
     detailsReceived(state, { payload }: PayloadAction<CartDetails>) {
       state.isLoading = false;
-      file(state, payload);
+      storeDetails(state, payload);
     },
     detailsFailed(state, { payload }: PayloadAction<string>) {
       state.isLoading = false;
@@ -154,7 +154,7 @@ const slice = createSlice({
     /** `details` is the cart after it, when the answer brought it. */
     itemAdded(state, { payload }: PayloadAction<{ sku: string; quantity: number; details?: CartDetails }>) {
       state.isAddingItem = false;
-      file(state, payload.details);
+      storeDetails(state, payload.details);
     },
     itemAddFailed(state, { payload }: PayloadAction<string>) {
       state.isAddingItem = false;
@@ -166,7 +166,7 @@ const slice = createSlice({
     },
     itemUpdated(state, { payload }: PayloadAction<{ uid: string; quantity: number; details?: CartDetails }>) {
       state.isUpdatingItem = false;
-      file(state, payload.details);
+      storeDetails(state, payload.details);
     },
     itemUpdateFailed(state, { payload }: PayloadAction<string>) {
       state.isUpdatingItem = false;
@@ -178,7 +178,7 @@ const slice = createSlice({
     },
     itemRemoved(state, { payload }: PayloadAction<{ item: CartItem; details?: CartDetails }>) {
       state.isUpdatingItem = false;
-      file(state, payload.details);
+      storeDetails(state, payload.details);
     },
     itemRemovalFailed(state, { payload }: PayloadAction<string>) {
       state.isUpdatingItem = false;

@@ -145,7 +145,7 @@ const slice = createSlice({
       state.availablePaymentMethods = [];
     },
     /** What the shop has on the cart of address and delivery; `chosen` is null when nothing is, or nothing possible. */
-    deliveryReceived(
+    shippingReceived(
       state,
       {
         payload,
@@ -221,7 +221,7 @@ export const {
   shippingAddressAccepted,
   shippingAddressRejected,
   availableShippingMethodsReceived,
-  deliveryReceived,
+  shippingReceived,
   paymentMethodsReceived,
   shippingMethodSubmitted,
   shippingMethodAccepted,

@@ -10,10 +10,10 @@ import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstInteraction';
 import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
-import type { Doubts } from '#lib/doubts';
+import type { Tasks } from '#lib/joinTask';
 import type { PictureShape } from '#lib/pictureShape';
 import { resolveVisit, type StoreView } from '#lib/storeViews';
-import type { Tasks } from '#lib/text/join';
+import type { UncertainRequests } from '#lib/uncertainRequests';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
@@ -48,7 +48,7 @@ export interface StoreExtra {
   /** What is under way that others join or wait for. */
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
-  doubts: Doubts;
+  doubts: UncertainRequests;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { config } from '#lib/config';
-import { LateTextsContext } from '#lib/lateTexts';
-import { retried } from '#lib/retried';
+import { DeferredMessagesContext } from '#lib/deferredMessages';
+import { withRetries } from '#lib/withRetries';
 import { ErrorBoundary } from './ErrorBoundary';
 
 export interface LazyPartProps {
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(
   };
 
   function Part({ wanted, meanwhile = null, instead = meanwhile, onFailed, ...props }: Props & LazyPartProps) {
-    const texts = useContext(LateTextsContext);
+    const texts = useContext(DeferredMessagesContext);
     const isHere = () => Code !== undefined && (!withTexts || texts.areHere());
     const [isPresent, setPresent] = useState(wanted && isHere());
     const [hasFailed, setFailed] = useState(false);
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
       setFailed(true);
       if (!isOptional) reportError(error);
     });
-    const onAttempt = useEffectEvent(() => retried(fetchAll));
+    const onAttempt = useEffectEvent(() => withRetries(fetchAll));
     useEffect(() => {
       if (!wanted || isPresent) return;
       let isOver = false;

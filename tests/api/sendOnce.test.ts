@@ -3,7 +3,7 @@ import { ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/messageFor';
 import { sendAgain, sendOnce, sendUnseen } from '#api/sendOnce';
 import { config } from '#lib/config';
-import type { Doubts } from '#lib/doubts';
+import type { UncertainRequests } from '#lib/uncertainRequests';
 
 const broken = new TypeError('Failed to fetch');
 const refusal = new CombinedGraphQLErrors({
@@ -55,7 +55,7 @@ test('a connection that breaks while the device goes offline says nothing about 
 });
 
 test('when nobody can be asked, the next attempt asks before it sends, and knows how things were', async () => {
-  const doubts: Doubts = new Map();
+  const doubts: UncertainRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
     sendOnce({ send, look, doubt: { doubts, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
@@ -70,7 +70,7 @@ test('when nobody can be asked, the next attempt asks before it sends, and knows
 });
 
 test('when it turns out that it was not done, it is sent again', async () => {
-  const doubts: Doubts = new Map();
+  const doubts: UncertainRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
     sendOnce({ send, look, doubt: { doubts, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
@@ -82,7 +82,7 @@ describe('what was lost and not found', () => {
   afterEach(() => jest.useRealTimers());
 
   function add() {
-    const doubts: Doubts = new Map();
+    const doubts: UncertainRequests = new Map();
     const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
       sendOnce({ send, look, doubt: { doubts, name: 'add', before } });
     return { doubts, attempt };

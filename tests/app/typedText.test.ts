@@ -1,4 +1,4 @@
-import { watchTyping } from '#app/listeners/typedText';
+import { keepTypedText } from '#app/listeners/keepTypedText';
 import { browser } from '#lib/browser/browser';
 import { makeTabStorage } from '#lib/browser/storage';
 import { makeTestStore } from '../support/makeTestStore.ts';
@@ -10,7 +10,7 @@ test('what was chosen among boxes of one name without values stays the one that 
   const loaded = jest.spyOn(browser, 'navigationType').mockReturnValue('navigate');
   const tab = makeTabStorage();
   document.body.innerHTML = twoBoxes;
-  const stop = watchTyping(makeTestStore(), tab);
+  const stop = keepTypedText(makeTestStore(), tab);
   boxes()[1]?.click();
   window.dispatchEvent(new Event('pagehide'));
   stop();
@@ -19,7 +19,7 @@ test('what was chosen among boxes of one name without values stays the one that 
   loaded.mockReturnValue('reload');
   document.body.innerHTML = twoBoxes;
   boxes()[1]?.click();
-  const stopAgain = watchTyping(makeTestStore(), tab);
+  const stopAgain = keepTypedText(makeTestStore(), tab);
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
   stopAgain();
   loaded.mockRestore();

@@ -3,7 +3,7 @@ import { ServerFailure } from '#api/errors/errors';
 import type { CartDetailsFragment } from '#api/operations.generated';
 import { CartUserError } from '#features/cart/CartUserError';
 import { cartFrom } from '#features/cart/cartView';
-import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editSearch';
+import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editItemUrl';
 import { lineProblem, refusalMessage } from '#features/cart/refusalMessage';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });

@@ -4,7 +4,7 @@ import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
-import { checkoutBegun, checkoutReducer, deliveryReceived, shippingAddressAccepted } from '#store/checkout';
+import { checkoutBegun, checkoutReducer, shippingAddressAccepted, shippingReceived } from '#store/checkout';
 
 const address = {
   firstname: 'Mona',
@@ -37,7 +37,7 @@ describe('steps', () => {
     expect(furthestStep(initial, false)).toBe('address');
     expect(furthestStep(withAddress, false)).toBe('delivery');
     expect(furthestStep(withAddress, true)).toBe('payment');
-    const chosen = deliveryReceived({ hasAddress: true, methods: [method], chosen: method });
+    const chosen = shippingReceived({ hasAddress: true, methods: [method], chosen: method });
     expect(furthestStep(checkoutReducer(withAddress, chosen), false)).toBe('payment');
   });
 
@@ -47,7 +47,7 @@ describe('steps', () => {
   });
 
   test('a method that is not offered any more is not chosen', () => {
-    const state = checkoutReducer(withAddress, deliveryReceived({ hasAddress: true, methods: [], chosen: method }));
+    const state = checkoutReducer(withAddress, shippingReceived({ hasAddress: true, methods: [], chosen: method }));
     expect(state).toMatchObject({ shippingMethod: null, shippingTitle: null });
   });
 

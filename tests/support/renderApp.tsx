@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { createApp } from '#app/createApp';
-import { watchTyping } from '#app/listeners/typedText';
+import { keepTypedText } from '#app/listeners/keepTypedText';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { prefetchLinks } from '#app/routing/prefetchLinks';
 import { config } from '#lib/config';
@@ -76,7 +76,7 @@ export async function renderApp(
   endings.push(
     watchWindow(app.store.dispatch),
     watchTabs(app.store, app.storage, app.view.country),
-    watchTyping(app.store, app.tab),
+    keepTypedText(app.store, app.tab),
     prefetchLinks(app.opener, app.basename),
     () => app.client.stop(),
     // Nobody watches the session of a page that is gone.

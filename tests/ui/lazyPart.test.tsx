@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { LateTextsContext } from '#lib/lateTexts';
+import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { lazyPart } from '#ui/lazyPart';
 
 const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
@@ -95,9 +95,9 @@ test('a part waits for its texts, and does not come without them', async () => {
   const part = lazyPart(failing(0), { withTexts: true });
   await part.prepare();
   render(
-    <LateTextsContext value={texts}>
+    <DeferredMessagesContext value={texts}>
       <part.Part wanted meanwhile="One moment" name="water" />
-    </LateTextsContext>,
+    </DeferredMessagesContext>,
   );
   await wait(0);
   expect(screen.getByText('One moment')).toBeInTheDocument();

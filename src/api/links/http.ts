@@ -24,9 +24,10 @@ interface SendingContext {
   text?: string;
 }
 
-interface Flight {
+/** A request under way, which several operations may wait for. */
+interface InFlight {
   answer: Promise<Answer>;
-  passengers: number;
+  subscribers: number;
   abort: AbortController;
 }
 
@@ -36,7 +37,7 @@ interface Flight {
  * flight are one request. Leaves `status` and `responseHeaders` in the operation's context.
  */
 export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
-  const flights = new Map<string, Flight>();
+  const requests = new Map<string, InFlight>();
 
   return new ApolloLink((operation) => {
     const { headers = {}, text = textOf(operation.query) } = operation.getContext() as SendingContext;
@@ -46,8 +47,8 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
     const key = byGet ? JSON.stringify([url, headers]) : '';
 
     return new Observable((observer) => {
-      let flight = flights.get(key);
-      if (!flight) {
+      let inFlight = requests.get(key);
+      if (!inFlight) {
         const abort = new AbortController();
         const answer = byGet
           ? send(url, { headers }, config.requestTimeout, abort.signal, window.__dukkanBoot?.take(url))
@@ -61,16 +62,16 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
               isQuery ? config.requestTimeout : config.orderTimeout,
               abort.signal,
             );
-        flight = { answer, passengers: 0, abort };
-        if (byGet) flights.set(key, flight);
-        const land = () => {
-          if (flights.get(key)?.answer === answer) flights.delete(key);
+        inFlight = { answer, subscribers: 0, abort };
+        if (byGet) requests.set(key, inFlight);
+        const done = () => {
+          if (requests.get(key)?.answer === answer) requests.delete(key);
         };
-        answer.then(land, land);
+        answer.then(done, done);
       }
 
-      const own = flight;
-      own.passengers++;
+      const own = inFlight;
+      own.subscribers++;
       let left = false;
       own.answer.then(
         ({ result, status, headers: responseHeaders }) => {
@@ -83,9 +84,9 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
       );
       return () => {
         left = true;
-        own.passengers--;
-        if (own.passengers > 0) return;
-        if (flights.get(key) === own) flights.delete(key);
+        own.subscribers--;
+        if (own.subscribers > 0) return;
+        if (requests.get(key) === own) requests.delete(key);
         own.abort.abort();
       };
     });

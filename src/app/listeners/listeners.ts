@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { cartChangesHands, removeCart, restoreCartId } from '#features/cart/cartSession';
+import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/cartSession';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
@@ -109,8 +109,10 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
       }
       // A guest who becomes a customer takes the cart along.
       const guestCart = dispatch(restoreCartId());
-      const adoption = import('#features/cart/mergeCart').then(({ bringCart }) => dispatch(bringCart(guestCart)));
-      dispatch(cartChangesHands(adoption));
+      const adoption = import('#features/cart/mergeCart').then(({ mergeGuestCart }) =>
+        dispatch(mergeGuestCart(guestCart)),
+      );
+      dispatch(noteCartMerge(adoption));
       await adoption.catch(() => {
         // Not even the code for it came. The guest's cart is none that a customer may use.
         dispatch(removeCart());
@@ -148,8 +150,8 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
       // when a customer's page has given way to another.
       await client.clearStore();
       setTimeout(() =>
-        import(/* webpackChunkName: "account-menu" */ './askAgain').then(
-          ({ askAgain }) => askAgain(client),
+        import(/* webpackChunkName: "account-menu" */ './refetchAsGuest').then(
+          ({ refetchAsGuest }) => refetchAsGuest(client),
           () => {}, // The button that signs out came with the same code.
         ),
       );

@@ -1,6 +1,6 @@
 import { browser } from '#lib/browser/browser';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { cartHandover, inTurn } from '#lib/inTurn';
+import { cartMergeLock, withTabLock } from '#lib/withTabLock';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
 import { reloadAndSay } from './afterReload';
@@ -52,7 +52,7 @@ export async function follow(store: AppStore, storage: BrowserStorage, country: 
   }
 
   // The other tab takes the guest's cart along.
-  await inTurn(cartHandover, async () => {});
+  await withTabLock(cartMergeLock, async () => {});
   await until(store, (state) => !isBusy(state));
   const { cart, user } = store.getState();
   const hasCome = !user.token && restoredUser(storage).user.token;

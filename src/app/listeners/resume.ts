@@ -1,7 +1,7 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
-import { dropCurrency } from './dropCurrency';
+import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
 
 /** Before the first rendering: takes up what the tab's page before left, and puts away what the device keeps in vain. */
@@ -14,7 +14,7 @@ export async function resume(
   /** The visit's currency when it is none. */
   noCurrency: string | false,
 ): Promise<void> {
-  if (noCurrency !== false) await store.dispatch(dropCurrency(noCurrency, false));
+  if (noCurrency !== false) await store.dispatch(replaceRefusedCurrency(noCurrency, false));
   if (expired) store.dispatch(endSession(true));
   awaitReturn(store, storage, tab);
   if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());

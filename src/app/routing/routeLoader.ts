@@ -52,11 +52,11 @@ export type Outcome =
   | { kind: 'error'; error: unknown };
 
 /** How long the loading bar alone excuses the wait for first data; after it the page shows its placeholder. */
-const PATIENCE_MILLISECONDS = 2_000;
-/** On a first visit the page's own markup stands in for it, which nobody can use: less patience. */
-const FIRST_PATIENCE_MILLISECONDS = 700;
+const TIMEOUT_MILLISECONDS = 2_000;
+/** On a first visit the page's own markup stands in for it, which nobody can use: a shorter wait. */
+const FIRST_TIMEOUT_MILLISECONDS = 700;
 
-interface Visit {
+interface Entry {
   outcome: Promise<Outcome>;
   settled: boolean;
   failed: boolean;
@@ -92,7 +92,7 @@ const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path
  * promise for a path stays the same, as React's `use` wants it.
  */
 export function makeRouteLoader(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): RouteLoader {
-  const visits = new Map<string, Visit>();
+  const entries = new Map<string, Entry>();
   let awaited = 0;
   let isFirst = true;
 
@@ -100,18 +100,14 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
   /** The steps below a fixed route are one page. */
   const pageOf = (pathname: string) => fixedRoute(pathname)?.path ?? pathname;
-  /** A visit is filed under page and query, and under the page alone when the query does not matter to it. */
+  /** A entry is filed under page and query, and under the page alone when the query does not matter to it. */
   const keyOf = (pathname: string, search: string) => `${pageOf(pathname)} ${search}`;
-  const visitOf = (pathname: string, search: string) =>
-    visits.get(pageOf(pathname)) ?? visits.get(keyOf(pathname, search));
+  const entryOf = (pathname: string, search: string) =>
+    entries.get(pageOf(pathname)) ?? entries.get(keyOf(pathname, search));
 
-  const begin = (pathname: string, search: string, options: LoadOptions, isPrefetch: boolean): Visit => {
-    const patience = options.skipWait
-      ? 0
-      : isFirst && !isPrefetch
-        ? FIRST_PATIENCE_MILLISECONDS
-        : PATIENCE_MILLISECONDS;
-    const outcome = find(pathname, search, patience).catch(
+  const begin = (pathname: string, search: string, options: LoadOptions, isPrefetch: boolean): Entry => {
+    const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
+    const outcome = find(pathname, search, timeout).catch(
       // What the merchant has switched off is an error in Magento: a category one of this category, a content page
       // one without any.
       (error: unknown): Outcome =>
@@ -119,33 +115,33 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
           ? { kind: 'notFound' }
           : { kind: 'error', error },
     );
-    const visit = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
-    visits.set(keyOf(pathname, search), visit);
+    const entry = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
+    entries.set(keyOf(pathname, search), entry);
     void outcome.then((value) => {
-      visit.settled = true;
-      visit.failed = value.kind === 'error';
+      entry.settled = true;
+      entry.failed = value.kind === 'error';
       // As React's `use` marks a promise, so that it need not wait for this one.
       Object.assign(outcome, { status: 'fulfilled', value });
     });
-    return visit;
+    return entry;
   };
 
-  /** Shows the bar until the visit is over; not while React renders, when the store must stand still. */
-  const showWaiting = (visit: Visit) => {
-    visit.isPrefetch = false;
-    if (visit.settled) return;
+  /** Shows the bar until the entry is over; not while React renders, when the store must stand still. */
+  const showWaiting = (entry: Entry) => {
+    entry.isPrefetch = false;
+    if (entry.settled) return;
     awaited++;
     queueMicrotask(() => store.dispatch(pageLoadingChanged(awaited > 0)));
-    void visit.outcome.finally(() => {
+    void entry.outcome.finally(() => {
       awaited--;
       isFirst = false;
       store.dispatch(pageLoadingChanged(awaited > 0));
     });
   };
 
-  const find = async (pathname: string, search: string, patience: number): Promise<Outcome> => {
+  const find = async (pathname: string, search: string, timeout: number): Promise<Outcome> => {
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
-      pageOutcome(code, props, pathname, search, patience);
+      pageOutcome(code, props, pathname, search, timeout);
 
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
@@ -191,38 +187,38 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     props: Props,
     pathname: string,
     search: string,
-    patience: number,
+    timeout: number,
   ): Promise<Outcome> => {
     const page = pageOf(pathname);
-    const visit = visits.get(keyOf(pathname, search));
-    if (!searchMatters && visit) visits.set(page, visit);
+    const entry = entries.get(keyOf(pathname, search));
+    if (!searchMatters && entry) entries.set(page, entry);
     // A page whose first data do not come asks for them again itself, and says so.
     const data = preload?.(client, { ...props, view, search }, store).catch(() => {});
-    if (data && patience > 0) await Promise.race([data, wait(patience)]);
+    if (data && timeout > 0) await Promise.race([data, wait(timeout)]);
     return { kind: 'page', element: createElement(Page, { ...props, key: page }) };
   };
 
   return {
     open(pathname, search, options = {}) {
-      let visit = visitOf(pathname, search);
-      if (!visit || (visit.failed && visit.navigation !== options.navigation)) {
-        visit = begin(pathname, search, options, false);
-        showWaiting(visit);
-      } else if (visit.isPrefetch) showWaiting(visit);
-      visit.navigation = options.navigation;
-      return visit.outcome;
+      let entry = entryOf(pathname, search);
+      if (!entry || (entry.failed && entry.navigation !== options.navigation)) {
+        entry = begin(pathname, search, options, false);
+        showWaiting(entry);
+      } else if (entry.isPrefetch) showWaiting(entry);
+      entry.navigation = options.navigation;
+      return entry.outcome;
     },
     isReady(pathname, search) {
-      const visit = visitOf(pathname, search);
-      return Boolean(visit?.settled && !visit.failed);
+      const entry = entryOf(pathname, search);
+      return Boolean(entry?.settled && !entry.failed);
     },
     prefetch(pathname, search) {
-      const visit = visitOf(pathname, search);
-      if (!visit || visit.failed) begin(pathname, search, {}, true);
+      const entry = entryOf(pathname, search);
+      if (!entry || entry.failed) begin(pathname, search, {}, true);
     },
     retry(pathname, search) {
-      visits.delete(pageOf(pathname));
-      visits.delete(keyOf(pathname, search));
+      entries.delete(pageOf(pathname));
+      entries.delete(keyOf(pathname, search));
     },
   };
 }

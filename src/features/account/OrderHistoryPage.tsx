@@ -15,9 +15,9 @@ import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { AccountFrame } from './AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
-import { momentOf } from './momentOf';
 import { OrderDetails } from './OrderDetails';
 import css from './OrderHistoryPage.module.css';
+import { parseMagentoDate } from './parseMagentoDate';
 
 const PAGE_SIZE = 10;
 
@@ -93,7 +93,7 @@ function OrderRow({ order }: { order: Order }) {
             <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
           </span>
           <span className={css.soft}>
-            <FormattedDate value={momentOf(order.order_date)} dateStyle="long" />
+            <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" />
           </span>
           <span className={css.names}>
             {items.map((item, index) => (

@@ -1,7 +1,7 @@
 import { ServerFailure } from '#api/errors/errors';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
-import { type CartBefore, cartBefore, stillMissing } from '#features/cart/stillMissing';
+import { type CartBefore, cartBefore, missingItems } from '#features/cart/missingItems';
 import { config } from '#lib/config';
 import { detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
@@ -34,7 +34,7 @@ export const reorder =
       look: async (before: CartBefore) => {
         const cart = await now();
         dispatch(detailsReceived(cart));
-        const left = stillMissing(ordered, before, cart);
+        const left = missingItems(ordered, before, cart);
         return pieces(left) < pieces(ordered) ? left.length : null;
       },
       doubt: { doubts, name: `reorder ${number}`, before: cartBefore({ details: await now(), itemCount: 0 }, ordered) },

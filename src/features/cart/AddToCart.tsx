@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import type { ItemToAdd } from './addItems';
-import { editedUid, withoutEdit } from './editSearch';
+import { editedUid, withoutEdit } from './editItemUrl';
 import { refusalMessage } from './refusalMessage';
 
 /** The code that changes the cart. */

@@ -16,8 +16,8 @@ import { AddItemDocument } from './AddItem.gql';
 import { CartUserError } from './CartUserError';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
+import { type CartBefore, cartBefore, missingItems } from './missingItems';
 import { PartlyAdded } from './PartlyAdded';
-import { type CartBefore, cartBefore, stillMissing } from './stillMissing';
 
 /**
  * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions` what
@@ -84,7 +84,7 @@ const putIn =
       });
       if (!details) return null;
       dispatch(detailsReceived(details));
-      left = stillMissing(items, before, details);
+      left = missingItems(items, before, details);
       return left.length === 0 ? { details } : null;
     };
     try {
@@ -96,7 +96,7 @@ const putIn =
       if (!refused) return details;
       // What the shop takes of them stays there. It does not say which it refused.
       if (details && items.length > 1) dispatch(detailsReceived(details));
-      throw new CartUserError(refused.code, refused.message, details && stillMissing(items, start, details)[0]?.name);
+      throw new CartUserError(refused.code, refused.message, details && missingItems(items, start, details)[0]?.name);
     } catch (error) {
       const isPart = pieces(left) < pieces(items);
       if (error instanceof UnknownOutcome || error instanceof CartUserError || !isPart) throw error;

@@ -1,19 +1,19 @@
 import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { cartHandover, inTurn } from '#lib/inTurn';
-import { join } from '#lib/text/join';
+import { joinTask } from '#lib/joinTask';
+import { cartMergeLock, withTabLock } from '#lib/withTabLock';
 import { type CartDetails, cartReset, detailsFailed, detailsReceived, detailsRequested } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
 import { restoredUser, signOut } from '#store/user';
-import { cartIsSettled, orderIsSettled } from './cartIsSettled';
-import { cartChangesHands, removeCart, restoreCartId } from './cartSession';
+import { noteCartMerge, removeCart, restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCartExistsDocument } from './GetCartExists.gql';
-import { bringCart } from './mergeCart';
+import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
+import { waitForCart, waitForOrder } from './waitForCart';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
 async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>
 
 /** The same, once the cart does not change hands any more and no order is in doubt, if that can be known. */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
-  await dispatch(cartIsSettled());
+  await dispatch(waitForCart());
   return dispatch(obtainCart());
 };
 
@@ -45,12 +45,12 @@ export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
 const replaceCart =
   (cartId: string, reason: unknown): AppThunk<Promise<string>> =>
   (dispatch, getState, extra) =>
-    join(extra.tasks, `replaceCart ${cartId}`, async () => {
+    joinTask(extra.tasks, `replaceCart ${cartId}`, async () => {
       const { storage, view } = extra;
       // It may have become the order whose answer was lost.
-      await dispatch(orderIsSettled());
+      await dispatch(waitForOrder());
       // Another tab may be handing it over to a customer just now.
-      await inTurn(cartHandover, async () => {});
+      await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
       if (checkout.cartInDoubt === cartId) throw reason;
       if (cart.cartId !== cartId) return dispatch(obtainCart());
@@ -67,8 +67,8 @@ const replaceCart =
       }
       // Left over by a tab that signed in and could not hand it over, or did so in another country.
       if (token && (await isGuestCart(extra, cartId))) {
-        const handover = dispatch(bringCart(cartId));
-        dispatch(cartChangesHands(handover));
+        const handover = dispatch(mergeGuestCart(cartId));
+        dispatch(noteCartMerge(handover));
         await handover;
         return dispatch(obtainCart());
       }
@@ -107,7 +107,7 @@ export async function readCart(
 
 /** The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load. */
 export const loadCart = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
-  await dispatch(cartIsSettled());
+  await dispatch(waitForCart());
   if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
   dispatch(detailsRequested());
   const before = getState().cart.details;

@@ -7,10 +7,10 @@ import type { AppThunk } from '#store/index';
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Says that the cart is on its way to another owner (a guest who signs in) until `work` is over. */
-export const cartChangesHands =
+export const noteCartMerge =
   (work: Promise<unknown>): AppThunk =>
   (_dispatch, _getState, { tasks }) => {
-    tasks.set('adoptCart', work);
+    tasks.set('mergeCart', work);
   };
 
 /** The id of the cart kept on this device, without asking anybody. */

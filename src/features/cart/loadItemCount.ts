@@ -1,15 +1,15 @@
 import { isInvalidCart } from '#api/errors/errors';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { cartIsSettled } from './cartIsSettled';
 import { restoreCartId } from './cartSession';
 import { GetItemCountDocument } from './GetItemCount.gql';
+import { waitForCart } from './waitForCart';
 
 /** How many pieces the cart holds; asks nobody when this device has no cart. */
 export const loadItemCount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
-    await dispatch(cartIsSettled());
+    await dispatch(waitForCart());
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
     try {

@@ -2,28 +2,28 @@ import { isInvalidCart, ServerFailure } from '#api/errors/errors';
 import { sendOnce } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { cartHandover, inTurn } from '#lib/inTurn';
+import { cartMergeLock, withTabLock } from '#lib/withTabLock';
 import { type CartDetails, type CartItem, cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
-import { orderIsSettled } from './cartIsSettled';
-import { cartChangesHands, removeCart } from './cartSession';
+import { noteCartMerge, removeCart } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
 import { customerCartId } from './obtainCart';
+import { waitForOrder } from './waitForCart';
 
 /**
  * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in what
  * is in it. When the shop cannot be asked, the shopper is told, and may try again: what was taken in already is not twice.
  */
-export const bringCart =
+export const mergeGuestCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
   async (dispatch) => {
     try {
       // What was ordered is nobody's cart any more.
-      await dispatch(orderIsSettled());
-      await inTurn(cartHandover, () => dispatch(adoptCart(guestCartId)));
+      await dispatch(waitForOrder());
+      await withTabLock(cartMergeLock, () => dispatch(mergeInto(guestCartId)));
     } catch {
       // The guest's cart is none that a customer may use.
       dispatch(removeCart());
@@ -34,14 +34,14 @@ export const bringCart =
             message: { id: 'cart.mergeFailed' },
             timeout: false,
             actionText: { id: 'error.tryAgain' },
-            onAction: () => dispatch(cartChangesHands(dispatch(bringCart(guestCartId)))),
+            onAction: () => dispatch(noteCartMerge(dispatch(mergeGuestCart(guestCartId)))),
           }),
         );
     }
   };
 
 /** The same without words but for lines that the shop drops on the way; rejects when the shop cannot be asked. */
-const adoptCart =
+const mergeInto =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, view }) => {
     const read = async (cartId: string, headers?: Record<string, string>): Promise<CartDetails | null> => {

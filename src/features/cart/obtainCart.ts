@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { join } from '#lib/text/join';
+import { joinTask } from '#lib/joinTask';
 import { cartFailed, cartReceived, cartRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoredUser, tokenReceived } from '#store/user';
@@ -46,7 +46,7 @@ export const beginCart =
     dispatch(cartRequested());
     try {
       // Two buttons pressed at once must not make two carts.
-      const id = await join(tasks, 'createCart', () =>
+      const id = await joinTask(tasks, 'createCart', () =>
         getState().user.isSignedIn ? customerCartId(client) : guestCartId(client),
       );
       storage.set(storageKeys.cartId(view.country), id);

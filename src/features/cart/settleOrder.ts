@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { rest } from '#api/rest';
 import type { BrowserStorage } from '#lib/browser/storage';
+import { joinTask } from '#lib/joinTask';
 import { isCheckout, paths, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
-import { join } from '#lib/text/join';
 import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
@@ -63,7 +63,7 @@ export const settleOrder =
     if (!pending) return dispatch(settledElsewhere());
     try {
       const settled = await dispatch(settle(pending));
-      if (settled !== 'needsSignIn') dispatch(removeToast(toastId(standing)));
+      if (settled !== 'needsSignIn') dispatch(removeToast(toastId(standingOrderToast)));
       if (settled === 'notPlaced' && (pending.isDoubtTold || getState().checkout.cartInDoubt)) {
         dispatch(orderNotPlaced());
         noteDoubt(storage, pending, false);
@@ -105,7 +105,7 @@ const settle =
     const { storage, client, view, tasks } = extra;
     const { token } = getState().user;
     if (pending.isPlaced && !token) return 'needsSignIn';
-    const fate = pending.isPlaced ? 'closed' : await fateOf(client, pending.cartId);
+    const fate = pending.isPlaced ? 'closed' : await cartStateOf(client, pending.cartId);
     if (fate === 'open') {
       // This tab waits for the answer itself. That another one does holds back checkout; elsewhere it is no news.
       const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isInCheckout(view));
@@ -117,7 +117,7 @@ const settle =
       if (fate === 'unknown') return 'untraceable';
       const cart = await readGuestCart(pending.cartId, view.code).catch(() => null);
       // Closed without an order: it went into a customer's cart.
-      if (cart && !cart.reserved_order_id) return dispatch(never(pending));
+      if (cart && !cart.reserved_order_id) return dispatch(noOrderFound(pending));
       await dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
       return 'placed';
     }
@@ -134,14 +134,14 @@ const settle =
     if (number === undefined) {
       // A list of orders may lag behind. Without details it is perhaps not this customer's.
       if (pending.details && Date.now() - pending.sentAt < LONGEST_LAG) throw new UncertainOrder();
-      return dispatch(never(pending));
+      return dispatch(noOrderFound(pending));
     }
     await dispatch(finishOrder(pending, number));
     return 'placed';
   };
 
 /** The cart was closed by something else, or the order is another customer's: there is none to be found. */
-const never =
+const noOrderFound =
   ({ isPlaced }: PendingOrder): AppThunk<Settled> =>
   (_dispatch, _getState, { storage }) => {
     forgetPendingOrder(storage);
@@ -152,7 +152,7 @@ const never =
  * `open`: it can be ordered, by whoever it belongs to. `closed`: ordered, or merged into another one. `unknown`: the shop
  * has no such cart. Magento looks at these before it asks who wants to know and from where, so it says so to everybody.
  */
-async function fateOf(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
+async function cartStateOf(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
   try {
     const { data } = await client.query({
       query: GetCartExistsDocument,
@@ -231,7 +231,7 @@ const isInCheckout = ({ code }: StoreView): boolean =>
  * Checkout has its own words for it, except for an order that cannot be traced.
  */
 export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch, getState, extra) =>
-  join(extra.tasks, 'settleOrder', async () => {
+  joinTask(extra.tasks, 'settleOrder', async () => {
     const pending = readPendingOrder(extra.storage);
     const doubt: Toast = {
       type: 'warning',
@@ -242,7 +242,7 @@ export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch,
     };
     const settled = await dispatch(settleOrder()).catch(() => null);
     if (settled) dispatch(removeToast(toastId(doubt)));
-    const toast = settled ? dispatch(newsOf(settled, pending)) : doubt;
+    const toast = settled ? dispatch(toastOf(settled, pending)) : doubt;
     const isTellable = !isInCheckout(extra.view) || settled === 'untraceable';
     // What stays until it is put away is not read out again with every look at the cart.
     if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
@@ -250,7 +250,7 @@ export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch,
   });
 
 /** Tells a customer who is not signed in that the order stands. */
-const standing: Toast = {
+const standingOrderToast: Toast = {
   type: 'success',
   message: { id: 'order.foundOfCustomer' },
   timeout: false,
@@ -259,7 +259,7 @@ const standing: Toast = {
 };
 
 /** Nothing when there is nothing new: an order may be on its way in another tab, and no news is right then. */
-const newsOf =
+const toastOf =
   (settled: Settled, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {
     const number = getState().checkout.receipt.order?.id;
@@ -280,7 +280,7 @@ const newsOf =
       case 'needsSignIn':
         if (pending?.isPlacedTold) return null;
         return {
-          ...standing,
+          ...standingOrderToast,
           onDismiss: () => {
             const now = readPendingOrder(storage);
             if (now?.isPlaced) savePendingOrder(storage, { ...now, isPlacedTold: true });

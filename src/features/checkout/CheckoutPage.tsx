@@ -21,12 +21,12 @@ import { BidiText } from '#ui/text/BidiText';
 import { AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
-import { beginCheckout, cancelCheckout, loadDelivery } from './checkoutActions';
-import { DeliveryStep } from './DeliveryStep';
+import { beginCheckout, cancelCheckout, loadShippingMethods } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
+import { ShippingMethodStep } from './ShippingMethodStep';
 import { currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
@@ -95,7 +95,7 @@ export function CheckoutPage() {
   );
   const forms: Record<Step, ReactNode> = {
     address: <AddressStep next={needed[1] ?? 'payment'} />,
-    delivery: <DeliveryStep />,
+    delivery: <ShippingMethodStep />,
     payment: <PaymentStep />,
   };
   const summaries: Record<Step, ReactNode> = {
@@ -206,7 +206,7 @@ function BackToCart() {
 /** The cart and what the shop has on it of address and delivery. */
 const readAll = (): AppThunk<Promise<void>> => async (dispatch) => {
   await dispatch(loadCart());
-  await dispatch(loadDelivery());
+  await dispatch(loadShippingMethods());
 };
 
 const enter =

@@ -15,7 +15,7 @@ import { Amount } from '#ui/text/Price';
 import { AddressFields } from './AddressFields';
 import { Agreements, agreementsToAccept } from './Agreements';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { loadDelivery, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './checkoutActions';
+import { loadPaymentMethods, loadShippingMethods, submitBillingAddress, submitPaymentMethod } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
@@ -90,7 +90,7 @@ export function PaymentStep() {
       const { place } = explainStep(error, intl);
       // What stands in the way is shown at the line, or the ways of delivery are asked for anew.
       if (place === 'cart') void dispatch(loadCart());
-      if (place === 'delivery') dispatch(loadDelivery()).catch(() => {});
+      if (place === 'delivery') dispatch(loadShippingMethods()).catch(() => {});
     }
   };
   const submit = (event: FormEvent) => {

@@ -15,7 +15,6 @@ import {
   type ChosenShippingMethod,
   checkoutBegun,
   checkoutReset,
-  deliveryReceived,
   type PaymentMethod,
   paymentMethodAccepted,
   paymentMethodRejected,
@@ -27,6 +26,7 @@ import {
   shippingMethodAccepted,
   shippingMethodRejected,
   shippingMethodSubmitted,
+  shippingReceived,
 } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
@@ -61,7 +61,7 @@ export const cancelCheckout = (): AppThunk => (dispatch, getState) => {
  * Brings the steps into line with what the shop has on the cart: whether it knows the address, which ways of delivery
  * there are now, which is chosen. Rejects when the shop does not say.
  */
-export const loadDelivery =
+export const loadShippingMethods =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view }) => {
     const { cart, user } = getState();
@@ -81,18 +81,18 @@ export const loadDelivery =
     const offered = place?.available_shipping_methods ?? [];
     const chosen = place?.selected_shipping_method;
     dispatch(
-      deliveryReceived({
+      shippingReceived({
         // An estimate leaves an address without a name.
         hasAddress: isKnown && Boolean(place?.firstname),
         methods: offered.filter((method) => method?.available === true).map(asAvailableMethod),
         chosen: chosen ? asChosen(chosen) : null,
       }),
     );
-    keepDelivery(storage, view.country, getState());
+    saveShippingMethods(storage, view.country, getState());
   };
 
 /** Saves what the state says of delivery. */
-function keepDelivery(storage: BrowserStorage, country: string, { checkout }: RootState): void {
+function saveShippingMethods(storage: BrowserStorage, country: string, { checkout }: RootState): void {
   storage.set(storageKeys.checkout('availableShippingMethods', country), checkout.availableShippingMethods);
   const chosen = storageKeys.checkout('shippingMethod', country);
   if (checkout.shippingMethod) storage.set(chosen, checkout.shippingMethod);
@@ -117,7 +117,7 @@ export class MissingInformation extends Error {
  * After a failure that says that the cart is no more, the cart is put away, and the page shows that; after one that says
  * that the customer's token is none any more, the session ends, as GraphQL ends it (api/links/session).
  */
-export const noteLostCart =
+export const handleLostCart =
   (error: unknown): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
@@ -125,7 +125,7 @@ export const noteLostCart =
     else if (isInvalidCart(error)) void dispatch(loadCart());
   };
 
-export const neededCartId =
+export const requireCartId =
   (): AppThunk<string> =>
   (dispatch): string => {
     const cartId = dispatch(restoreCartId());
@@ -139,7 +139,7 @@ export const submitShippingAddress =
   async (dispatch, getState, { client, storage, view }) => {
     dispatch(shippingAddressSubmitted());
     try {
-      const cartId = dispatch(neededCartId());
+      const cartId = dispatch(requireCartId());
       if (!getState().user.isSignedIn) {
         if (!address.email) throw new MissingInformation('email');
         await client.mutate({
@@ -152,7 +152,7 @@ export const submitShippingAddress =
       if (!getState().cart.details?.is_virtual) {
         const offered = await sendShippingAddress(client, cartId, address);
         dispatch(availableShippingMethodsReceived(offered));
-        keepDelivery(storage, view.country, getState());
+        saveShippingMethods(storage, view.country, getState());
         // A way that was chosen before may cost something else there.
         if (getState().checkout.shippingMethod) await dispatch(loadCart());
       }
@@ -161,7 +161,7 @@ export const submitShippingAddress =
       dispatch(shippingAddressAccepted(address));
     } catch (error) {
       dispatch(shippingAddressRejected(messageOf(error)));
-      dispatch(noteLostCart(error));
+      dispatch(handleLostCart(error));
       throw error;
     }
   };
@@ -221,7 +221,7 @@ export const submitShippingMethod =
   async (dispatch, getState, { storage, view }) => {
     dispatch(shippingMethodSubmitted());
     try {
-      const cartId = dispatch(neededCartId());
+      const cartId = dispatch(requireCartId());
       const { shippingAddress } = getState().checkout;
       if (!shippingAddress) throw new MissingInformation('email');
       const { payment_methods } = await sendShippingInformation(
@@ -241,7 +241,7 @@ export const submitShippingMethod =
       dispatch(shippingMethodAccepted(chosen));
     } catch (error) {
       dispatch(shippingMethodRejected(messageOf(error)));
-      dispatch(noteLostCart(error));
+      dispatch(handleLostCart(error));
       throw error;
     }
   };
@@ -250,12 +250,12 @@ export const submitShippingMethod =
 export const loadPaymentMethods =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { view }) => {
-    const cartId = dispatch(neededCartId());
+    const cartId = dispatch(requireCartId());
     try {
       const { payment_methods } = await readPaymentInformation({ cartId, view, token: getState().user.token });
       dispatch(paymentMethodsReceived(payment_methods));
     } catch (error) {
-      dispatch(noteLostCart(error));
+      dispatch(handleLostCart(error));
       throw error;
     }
   };
@@ -266,7 +266,7 @@ export const submitBillingAddress =
   (dispatch, _getState, { storage, view }) => {
     dispatch(billingAddressSubmitted());
     try {
-      dispatch(neededCartId());
+      dispatch(requireCartId());
     } catch (error) {
       dispatch(billingAddressRejected(messageOf(error)));
       throw error;
@@ -281,7 +281,7 @@ export const submitPaymentMethod =
   (dispatch, _getState, { storage, view }) => {
     dispatch(paymentMethodSubmitted());
     try {
-      dispatch(neededCartId());
+      dispatch(requireCartId());
     } catch (error) {
       dispatch(paymentMethodRejected(messageOf(error)));
       throw error;

@@ -11,12 +11,12 @@ import {
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
 import { config } from '#lib/config';
-import { join } from '#lib/text/join';
+import { joinTask } from '#lib/joinTask';
 import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
-import { billingAddressOf, MissingInformation, neededCartId, noteLostCart } from './checkoutActions';
+import { billingAddressOf, handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
 import { paymentModules } from './payment/modules';
 import { knownRefusal } from './refusals';
@@ -41,7 +41,7 @@ export const placeOrder =
     try {
       // An earlier one may stand already.
       if ((await dispatch(settleOrder())) === 'placed') return;
-      const cartId = dispatch(neededCartId());
+      const cartId = dispatch(requireCartId());
       const isCustomers = getState().user.isSignedIn;
       const [isSame, lastNumber] = await Promise.all([
         dispatch(checkCart()),
@@ -75,7 +75,7 @@ export const placeOrder =
       await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
     } catch (error) {
       dispatch(orderRejected(messageOf(error)));
-      dispatch(noteLostCart(error));
+      dispatch(handleLostCart(error));
       throw error;
     }
   };
@@ -92,7 +92,7 @@ const sendOrder =
   async (dispatch, _getState, { client, storage, tasks }) => {
     const neverLeaves = !navigator.onLine;
     try {
-      const entityId = await join(tasks, sendingOrder, () => sendPaymentInformation(call, order));
+      const entityId = await joinTask(tasks, sendingOrder, () => sendPaymentInformation(call, order));
       await dispatch(finishOrder(pending, await orderNumber(call, client, entityId).catch(() => null)));
     } catch (error) {
       if (neverLeaves) {

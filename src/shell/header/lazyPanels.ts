@@ -5,14 +5,14 @@ import { lazyPart } from '#ui/lazyPart';
 const withTexts = { withTexts: true };
 
 export const menuPanel = lazyPart(
-  () => import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.MegaMenuPanel),
+  () => import(/* webpackChunkName: "wide-panels" */ './wideHeaderPanels').then((code) => code.MegaMenuPanel),
   withTexts,
 );
 export const storeList = lazyPart(
-  () => import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.StoreList),
+  () => import(/* webpackChunkName: "wide-panels" */ './wideHeaderPanels').then((code) => code.StoreList),
   withTexts,
 );
 export const currencyList = lazyPart(
-  () => import(/* webpackChunkName: "wide-panels" */ './WidePanels').then((code) => code.CurrencyList),
+  () => import(/* webpackChunkName: "wide-panels" */ './wideHeaderPanels').then((code) => code.CurrencyList),
   withTexts,
 );

@@ -4,7 +4,6 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
-import { momentOf } from '#features/account/momentOf';
 import { OrderContents } from '#features/account/OrderContents';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -12,6 +11,7 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
+import { parseMagentoDate } from '../parseMagentoDate';
 import { type FoundOrder, findOrderByToken } from './lookUpOrder';
 import { OrderSearch } from './OrderSearch';
 import css from './OrderStatusPage.module.css';
@@ -90,7 +90,7 @@ function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
           <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
         </span>
         <Fact>
-          <FormattedDate value={momentOf(order.order_date)} dateStyle="long" />
+          <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" />
         </Fact>
         <Fact>{order.status}</Fact>
       </p>

@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount, Price } from '#ui/text/Price';
-import { canBeEdited, editSearch } from '../editSearch';
+import { canBeEdited, editSearch } from '../editItemUrl';
 import { removeItem, restoreItem, updateItem } from '../lineActions';
 import { GivenOption } from '../OptionValue';
 import { lineProblem, refusalMessage } from '../refusalMessage';

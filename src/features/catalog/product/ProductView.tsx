@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
-import { editedQuantity } from '#features/cart/editSearch';
+import { editedQuantity } from '#features/cart/editItemUrl';
 import { focusQuietly } from '#lib/browser/focus';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';

@@ -7,8 +7,8 @@ import type { WishedProductFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
+import { joinTask } from '#lib/joinTask';
 import { paths, withoutBasename } from '#lib/paths';
-import { join } from '#lib/text/join';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
@@ -88,7 +88,7 @@ const wishlist =
       return fetched;
     };
     // The buttons of a whole page ask at once; one request serves them all.
-    return isAnew ? load() : join(tasks, `wishlist of ${token}`, load);
+    return isAnew ? load() : joinTask(tasks, `wishlist of ${token}`, load);
   };
 
 /**

@@ -1,4 +1,4 @@
-import { retried } from '#lib/retried';
+import { withRetries } from '#lib/withRetries';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 declare global {
@@ -26,7 +26,7 @@ let loading: Promise<void> | undefined;
 
 /** Fetches DOMPurify, once. */
 export function loadPurifier(): Promise<void> {
-  loading ??= retried(() => import(/* webpackChunkName: "purify" */ './purify')).then(
+  loading ??= withRetries(() => import(/* webpackChunkName: "purify" */ './purify')).then(
     (code) => {
       purify = code.purify;
     },

@@ -2,7 +2,7 @@
 export type Tasks = Map<string, Promise<unknown>>;
 
 /** Joins the work of that name while it is under way, or begins it. One name always stands for one kind of result. */
-export function join<T>(tasks: Tasks, name: string, work: () => Promise<T>): Promise<T> {
+export function joinTask<T>(tasks: Tasks, name: string, work: () => Promise<T>): Promise<T> {
   const underWay = tasks.get(name) as Promise<T> | undefined;
   if (underWay) return underWay;
   const begun = work().finally(() => tasks.delete(name));

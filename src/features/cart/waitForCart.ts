@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import type { AppThunk } from '#store/index';
 
 /** Resolves when it is known, as far as it can be, what became of an order whose answer was lost. */
-export const orderIsSettled =
+export const waitForOrder =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { storage }) => {
     if (storage.record(storageKeys.sentOrder))
@@ -10,9 +10,9 @@ export const orderIsSettled =
   };
 
 /** Whoever looks at the cart waits until it does not change hands (any more) and until its order is settled. */
-export const cartIsSettled =
+export const waitForCart =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {
-    await tasks.get('adoptCart')?.catch(() => {});
-    await dispatch(orderIsSettled());
+    await tasks.get('mergeCart')?.catch(() => {});
+    await dispatch(waitForOrder());
   };

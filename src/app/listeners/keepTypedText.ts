@@ -68,7 +68,7 @@ const isReload = () => browser.navigationType() === 'reload';
  * its writer, and when the same page was loaded anew it is entered again, into controls of the same name, as soon as they
  * are there. Passwords and the like are not kept. Returns the way to stop.
  */
-export function watchTyping(store: AppStore, tab: BrowserStorage): () => void {
+export function keepTypedText(store: AppStore, tab: BrowserStorage): () => void {
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
   const typed = new Map<Control, TypedValue>();

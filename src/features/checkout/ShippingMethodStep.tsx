@@ -7,15 +7,15 @@ import { Radio } from '#ui/form/Choice';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { loadDelivery, submitShippingMethod } from './checkoutActions';
-import css from './DeliveryStep.module.css';
+import { loadShippingMethods, submitShippingMethod } from './checkoutActions';
 import { explainStep } from './explainStep';
+import { previewShippingMethod } from './previewShippingMethod';
+import css from './ShippingMethodStep.module.css';
 import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
-import { tryDelivery } from './tryDelivery';
 
 /** Which way, and what it costs. */
-export function DeliveryStep() {
+export function ShippingMethodStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function DeliveryStep() {
   // What is marked at first counts in the summary like what is chosen later.
   const untried = saved ? undefined : cheapest;
   useEffect(() => {
-    if (untried) void dispatch(tryDelivery(untried));
+    if (untried) void dispatch(previewShippingMethod(untried));
   }, [untried, dispatch]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +49,7 @@ export function DeliveryStep() {
       setProblem(error);
       setPending(false);
       // The ways may have changed since they were asked for.
-      if (explainStep(error, intl).place === 'delivery') await dispatch(loadDelivery()).catch(() => {});
+      if (explainStep(error, intl).place === 'delivery') await dispatch(loadShippingMethods()).catch(() => {});
     }
   };
 
@@ -80,7 +80,7 @@ export function DeliveryStep() {
             name="method"
             value={keyOf(method)}
             defaultChecked={preset && keyOf(preset) === keyOf(method)}
-            onChange={() => void dispatch(tryDelivery(method))}
+            onChange={() => void dispatch(previewShippingMethod(method))}
             label={<BidiText text={method.method_title ?? method.carrier_title} />}
             hint={method.method_title ? <BidiText text={method.carrier_title} /> : undefined}
             end={

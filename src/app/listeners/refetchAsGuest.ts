@@ -12,7 +12,7 @@ const isCustomers = ({ definitions }: DocumentNode): boolean =>
  * Asks again for what is on the page, as a guest. A customer's page may stand there still, until the next one has come:
  * what it showed is not asked for.
  */
-export function askAgain(client: ApolloClient): void {
+export function refetchAsGuest(client: ApolloClient): void {
   const queries = client.refetchQueries({
     include: 'active',
     onQueryUpdated: (observed) => !isCustomers(observed.query),

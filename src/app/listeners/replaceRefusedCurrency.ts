@@ -10,7 +10,7 @@ import { reloadAndSay } from './afterReload';
  * is told; once prices may be `shown` in it, by loading the page anew. Where even the view's own is refused, the shop's
  * default takes its place.
  */
-export const dropCurrency =
+export const replaceRefusedCurrency =
   (currency: string, shown: boolean): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, tab, view }) => {
     // Of several calls that were refused at once the first has seen to it.

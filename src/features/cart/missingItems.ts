@@ -25,7 +25,7 @@ export const cartBefore = (
 });
 
 /** Of what was to be put into the cart, what did not arrive: fewer pieces of an item, or the item not at all. */
-export function stillMissing<Item extends Wanted>(
+export function missingItems<Item extends Wanted>(
   items: readonly Item[],
   before: CartBefore,
   after: CartDetails,
