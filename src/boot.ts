@@ -1,8 +1,8 @@
 /**
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
  * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration,
- * what the path is, a content page's words included, and then its first picture (`bootCatalog` does it for the catalogue).
- * A program of its own: it imports pure helpers and generated documents, nothing else.
+ * what the path is, a content page's words included, and then its first picture (`bootCatalog` does it for the
+ * catalogue). A program of its own: it imports pure helpers and generated documents, nothing else.
  */
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
@@ -11,6 +11,7 @@ import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { imageSrcSet } from '#lib/images';
+import { fitsMedia, narrowScreen, wideScreen } from '#lib/media';
 import { paths, routeUrl, withoutBasename } from '#lib/paths';
 import { resolveVisit } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
@@ -18,7 +19,7 @@ import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 type Route = NonNullable<ResolveURLQuery['route']>;
 
 /** What the boot script leaves to its part for the catalogue. */
-export interface Boot {
+interface Boot {
   /** Sends a query by its text (the tree stays out of this script); the answer is kept for the app as well. */
   ask: <Data>(text: string, variables?: Record<string, unknown>) => Promise<Data | undefined>;
   /** What the path is; undefined when nobody was asked. */
@@ -76,6 +77,7 @@ function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
 
 const headers = { accept: 'application/json', Store: view.code, 'Content-Currency': view.currency };
 
+// The script is run once for its page: what it keeps is the page's.
 const begun = new Map<string, Promise<Response>>();
 /** What the app came for too early: it asks by itself then. */
 const missed = new Set<string>();
@@ -111,7 +113,7 @@ const isFixed = Object.values<string>(paths).includes(path) && path !== paths.ho
 fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.
 fetchChunk(path === paths.home ? 'page-cms' : `messages-${view.language}-pages`);
-if (matchMedia('(min-width: 960px)').matches) fetchChunk('wide-header');
+if (fitsMedia(wideScreen)) fetchChunk('wide-header');
 
 // A device that was here before knows its own answers and session; the app asks for what is missing.
 const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].some((key) => stored(key) !== undefined);
@@ -137,10 +139,9 @@ if (!isKnown) {
 function openContent(html: string): void {
   if (path !== paths.home) fetchChunk('page-cms');
   const source = firstPicture(html);
-  if (source) boot.preloadPicture(source, { type: 'image-wysiwyg', maximum: isNarrow() ? 1280 : 2560 }, '100vw');
+  if (source)
+    boot.preloadPicture(source, { type: 'image-wysiwyg', maximum: fitsMedia(narrowScreen) ? 1280 : 2560 }, '100vw');
 }
-
-const isNarrow = () => matchMedia('(max-width: 767px)').matches;
 
 /** The background that opens the content, as `Background` will show it; nothing when a picture among words does. */
 function firstPicture(html: string): string | undefined {
@@ -149,7 +150,7 @@ function firstPicture(html: string): string | undefined {
     if (!text.includes('image')) continue;
     try {
       const images = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('\\"', '"'));
-      return (isNarrow() && images.mobile_image) || images.desktop_image;
+      return (fitsMedia(narrowScreen) && images.mobile_image) || images.desktop_image;
     } catch {
       return undefined;
     }

@@ -7,6 +7,7 @@ import { ignoreMissingFields } from '#api/errors/missingFields';
 import { createApp } from '#app/createApp';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { storageKeys } from '#lib/browser/storage';
+import { fitsMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
 import { prepareWideHeader } from '#shell/header/lazyParts';
@@ -18,7 +19,6 @@ const FRESH_MILLISECONDS = 10 * 60_000;
 
 /** How long the markup of index.html excuses the wait for the page. */
 const PATIENCE_MILLISECONDS = 1_000;
-const isWide = () => window.matchMedia('(min-width: 960px)').matches;
 
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
@@ -32,7 +32,7 @@ async function open(): Promise<void> {
   // The markup that stands in the page already goes when the page itself is there, or when that takes long.
   const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
   await Promise.race([
-    Promise.all([first, isWide() && prepareWideHeader()]),
+    Promise.all([first, fitsMedia(wideScreen) && prepareWideHeader()]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS)),
   ]);
 
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   else firstInteraction.subscribe(watchTyping);
   // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
   firstInteraction.subscribe(() => {
-    void prepareParts(isWide());
+    void prepareParts(fitsMedia(wideScreen));
     texts.complete().catch(() => {});
     import('#app/routing/prefetchLinks').then(
       (code) => code.prefetchLinks(opener, basename),

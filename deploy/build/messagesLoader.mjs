@@ -5,7 +5,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What every visit begins with, and the home page: what these files import at once belongs to the first load. */
-const beginnings = ['src/index.tsx', 'src/shell/header/WideHeader.tsx', 'src/features/content/CmsPage.tsx'];
+const beginnings = ['src/index.tsx', 'src/shell/header/wideHeader.ts', 'src/features/content/CmsPage.tsx'];
 
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file

@@ -1,13 +1,18 @@
 import { type FieldReadFunction, InMemoryCache } from '@apollo/client/cache';
 import { possibleTypes } from './possibleTypes.generated';
 
-/** Kept once per uid, whichever query brought them. Other uids (of variants' options, say) mean different things in each place. */
+/**
+ * Kept once per uid, whichever query brought them. Other uids (of variants' options, say) mean different things in each
+ * place.
+ */
 const keptByUid = /(Product|^CategoryTree|^ConfigurableProductOptionsValues|^Customizable\w+Option)$/;
 
 const cmsPageByIdentifier: FieldReadFunction = (known, { args, toReference }) =>
   known === undefined ? toReference({ __typename: 'CmsPage', identifier: args?.identifier }) : known;
 
-/** The cache of one store view. Objects that Magento sends in parts (prices, images) are put together field by field. */
+/**
+ * The cache of one store view. Objects that Magento sends in parts (prices, images) are put together field by field.
+ */
 export const makeCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes,

@@ -102,7 +102,7 @@ export function keepable(
   return part;
 }
 
-export interface CachePersistence {
+interface CachePersistence {
   /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
   restore(): number | undefined;
   /** Writes now what has changed. */
@@ -131,7 +131,7 @@ export function persistCache(
     timer = undefined;
     const data = keepable(cache.extract());
     if (!data) return;
-    // A copy written anew does not make its answers any newer.
+    // A copy rewritten does not make its answers any newer.
     const kept = Object.entries(times).filter(([field]) => data.ROOT_QUERY && field in data.ROOT_QUERY);
     const value: Kept = { version, data, times: Object.fromEntries(kept) };
     storage.set(key, value, DAY_MILLISECONDS / 1000);

@@ -9,7 +9,7 @@ import { mutationQueueLink } from './links/mutationQueue';
 import { retryLink } from './links/retry';
 import { sessionLink } from './links/session';
 
-export interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
+interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;

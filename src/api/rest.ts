@@ -2,7 +2,7 @@ import { config } from '#lib/config';
 import { ServerFailure } from './errors/errors';
 import { RestError } from './errors/restError';
 
-export interface RestOptions {
+interface RestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;

@@ -3,9 +3,11 @@ import { config } from '#lib/config';
 import type { UncertainRequest, UncertainRequests } from '#lib/uncertainRequests';
 import { failureKind, UnknownOutcome } from './errors/messageFor';
 
-export interface OnceOptions<Done, Before> {
+interface OnceOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;
-  /** Asks the shop what became of it: null when it was not done. `before` is how things were before the first attempt. */
+  /**
+   * Asks the shop what became of it: null when it was not done. `before` is how things were before the first attempt.
+   */
   look: (before: Before) => Promise<Done | null>;
   /** For what cannot be sent twice without harm: the same name for the same wish. */
   doubt?: { doubts: UncertainRequests; name: string; before: Before };
@@ -19,12 +21,13 @@ const lostKinds = ['network', 'offline', 'timeout', 'server', 'unknown'];
 export const mayBeDone = (error: unknown, left: boolean): boolean => left && lostKinds.includes(failureKind(error));
 
 /** False when a call that begins now cannot leave the device. */
-export const canLeave = (): boolean => globalThis.navigator?.onLine ?? true;
+const canLeave = (): boolean => globalThis.navigator?.onLine ?? true;
 
 /**
  * Has something done that must not be done twice, and tells the truth about it: when the answer is lost, the shop is
- * asked what became of it. When nobody answers that either, it rejects with `UnknownOutcome`, and the next attempt of the
- * same name asks before it sends. So it does for a while when it was not done, since the shop may still be at work on it.
+ * asked what became of it. When nobody answers that either, it rejects with `UnknownOutcome`, and the next attempt of
+ * the same name asks before it sends. So it does for a while when it was not done, since the shop may still be at work
+ * on it.
  */
 export async function sendOnce<Done, Before = undefined>({
   send,
@@ -83,7 +86,9 @@ export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> 
   }
 }
 
-/** Has something done at which nobody can look afterwards: when the answer is lost, it rejects with `UnknownOutcome`. */
+/**
+ * Has something done at which nobody can look afterwards: when the answer is lost, it rejects with `UnknownOutcome`.
+ */
 export async function sendUnseen<Done>(send: () => Promise<Done>): Promise<Done> {
   const left = canLeave();
   try {

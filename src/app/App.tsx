@@ -17,7 +17,7 @@ import { RoutedPage } from './routing/RoutedPage';
 import type { RouteLoader } from './routing/routeLoader';
 import { forgivingTexts, type Texts } from './texts';
 
-export interface AppProps {
+interface AppProps {
   store: AppStore;
   client: ApolloClient;
   view: StoreView;

@@ -7,7 +7,7 @@ import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/s
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore } from '#store/index';
-import { loseSession, restoredUser, signedOut, tokenReceived } from '#store/user';
+import { loseSession, restoredUser, sessionResumed, signedOut } from '#store/user';
 import { App } from './App';
 import { addListeners } from './listeners/listeners';
 import { routes } from './routes';
@@ -69,7 +69,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
   // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
-  if (user.token) store.dispatch(tokenReceived(user.token));
+  if (user.token) store.dispatch(sessionResumed(user.token));
   // Text that is no currency is none that a header could carry.
   const noCurrency = !/^[A-Z]{3}$/.test(view.currency) && view.currency;
   if (expired || noCurrency !== false || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
@@ -96,5 +96,3 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
   return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };
 }
-
-export type CreatedApp = Awaited<ReturnType<typeof createApp>>;

@@ -39,7 +39,10 @@ export async function openTexts(locale: string): Promise<Texts> {
   };
 }
 
-/** For react-intl: a text that is not there yet shows its id for as long as the rest takes to come; other errors are ours. */
+/**
+ * For react-intl: a text that is not there yet shows its id for as long as the rest takes to come; other errors are
+ * ours.
+ */
 export const forgivingTexts =
   ({ complete }: Pick<Texts, 'complete'>) =>
   (error: { code: string }): void => {
@@ -47,7 +50,9 @@ export const forgivingTexts =
     complete().catch(() => {});
   };
 
-/** Routes whose pages come with all texts; content pages, the home page among them, say only what the first load can. */
+/**
+ * Routes whose pages come with all texts; content pages, the home page among them, say only what the first load can.
+ */
 export function withTexts({ fixed, kinds }: Routes, complete: () => Promise<void>): Routes {
   const both =
     <Code>(load: () => Promise<Code>) =>

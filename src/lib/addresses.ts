@@ -20,7 +20,7 @@ export interface ShippingAddress {
 }
 
 /** The parts that the forms of both countries ask for, beside names and contact. */
-export interface LocalAddress {
+interface LocalAddress {
   country_id: string;
   buildingNumber: string;
   street: string;
@@ -55,7 +55,9 @@ const named = (text: string | null | undefined): string => (text === '0' ? '' : 
 
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
-/** The Magento fields of an address in parts: building and street in line one; district and short address in line two. */
+/**
+ * The Magento fields of an address in parts: building and street in line one; district and short address in line two.
+ */
 export function toMagentoAddress(
   local: LocalAddress,
 ): Pick<ShippingAddress, 'street' | 'city' | 'region' | 'region_code' | 'region_id' | 'postcode' | 'country_id'> {
@@ -94,7 +96,7 @@ export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'las
 }
 
 /** A country's name in the language of the locale, or its code where the platform has none. */
-export function countryName(code: string, locale: string): string {
+function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
   } catch {

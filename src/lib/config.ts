@@ -52,8 +52,6 @@ export const config = {
   imageWidths: [40, 80, 160, 320, 640, 960, 1280, 1600, 2560],
   imageAspectRatio: 0.8,
 
-  /** Viewport widths in CSS pixels. */
-  breakpoints: { small: 480, mobile: 639, tablet: 640, large: 800, medium: 959, wide: 960 },
   /** In CSS pixels, where the window has none (yet). */
   defaultWindowSize: { width: 1080, height: 1920 },
 

@@ -10,7 +10,7 @@ const typePaths: Record<ImageType, string> = {
   'image-wysiwyg': '',
 };
 
-export interface ImageOptions {
+interface ImageOptions {
   /** The view's `secureBaseMediaUrl`. */
   mediaBase: string;
   /** What a bare file name is; a full address needs none. */

@@ -12,7 +12,7 @@ export interface Money {
  */
 export type CurrencyDisplay = 'symbol' | 'code' | 'narrowSymbol' | 'name' | 'sign';
 
-export interface MoneyOptions {
+interface MoneyOptions {
   /** Default: what the locale writes. Texts have no drawings, so `sign` is `symbol` to them. */
   currencyDisplay?: CurrencyDisplay;
   /** Without the fraction, where an amount is a rough one. */
@@ -57,7 +57,10 @@ export function formatMoneyFallback({ value, currency }: Money): string {
   return `${value < 0 ? '-' : ''}${symbol}${digits}`;
 }
 
-/** Money in parts, in the order of the locale: the number with its sign, the currency, the space between (it does not break). */
+/**
+ * Money in parts, in the order of the locale: the number with its sign, the currency, the space between (it does not
+ * break).
+ */
 export function moneyParts(money: Money, locale: string, options: MoneyOptions = {}): MoneyPart[] {
   let written: Intl.NumberFormatPart[];
   try {

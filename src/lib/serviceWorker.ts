@@ -1,7 +1,7 @@
 import { config } from './config';
 
 /** What the page asks of the service worker. */
-export interface WorkerMessages {
+interface WorkerMessages {
   /** Fetch these pictures before they are needed. */
   PREFETCH_IMAGES: { urls: string[] };
   /** Forget answers that may have been a customer's. */
@@ -32,7 +32,7 @@ export function messageServiceWorker<Type extends keyof WorkerMessages>(
   });
 }
 
-export interface RegistrationOptions {
+interface RegistrationOptions {
   /** What the worker says. */
   onMessage: (data: unknown) => void;
   /** A newer shop waits to be put in charge. */

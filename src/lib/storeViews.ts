@@ -74,7 +74,7 @@ export function resolveVisit(
   };
   const view = {
     ...found,
-    // What is no currency is dropped with a word (app/resume).
+    // What is no currency is replaced, and the shopper told (app/listeners/resume).
     currency: text(storageKeys.storeViewCurrency) || found.currency,
     secureBaseMediaUrl: text(storageKeys.storeViewMediaUrl) || found.secureBaseMediaUrl,
   };
@@ -94,7 +94,9 @@ export function mediaBaseOf(
   return base?.replace(`${origin}/`, '/') || undefined;
 }
 
-/** Saves the three store values (code, currency, media host): on the device for later visits, in the tab for this one. */
+/**
+ * Saves the three store values (code, currency, media host): on the device for later visits, in the tab for this one.
+ */
 export function rememberStoreView(
   { code, currency, secureBaseMediaUrl }: Pick<StoreView, 'code' | 'currency' | 'secureBaseMediaUrl'>,
   storage: BrowserStorage,

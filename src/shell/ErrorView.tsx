@@ -8,12 +8,14 @@ import { PageMeta } from '#ui/PageMeta';
 import css from './ErrorView.module.css';
 import { arch } from './lazyParts';
 
-/** What went wrong: no such page, a failure on the way to it, or code that did not arrive. Without one, anything else. */
+/**
+ * What went wrong: no such page, a failure on the way to it, or code that did not arrive. Without one, anything else.
+ */
 type Kind = 'notFound' | 'internal' | 'load';
 
 const messages = { notFound: 'error.notFound', internal: 'error.internal', load: 'error.internal' } as const;
 
-export interface ErrorViewProps {
+interface ErrorViewProps {
   kind?: Kind;
   /** What failed on the way: whether it was the connection or the shop stands under the message. */
   error?: unknown;
@@ -59,7 +61,9 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
   );
 }
 
-/** What to tell when it was the connection or the server; what the back end says about a path is not meant for shoppers. */
+/**
+ * What to tell when it was the connection or the server; what the back end says about a path is not meant for shoppers.
+ */
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
   // So `fetch` fails when nothing answers.

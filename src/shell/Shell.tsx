@@ -24,7 +24,7 @@ import { PlainToasts } from './toasts/PlainToasts';
 
 const mainId = 'main';
 
-export interface ShellProps {
+interface ShellProps {
   /** The drawer's account views. */
   drawerPanels?: DrawerPanels;
   /** The page. */

@@ -8,16 +8,17 @@ export interface RootComponent {
 }
 
 /** An error nobody caught: `id` is logged with it, so that a shopper can name it to the shop. */
-export interface UnhandledError {
+interface UnhandledError {
   id: string;
   name: string;
   message: string;
   stack?: string;
 }
 
-export interface AppState {
+interface AppState {
   /** Name of the open drawer (`nav`, `cart`, `filter` …). */
   drawer: string | null;
+  /** Demanded by the specification (section 3); only tests read it. */
   overlay: boolean;
   searchOpen: boolean;
   query: string;
@@ -92,7 +93,9 @@ const slice = createSlice({
     unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
       state.unhandledErrors.push(payload);
     },
-    /** The service worker said something; whoever it concerns listens. */
+    /**
+     * The specification (section 7.3) has the worker's messages forwarded; none of ours says anything by itself yet.
+     */
     serviceWorkerSpoke(_state, _action: PayloadAction<unknown>) {},
     errorHandled(state, { payload }: PayloadAction<string>) {
       state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { Money } from '#lib/money';
 
-export interface CartImage {
+interface CartImage {
   url: string | null;
   label: string | null;
 }
@@ -67,7 +67,7 @@ export interface CartDetails {
     applied_taxes: { label: string; amount: Money }[];
     /** With VAT, like the other sums. */
     discounts: { label: string; amount: Money }[];
-    /** Once a way of delivery was chosen; it is part of the grand total then. */
+    /** Once a shipping method was chosen; part of the grand total then. */
     shipping: { title: string; amount: Money } | null;
   };
   applied_coupons: string[];
@@ -81,6 +81,10 @@ export interface CartShippingMethod {
   amount: Money;
 }
 
+/**
+ * The errors of single requests but `detailsError` are in the specification's state (section 3); only tests read them.
+ * The page tells a failure where it happened.
+ */
 export interface CartState {
   cartId: string | null;
   details: CartDetails | null;
@@ -94,6 +98,7 @@ export interface CartState {
   getCartError: string | null;
   removeItemError: string | null;
   updateItemError: string | null;
+  /** Estimates for a place, before there is an address: the cart page's. Those of the address are checkout's. */
   shippingMethods: CartShippingMethod[];
   /** The line being edited. */
   editItem: CartItem | null;

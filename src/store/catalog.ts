@@ -31,7 +31,7 @@ export const isKept = (value: unknown): value is Record<string, Comparison> =>
  * The specification (section 3) names the first three. What they are on a page of products is known elsewhere: the page
  * by the URL, size and total by Apollo's cache. Here is what they are before anything is known.
  */
-export interface CatalogState {
+interface CatalogState {
   currentPage: number;
   pageSize: number;
   prevPageTotal: number | null;

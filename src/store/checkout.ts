@@ -42,6 +42,9 @@ export interface SavedCheckout {
   availableShippingMethods?: AvailableShippingMethod[];
 }
 
+/**
+ * The five errors are in the specification's state (section 3); only tests read them: the step tells its own failure.
+ */
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
   /** As the back end offers them for this cart, whether or not the client can do them. */
@@ -140,7 +143,7 @@ const slice = createSlice({
     shippingAddressRejected: rejected('shippingAddressError'),
     availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
       state.availableShippingMethods = payload;
-      // Other ways of delivery: the chosen one may not be among them, and ways of paying may differ.
+      // The chosen method may not be among them, and the payment methods may differ.
       if (!payload.some((method) => isSameMethod(method, state.shippingMethod))) choose(state, null);
       state.availablePaymentMethods = [];
     },
@@ -199,7 +202,7 @@ const slice = createSlice({
       state.cartInDoubt = null;
       state.isNotPlaced = true;
     },
-    /** The shop answered with the order; the cart is put away before the order counts as accepted. */
+    /** The shop answered with the order; the cart is removed before the order counts as accepted. */
     receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
       state.receipt.order = payload;
       state.cartInDoubt = null;

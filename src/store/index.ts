@@ -40,7 +40,7 @@ export interface StoreExtra {
   /** What this tab alone keeps over a reload. */
   tab: BrowserStorage;
   view: StoreView;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: () => void;
   /** Shapes of pictures in the merchant's content, by address. */
   pictureShapes: Map<string, PictureShape>;
@@ -51,13 +51,13 @@ export interface StoreExtra {
   doubts: UncertainRequests;
 }
 
-export type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
+type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
 
 export interface StoreOptions
   extends Partial<Omit<StoreExtra, 'client' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>> {
-  /** Reactions to facts, from whoever sees all features (app/listeners). */
+  /** Reactions to facts, from the room that sees all features (app/listeners). */
   listeners?: (startListening: AppStartListening) => void;
 }
 

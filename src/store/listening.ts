@@ -1,7 +1,7 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 
 /** What an effect may do: the store, and what thunks get beside it. */
-export interface ListenerApi<State, Dispatch, Extra> {
+interface ListenerApi<State, Dispatch, Extra> {
   dispatch: Dispatch;
   getState: () => State;
   extra: Extra;

@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { config } from '#lib/config';
 import type { AppThunk } from './index';
 
-export type ToastType = 'info' | 'warning' | 'error' | 'success';
+type ToastType = 'info' | 'warning' | 'error' | 'success';
 
 /** A text as the back end wrote it, or the id of one of ours (with values), put into words where it is shown. */
 export type ToastMessage = string | { id: string; values?: Record<string, string | number> };
@@ -25,8 +25,8 @@ export interface Toast {
   actionPath?: string;
 }
 
-/** Who reads or is about to press: a pointer over it, the focus on its nth control. Its time stands still meanwhile. */
-export interface ToastHold {
+/** A pointer over the toast, or the focus on its nth control: its time is stopped meanwhile. */
+interface ToastHold {
   hasPointer?: boolean;
   focusedControl?: number;
 }
@@ -124,7 +124,7 @@ export const removeToast =
     dispatch(toastRemoved(id));
   };
 
-/** The same, telling whoever asked to know. */
+/** The same, calling its `onDismiss`. */
 export const dismissToast =
   (id: string): AppThunk =>
   (dispatch, getState) => {

@@ -29,7 +29,7 @@ export function catalogueKey(request: Request): string {
 }
 
 /** Names of the fields on the first level of a query's text (aliases resolved); none for what cannot be read. */
-export function rootFields(query: string): string[] {
+function rootFields(query: string): string[] {
   const start = query.indexOf('{', query.startsWith('{') ? 0 : afterVariables(query));
   const fields: string[] = [];
   let depth = 0;

@@ -4,7 +4,9 @@ import css from './Button.module.css';
 import { Spinner } from './Spinner';
 
 interface Look {
-  /** One `primary` per screen; `secondary` beside it; `quiet` for what may be overlooked; `danger` for what takes away. */
+  /**
+   * One `primary` per screen; `secondary` beside it; `quiet` for what may be overlooked; `danger` for what takes away.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
   /** As wide as its place. */

@@ -5,7 +5,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-export interface ImageProps {
+interface ImageProps {
   /** Full address or file name; without one the shop's mark stands in its place. */
   src: string | null | undefined;
   /** Empty for a picture that says nothing the text beside it does not. */

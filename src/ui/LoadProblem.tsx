@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from './Button';
 import { Notice } from './Notice';
 
-export interface LoadProblemProps {
+interface LoadProblemProps {
   /** Why, as a text or as the id of a message. */
   reason: string | { id: string };
   /** Left out when another attempt would end the same. */

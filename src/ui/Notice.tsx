@@ -4,7 +4,7 @@ import css from './Notice.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-export interface NoticeProps {
+interface NoticeProps {
   type?: keyof typeof icons;
   title?: ReactNode;
   children?: ReactNode;

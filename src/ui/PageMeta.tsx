@@ -16,11 +16,11 @@ const logo = '/icons/icon-512.png';
 /** Where this shop is served; JSON-LD and links of the head want full addresses. */
 const origin = () => window.location.origin;
 
-export interface PageMetaProps {
+interface PageMetaProps {
   /** The page's own name; the store's name follows by itself. */
   title: string;
   description?: string | null;
-  /** Path of the page without the store code, with the part of the query that makes it another page. The current path by default. */
+  /** The page's path without the store code, with the query that makes it another page. Default: the current path. */
   canonicalPath?: string;
   /** Where the page is in other views when its path differs there. */
   alternatePaths?: Partial<Record<StoreCode, string>>;

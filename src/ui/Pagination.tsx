@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router-dom';
 import css from './Pagination.module.css';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pages: number;
-  /** Where a page is: its number stands in the URL. */
+  /** Where a page is: its number is in the URL. */
   to(page: number): To;
 }
 

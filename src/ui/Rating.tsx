@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import css from './Rating.module.css';
 
-export interface RatingProps {
+interface RatingProps {
   /** Percent, as the back end's `rating_summary`: 0 to 100. */
   percent: number;
   /** How many reviews stand behind it. */

@@ -4,14 +4,14 @@ import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { withRetries } from '#lib/withRetries';
 import { ErrorBoundary } from './ErrorBoundary';
 
-export interface LazyPartProps {
+interface LazyPartProps {
   /** From the first time on that this is true the part is there. */
   wanted: boolean;
   /** Shown until its code has come. */
   meanwhile?: ReactNode;
   /** Shown when its code did not come, and when it fails itself. Otherwise what stands there meanwhile, or nothing. */
   instead?: ReactNode;
-  /** Its code did not come, or it failed. It is asked for again when the part is wanted anew. */
+  /** Its code did not come, or it failed. It is asked for again when the part is wanted again. */
   onFailed?(): void;
 }
 
@@ -32,6 +32,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { withTexts = false, isOptional = false }: LazyPartOptions = {},
 ) {
+  // Loaded code belongs to the module registry, as the module itself does: all apps of a page share it.
   let Code: ComponentType<Props> | undefined;
   const fetchCode = async () => {
     Code ??= await load();

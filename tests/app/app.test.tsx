@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { billingAddressAccepted } from '#store/checkout';
-import { setToken, signOut } from '#store/user';
+import { sessionResumed, signOut } from '#store/user';
 import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
@@ -51,8 +51,9 @@ test('losing and finding the connection is told', async () => {
 
 test('after signing out the device knows nothing of the customer', async () => {
   const { store, storage } = await renderApp('/sa_en/cart');
+  storage.set(storageKeys.signinToken, 'secret', 3600);
   act(() => {
-    store.dispatch(setToken('secret'));
+    store.dispatch(sessionResumed('secret'));
     store.dispatch(billingAddressAccepted({ sameAsShippingAddress: true }));
   });
   storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });

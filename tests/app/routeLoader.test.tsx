@@ -88,7 +88,7 @@ function setUp(routes: Partial<Routes['kinds']> = {}) {
     ],
     kinds: {
       cms: async () => ({ Page, preload: (_, props) => load(props) }),
-      category: async () => ({ Page, preload: (_, props) => load(props), searchMatters: true }),
+      category: async () => ({ Page, preload: (_, props) => load(props) }),
       product: async () => ({ Page, preload: (_, props) => load(props) }),
       ...routes,
     },
@@ -159,14 +159,6 @@ test('a path is asked for once', async () => {
   await first;
   expect(opener.open('/rug.html', '?size=l')).toBe(first);
   expect(asked).toEqual(['/rug.html']);
-});
-
-test('another page of a category brings its own first data', async () => {
-  const { opener, preloads } = setUp();
-  await opener.open('/rugs.html', '');
-  await opener.open('/rugs.html', '?p=2');
-  expect(asked).toEqual(['/rugs.html']);
-  expect(preloads).toMatchObject([{ search: '' }, { search: '?p=2' }]);
 });
 
 test('a failure is told, and tried again by the next navigation or on request', async () => {

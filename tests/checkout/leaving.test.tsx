@@ -1,12 +1,8 @@
 import { isAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
-import {
-  beginCheckout,
-  cancelCheckout,
-  submitBillingAddress,
-  submitPaymentMethod,
-  submitShippingAddress,
-} from '#features/checkout/checkoutActions';
+import { beginCheckout, cancelCheckout } from '#features/checkout/checkoutActions';
+import { submitBillingAddress, submitPaymentMethod } from '#features/checkout/paymentActions';
+import { submitShippingAddress } from '#features/checkout/shippingActions';
 import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawerToggled, pageLoadingChanged } from '#store/app';
 import { itemCountReceived } from '#store/cart';
-import { clearToken, setToken } from '#store/user';
+import { clearToken, sessionResumed } from '#store/user';
 import { operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
@@ -51,7 +51,7 @@ test('the account trigger says Sign In, or Hi and the first name', async () => {
     before: [operation('GetCustomerForLeftNav', () => ({ data: { customer } }))],
   });
   expect(within(header()).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/ae_en/sign-in');
-  act(() => void store.dispatch(setToken('token')));
+  act(() => void store.dispatch(sessionResumed('token')));
   expect(await within(header()).findByRole('button', { name: 'Hi, Noura' })).toHaveAttribute('aria-expanded', 'false');
   act(() => void store.dispatch(clearToken()));
 });

@@ -49,7 +49,7 @@ const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
 const cartFields = ['cart', 'addProductsToCart', 'updateCartItems'];
 
 /** The parts of a GraphQL error, or of an entry of a mutation's `errors`, that tell whether the cart is gone. */
-export interface CartProblem {
+interface CartProblem {
   message: string;
   code?: string | null;
   path?: readonly (string | number)[];

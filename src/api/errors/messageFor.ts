@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCategory, isRestError, messageOf, ServerFailure } from './errors';
 
 /** What kind of failure it is, from the shopper's side. */
-export type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
+type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
 
 /** The shop may have done what was asked, or not: its answer was lost, and nobody could be asked what became of it. */
 export class UnknownOutcome extends Error {
@@ -35,7 +35,10 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/** Magento gives a category to every error that is meant for the client; what broke inside, and what was asked wrongly, has none. */
+/**
+ * Magento gives a category to every error that is meant for the client; what broke inside, and what was asked wrongly,
+ * has none.
+ */
 const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean => Boolean(extensions?.category);
 
 const failureMessages = {
@@ -48,7 +51,7 @@ const failureMessages = {
   unknown: 'error.unknownOutcome',
 } as const;
 
-/** What Magento says to whoever writes a client: about entities, fields and arguments, or with blanks left unfilled. */
+/** What Magento says to developers of a client: about entities, fields and arguments, or with blanks left unfilled. */
 const technicalWords =
   /^no such entity|^required parameter|^value of uid|^request does not match|^decoding error|^property "|^variable "|^"[a-z]\w*" is required|^invalid value of "|^internal error|SQLSTATE|%\w/i;
 
@@ -78,8 +81,9 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
 }
 
 /**
- * What ui's `LoadProblem` says and offers in place of what could not be loaded. Without an error the answer was an empty
- * one. No other attempt for what the back end does not take (words too short to search for, say): it would say so again.
+ * What ui's `LoadProblem` says and offers in place of what could not be loaded. Without an error the answer was an
+ * empty one. No other attempt for what the back end does not take (words too short to search for, say): it would say so
+ * again.
  */
 export const loadProblem = (error: unknown, retry: () => void) => ({
   reason: error === undefined ? { id: failureMessages.server } : messageFor(error),

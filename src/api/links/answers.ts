@@ -20,9 +20,9 @@ const isOfInterest = ({ message }: { message: string }) =>
   /in stock|out of stock|qty is not|^Cannot q|^Unknown t/.test(message);
 
 /**
- * Makes of an answer with errors what can be made of it: one about stock loses its sold-out entries, and what the shop's
- * schema does not know is asked in the words of Magento 2.4.6, from then on at once. The code for it comes with the first
- * such answer; if it does not come, the answer stays as it is.
+ * Makes of an answer with errors what can be made of it: one about stock loses its sold-out entries, and what the
+ * shop's schema does not know is asked in the words of Magento 2.4.6, from then on at once. The code for it comes with
+ * the first such answer; if it does not come, the answer stays as it is.
  */
 export function answersLink(options: AnswersLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -14,7 +14,7 @@ export interface HeadersLinkOptions {
   setCacheId: (id: string) => void;
 }
 
-export const cacheIdHeader = 'X-Magento-Cache-Id';
+const cacheIdHeader = 'X-Magento-Cache-Id';
 
 /**
  * Says who asks and for which shop: token, store view, currency, cache id; and keeps the cache id that comes back. What

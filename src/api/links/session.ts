@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
 import { isInvalidCartProblem } from '../errors/errors';
 
-export interface SessionLinkOptions {
+interface SessionLinkOptions {
   getToken: () => string | null;
   /** The back end no longer knows this token. It must be gone when this returns. */
   onSessionLost: (token: string) => void;
@@ -20,7 +20,8 @@ export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): Ap
     if (!token || operation.getContext().headers?.Authorization === '') return forward(operation);
     return forward(operation).pipe(
       switchMap((result): Observable<ApolloLink.Result> => {
-        // Magento 2.4.8 answers 401 to a wrong password, too: that is about a field, a bad token about the whole request.
+        // Magento 2.4.8 answers 401 to a wrong password, too: that is about a field, a bad token about the whole
+        // request.
         const refused = operation.getContext().status === 401 && !result.errors?.some(({ path }) => path?.length);
         const forbidden = result.errors?.some(
           (error) => error.extensions?.category === 'graphql-authorization' && !isInvalidCartProblem(error),

@@ -3,12 +3,12 @@ import type { AppThunk } from '#store/index';
 import { addToast, type Toast } from '#store/toasts';
 
 /** A toast that survives a reload: it has no callbacks. */
-export type LaterToast = Pick<Toast, 'type' | 'message' | 'timeout' | 'actionText' | 'actionPath'>;
+type LaterToast = Pick<Toast, 'type' | 'message' | 'timeout' | 'actionText' | 'actionPath'>;
 
 const isToast = (value: unknown): value is LaterToast =>
   typeof value === 'object' && value !== null && 'type' in value && 'message' in value;
 
-/** Loads the page anew, and says why when it is there again. */
+/** Reloads the page, and says why when it is there again. */
 export const reloadAndSay =
   (toast: LaterToast): AppThunk =>
   (_dispatch, _getState, { tab, reload }) => {
@@ -16,7 +16,7 @@ export const reloadAndSay =
     reload();
   };
 
-/** Says what the page before was loaded anew for. */
+/** Says what the page before was reloaded for. */
 export const sayAfterReload =
   (): AppThunk =>
   (dispatch, _getState, { tab }) => {

@@ -50,7 +50,7 @@ const asControl = (target: EventTarget | null): Control | undefined =>
     ? target
     : undefined;
 
-/** Enters a value as a hand would: whoever listens to the control hears of it. */
+/** Enters a value as typing would, with its events. */
 function enter(control: Control, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (isTicked(control) && control.checked !== value) control.click();
@@ -64,9 +64,9 @@ function enter(control: Control, value: string | boolean): void {
 const isReload = () => browser.navigationType() === 'reload';
 
 /**
- * Keeps what is typed over a page load that the shopper did not ask for: when the page is left it is kept in the tab for
- * its writer, and when the same page was loaded anew it is entered again, into controls of the same name, as soon as they
- * are there. Passwords and the like are not kept. Returns the way to stop.
+ * Keeps what is typed over a page load that the shopper did not ask for: when the page is left it is kept in the tab
+ * for its writer, and when the same page was reloaded it is entered again, into controls of the same name, as soon as
+ * they are there. Passwords and the like are not kept. Returns the way to stop.
  */
 export function keepTypedText(store: AppStore, tab: BrowserStorage): () => void {
   const controller = new AbortController();

@@ -10,9 +10,9 @@ import { cartReset, itemAdded } from '#store/cart';
 import { checkoutReset } from '#store/checkout';
 import type { AppStartListening } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
-import { sessionExpired, signedOut, signOut, tokenCleared, tokenReceived } from '#store/user';
+import { sessionExpired, sessionResumed, signedIn, signedOut, signOut, tokenCleared } from '#store/user';
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** Forgets the copies of the query cache on the device, of all store views. */
   purgeCaches: () => void;
 }
@@ -90,24 +90,26 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   // Another shopper, other answers: Magento's cache ids belong to the one before.
   startListening({
-    matches: isAnyOf(tokenReceived, tokenCleared),
+    matches: isAnyOf(signedIn, sessionResumed, tokenCleared),
     effect: (_, { extra: { storage } }) => {
       for (const key of storage.keys())
         if (key.startsWith(storageKeys.cacheId('', '').slice(0, -1))) storage.remove(key);
     },
   });
 
-  // Who the shopper is: after signing in the sign-in itself asks, on a later visit this does.
+  // The sign-in itself asks who the shopper is.
   startListening({
-    matches: tokenReceived.match,
-    effect: async (_, { dispatch, getState }) => {
-      const { isSigningIn, isCreatingAccount } = getState().user;
-      if (!isSigningIn && !isCreatingAccount) {
-        const { getUserDetails } = await import('#features/user/userActions');
-        await dispatch(getUserDetails());
-        return;
-      }
-      // A guest who becomes a customer takes the cart along.
+    matches: sessionResumed.match,
+    effect: async (_, { dispatch }) => {
+      const { getUserDetails } = await import('#features/user/userActions');
+      await dispatch(getUserDetails());
+    },
+  });
+
+  // A guest who becomes a customer takes the cart along. Sign-in does not wait for it; what needs the cart does.
+  startListening({
+    matches: signedIn.match,
+    effect: async (_, { dispatch }) => {
       const guestCart = dispatch(restoreCartId());
       const adoption = import('#features/cart/mergeCart').then(({ mergeGuestCart }) =>
         dispatch(mergeGuestCart(guestCart)),

@@ -28,8 +28,8 @@ const isBusy = (state: RootState) =>
 
 /**
  * Brings the page into line with what another tab made of session and cart, as soon as this tab's own work with them is
- * done. Of a customer who left nothing stays; when a guest has become a customer or the cart is another one, the page is
- * loaded anew (specification, section 4.1).
+ * done. Of a customer who left nothing stays; when a guest has become a customer or the cart is another one, the page
+ * is reloaded (specification, section 4.1).
  */
 export async function follow(store: AppStore, storage: BrowserStorage, country: string): Promise<void> {
   const kept = (key: string) => {

@@ -7,7 +7,7 @@ import { reloadAndSay } from './afterReload';
 
 /**
  * The shop does not sell in the visit's currency (any more). A chosen one gives way to the view's own, and the shopper
- * is told; once prices may be `shown` in it, by loading the page anew. Where even the view's own is refused, the shop's
+ * is told; once prices may be `shown` in it, by reloading the page. Where even the view's own is refused, the shop's
  * default takes its place.
  */
 export const replaceRefusedCurrency =
@@ -32,7 +32,7 @@ export const replaceRefusedCurrency =
       dispatch(shown ? reloadAndSay(toast) : addToast(toast));
       return;
     }
-    // Whoever was refused says so; this only finds out what would be accepted.
+    // The refused request reports its failure itself; this only finds out what would be accepted.
     const answer = await client.query({ query: GetStoreConfigDataDocument }).catch(() => null);
     const usual = answer?.data?.currency?.default_display_currency_code;
     if (usual) use(usual);

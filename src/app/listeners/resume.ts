@@ -4,7 +4,7 @@ import { sayAfterReload } from './afterReload';
 import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
 
-/** Before the first rendering: takes up what the tab's page before left, and puts away what the device keeps in vain. */
+/** Before the first rendering: restores what the tab's last page left, and removes what is no longer valid. */
 export async function resume(
   store: AppStore,
   storage: BrowserStorage,

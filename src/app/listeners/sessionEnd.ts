@@ -34,7 +34,7 @@ const saysItself = (path: string) => tellingPaths.includes(path) || isCheckout(p
 
 /**
  * After a session's end: signs out, so that the device forgets the customer, while this tab keeps for a day what they
- * had begun, for them alone. The page is loaded anew, unless it is `opening` only now, and the shopper told.
+ * had begun, for them alone. The page is reloaded, unless it is `opening` only now, and the shopper told.
  */
 export const endSession =
   (opening = false): AppThunk =>
@@ -59,7 +59,9 @@ export const endSession =
     else reload();
   };
 
-/** In a page that begins after a session's end: says so where it matters, and gives the customer back what was theirs. */
+/**
+ * In a page that begins after a session's end: says so where it matters, and gives the customer back what was theirs.
+ */
 export function awaitReturn(store: AppStore, storage: BrowserStorage, tab: BrowserStorage): void {
   const ended = tab.get(storageKeys.endedSession, isEnded);
   if (!ended) return;

@@ -3,7 +3,7 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /**
- * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is loaded anew; when that
+ * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is reloaded; when that
  * does not happen within some seconds, it is offered again, and then by force.
  */
 export const offerUpdate =
@@ -31,7 +31,7 @@ export const offerUpdate =
     );
   };
 
-/** Resolves when the newer worker is in charge, this page's doing or another tab's. Rejects when it does not get there in time. */
+/** Resolves when the newer worker is in charge, started by this page or another tab. Rejects when it is not in time. */
 function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     // Another tab was faster.

@@ -2,7 +2,7 @@ import { useAddAfterSignIn } from '#features/catalog/wishlist/useAddAfterSignIn'
 import { CreateAccountPage } from '#features/user/CreateAccountPage';
 import { SignInPage } from '#features/user/SignInPage';
 
-/** The sign-in page, for whoever comes from a heart too: what was wished for is in the list then. */
+/** The sign-in page, also when it was opened from a wish list button: the product is added after it. */
 export function SignIn() {
   useAddAfterSignIn();
   return <SignInPage />;

@@ -13,8 +13,8 @@ import type { RouteLoader } from './routeLoader';
 const waiting = lazyPart(() => import('./Waiting').then((code) => code.Waiting), { isOptional: true });
 
 /** What a history entry may carry beside its address. */
-export interface LinkState {
-  /** The page's placeholder is shown at once, without waiting for the page. */
+interface LinkState {
+  /** The page's placeholder is shown at once (specification, section 2.1; no link of ours asks for it). */
   skipWait?: boolean;
   /** How many redirections in a row led here. */
   redirects?: number;
@@ -42,7 +42,7 @@ interface ResolvedProps extends Required<LinkState> {
 function Resolved(props: ResolvedProps) {
   const { pathname, search, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  // Customers only: whoever signs in comes back.
+  // For customers only; sign-in leads back here.
   if (!isSignedIn && customerPaths.includes(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
   return <Opened {...props} pathname={pathname} search={search} navigation={key} />;
@@ -87,14 +87,14 @@ function Opened({ opener, skipWait, redirects, pathname, search, navigation }: O
   }
 }
 
-/** Redirections that lead nowhere. Another attempt begins to count anew. */
+/** Redirections that lead nowhere. Another attempt begins to count from zero. */
 function Circle() {
   return (
     <ErrorView kind="internal" onRetry={() => browser.assign(window.location.pathname + window.location.search)} />
   );
 }
 
-/** No address, the page itself, or the page that led to this page load: whoever goes there comes back. */
+/** No address, the page itself, or the page that led to this page load: going there would lead back here. */
 function leadsNowhere(url: string, navigation: string): boolean {
   const target = urlOf(url)?.href;
   return !target || target === window.location.href || (navigation === 'default' && target === document.referrer);

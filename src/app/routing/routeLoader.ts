@@ -21,11 +21,9 @@ export interface PageContext {
 export interface PageCode<Props = object> {
   Page: ComponentType<Props>;
   preload?: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<unknown>;
-  /** The first data are others with another query in the URL (filters, page number, search words). */
-  searchMatters?: boolean;
 }
 
-export interface FixedRoute {
+interface FixedRoute {
   path: string;
   /** Addresses below it are the same page (steps of checkout). */
   hasSteps?: boolean;
@@ -66,7 +64,7 @@ interface Entry {
   navigation: string | undefined;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Key of the navigation: a path that failed is tried again by the next one. */
   navigation?: string;
   /** Show the page without waiting for its data. */
@@ -100,7 +98,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
   /** The steps below a fixed route are one page. */
   const pageOf = (pathname: string) => fixedRoute(pathname)?.path ?? pathname;
-  /** A entry is filed under page and query, and under the page alone when the query does not matter to it. */
+  /** A path is kept under its query too until it is known to be a page: a redirection takes the query along. */
   const keyOf = (pathname: string, search: string) => `${pageOf(pathname)} ${search}`;
   const entryOf = (pathname: string, search: string) =>
     entries.get(pageOf(pathname)) ?? entries.get(keyOf(pathname, search));
@@ -126,7 +124,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     return entry;
   };
 
-  /** Shows the bar until the entry is over; not while React renders, when the store must stand still. */
+  /** Shows the bar until the path is loaded; not while React renders, when the store must stand still. */
   const showWaiting = (entry: Entry) => {
     entry.isPrefetch = false;
     if (entry.settled) return;
@@ -183,7 +181,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 
   const pageOutcome = async <Props extends object>(
-    { Page, preload, searchMatters }: PageCode<Props>,
+    { Page, preload }: PageCode<Props>,
     props: Props,
     pathname: string,
     search: string,
@@ -191,7 +189,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   ): Promise<Outcome> => {
     const page = pageOf(pathname);
     const entry = entries.get(keyOf(pathname, search));
-    if (!searchMatters && entry) entries.set(page, entry);
+    if (entry) entries.set(page, entry);
     // A page whose first data do not come asks for them again itself, and says so.
     const data = preload?.(client, { ...props, view, search }, store).catch(() => {});
     if (data && timeout > 0) await Promise.race([data, wait(timeout)]);

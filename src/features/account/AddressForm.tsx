@@ -11,7 +11,7 @@ import { formFailure } from '#features/user/forms';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Choice';
+import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';

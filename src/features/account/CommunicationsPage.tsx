@@ -7,7 +7,7 @@ import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeft
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Choice';
+import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';

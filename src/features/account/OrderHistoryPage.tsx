@@ -21,7 +21,7 @@ import { parseMagentoDate } from './parseMagentoDate';
 
 const PAGE_SIZE = 10;
 
-/** All orders, newest first, from every store view. The page's number stands in the URL. */
+/** All orders, newest first, from every store view. The page's number is in the URL. */
 export function OrderHistoryPage() {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);

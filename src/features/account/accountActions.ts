@@ -13,7 +13,8 @@ import { UpdateEmailDocument } from './UpdateEmail.gql';
 import { UpdateNameDocument } from './UpdateName.gql';
 import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
 
-// What is saved is saved, even when the answer is lost: then the shop is asked what it has. All reject with what went wrong.
+// What is saved is saved, even when the answer is lost: then the shop is asked what it has. All reject with what went
+// wrong.
 
 /** What a usable answer holds; an answer without it may hide that the change was made. */
 function needed<Part>(part: Part | null | undefined): Part {

@@ -18,7 +18,10 @@ async function readBook(client: ApolloClient): Promise<Book> {
   return (data.customer.addresses ?? []).filter((address) => address !== null);
 }
 
-/** Shows the addresses as a change has made them, without asking for them again: that could fail where the change did not. */
+/**
+ * Shows the addresses as a change has made them, without asking for them again: that could fail where the change did
+ * not.
+ */
 const show = (client: ApolloClient, changed: (book: Book) => Book): void =>
   void client.cache.updateQuery(
     { query: GetAddressBookDocument },

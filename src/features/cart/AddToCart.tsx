@@ -22,7 +22,7 @@ const loadActions = () =>
   ]);
 const reach = fetchOnReach(loadActions);
 
-export interface AddToCartProps {
+interface AddToCartProps {
   product: { sku: string; name: string };
   /** Uids of the chosen option values; null while a choice is still to be made. */
   selectedOptions: string[] | null;

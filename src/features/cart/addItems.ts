@@ -20,8 +20,8 @@ import { type CartBefore, cartBefore, missingItems } from './missingItems';
 import { PartlyAdded } from './PartlyAdded';
 
 /**
- * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions` what
- * was written; `name` is for what is said about it.
+ * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions`
+ * what was written; `name` is for what is said about it.
  */
 export interface ItemToAdd {
   sku: string;
@@ -64,7 +64,9 @@ export async function sendItems(
   return { details };
 }
 
-/** Puts items into a cart, once: of those whose answer was lost the cart tells, and only what is missing is sent again. */
+/**
+ * Puts items into a cart, once: of those whose answer was lost the cart tells, and only what is missing is sent again.
+ */
 const putIn =
   (cartId: string, items: readonly ItemToAdd[]): AppThunk<Promise<CartDetails>> =>
   async (dispatch, getState, extra) => {

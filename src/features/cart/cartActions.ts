@@ -31,7 +31,7 @@ async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>
   }
 }
 
-/** The same, once the cart does not change hands any more and no order is in doubt, if that can be known. */
+/** The same, once no guest's cart is being merged and no order is in doubt, if that can be known. */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
   await dispatch(waitForCart());
   return dispatch(obtainCart());
@@ -59,7 +59,7 @@ const replaceCart =
         return dispatch(beginCart());
       }
       const { token } = restoredUser(storage).user;
-      // Another customer is there, and the page about to be loaded anew. What this one wanted is not for that one's cart.
+      // Another customer is there, and the page about to reload. What this one wanted is not for that one's cart.
       if (token && token !== user.token) throw reason;
       if (token === user.token && (storage.get(storageKeys.cartId(view.country)) ?? cartId) !== cartId) {
         dispatch(cartReset());
@@ -128,7 +128,9 @@ const essence = ({ items, prices }: CartDetails): string =>
     prices.grand_total.value,
   ]);
 
-/** Reads the cart once more. True when it is the one on the page: same pieces, same sums. Rejects like `client.query`. */
+/**
+ * Reads the cart once more. True when it is the one on the page: same pieces, same sums. Rejects like `client.query`.
+ */
 export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
   const shown = getState().cart.details;
   const details = await readCart(extra, await dispatch(getCart()));

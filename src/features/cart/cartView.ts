@@ -59,8 +59,9 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
   const given = givenOptions(line);
-  // Only these say that a line cannot be had. Magento 2.4.7 answers `CartItem.is_available` from the stock of the parent,
-  // of which a configurable product has none, and calls a product with required options sold out once it is in a cart.
+  // Only these say that a line cannot be had. Magento 2.4.7 answers `CartItem.is_available` from the stock of the
+  // parent, of which a configurable product has none, and calls a product with required options sold out once it is in
+  // a cart.
   const errors = (line.errors ?? []).filter((error) => error !== null).map(({ code, message }) => ({ code, message }));
   const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
   const chosen = variant ?? line.product;

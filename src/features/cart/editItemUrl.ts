@@ -18,11 +18,13 @@ function chosenParts({ choice }: CartItem): Map<string, string> {
   return chosen;
 }
 
-/** Whether a line can be changed on its product's page. What was written does not stand in a URL and would be lost. */
+/** Whether a line can be changed on its product's page. What was written is not in a URL and would be lost. */
 export const canBeEdited = (item: CartItem): boolean =>
   item.choice.enteredOptions.length === 0 && (item.configurable_options.length > 0 || chosenParts(item).size > 0);
 
-/** The query of a product's URL for changing a line of the cart: its options as chosen, which line it is and how many. */
+/**
+ * The query of a product's URL for changing a line of the cart: its options as chosen, which line it is and how many.
+ */
 export function editSearch(item: CartItem): string {
   const search = new URLSearchParams();
   for (const { attribute_code, value_id } of item.configurable_options)

@@ -7,9 +7,9 @@ const inCents = (value: number) => Math.round(value * 100);
 
 /**
  * Discounts as they stand between the other sums on a page, all of which are with VAT, or all without. Magento says a
- * discount as it was worked out, which may be without VAT among sums with it, or the other way round; together they come
- * to `whole`, the difference that the other sums leave. `taxRate` is the VAT's share of what it is levied on, 0.15 for 15
- * per cent. Where the difference is more than VAT makes, as with a fee on top, they stay as they are.
+ * discount as it was worked out, which may be without VAT among sums with it, or the other way round; together they
+ * come to `whole`, the difference that the other sums leave. `taxRate` is the VAT's share of what it is levied on, 0.15
+ * for 15 per cent. Where the difference is more than VAT makes, as with a fee on top, they stay as they are.
  */
 export function fittedDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
   const said = discounts.reduce((sum, { amount }) => sum + inCents(amount.value), 0);

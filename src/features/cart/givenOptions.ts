@@ -20,7 +20,9 @@ interface Given {
   enteredOptions: CartItem['choice']['enteredOptions'];
 }
 
-/** What a line of the cart says of parts, files and options of the merchant's own: to read, and to put it in once more. */
+/**
+ * What a line of the cart says of parts, files and options of the merchant's own: to read, and to put it in once more.
+ */
 export function givenOptions(line: WithOptions): Given {
   const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
   if ('bundle_options' in line)

@@ -121,8 +121,8 @@ const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
 export const restoreItem = (item: CartItem): AppThunk<Promise<void>> => addItem(asItemToAdd(item));
 
 /**
- * The same product with other options: the line is taken out and put in anew. If that fails it is put back, and if that
- * fails too, the shopper is offered to try once more, so that nothing is lost.
+ * The same product with other options: the line is taken out and put in again. If that fails it is put back, and if
+ * that fails too, the shopper is offered to try once more, so that nothing is lost.
  */
 export const changeOptions =
   (item: CartItem, choice: CartItem['choice'], quantity = item.quantity): AppThunk<Promise<void>> =>
@@ -140,8 +140,8 @@ function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boole
 }
 
 /**
- * Puts an item in; when the shop does not take it, `instead` is put back. While that is not known, neither is lost: what
- * was put back at once could stand beside what the shop finishes late.
+ * Puts an item in; when the shop does not take it, `instead` is put back. While that is not known, neither is lost:
+ * what was put back at once could stand beside what the shop finishes late.
  */
 const putIn =
   (wanted: ItemToAdd, instead: CartItem): AppThunk<Promise<void>> =>

@@ -20,7 +20,7 @@ export const loadItemCount =
       });
       if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
     } catch (error) {
-      // A badge is no reason to disturb: only a cart that is no more is put away.
+      // A badge is no reason to disturb: only a cart that is gone is removed.
       if (isInvalidCart(error)) await import('./cartActions').then(({ loadCart }) => dispatch(loadCart()));
     }
   };

@@ -14,8 +14,9 @@ import { customerCartId } from './obtainCart';
 import { waitForOrder } from './waitForCart';
 
 /**
- * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in what
- * is in it. When the shop cannot be asked, the shopper is told, and may try again: what was taken in already is not twice.
+ * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in
+ * what is in it. When the shop cannot be asked, the shopper is told, and may try again: what was taken in already is
+ * not twice.
  */
 export const mergeGuestCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>

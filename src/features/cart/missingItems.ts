@@ -1,6 +1,8 @@
 import type { CartDetails, CartState } from '#store/cart';
 
-/** What a cart held of some products before they were put in: by SKU, null where its lines were not known; and in all. */
+/**
+ * What a cart held of some products before they were put in: by SKU, null where its lines were not known; and in all.
+ */
 export interface CartBefore {
   pieces: Record<string, number> | null;
   count: number;

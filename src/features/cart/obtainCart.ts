@@ -5,7 +5,7 @@ import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { cartFailed, cartReceived, cartRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { restoredUser, tokenReceived } from '#store/user';
+import { restoredUser, sessionResumed } from '#store/user';
 import { CartNotCreated } from './CartNotCreated';
 import { CreateCartDocument } from './CreateCart.gql';
 import { restoreCartId } from './cartSession';
@@ -35,7 +35,7 @@ export const joinSession =
   (dispatch, getState, { storage }) => {
     const { token } = restoredUser(storage).user;
     if (!token || getState().user.token) return false;
-    dispatch(tokenReceived(token));
+    dispatch(sessionResumed(token));
     return true;
   };
 
@@ -59,7 +59,10 @@ export const beginCart =
     }
   };
 
-/** The cart's id: the one in state, else the stored one, else a new one's or the customer's. Rejects with `CartNotCreated`. */
+/**
+ * The cart's id: the one in state, else the stored one, else a new one's or the customer's. Rejects with
+ * `CartNotCreated`.
+ */
 export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
   if (!getState().cart.cartId) dispatch(joinSession());
   return dispatch(restoreCartId()) ?? dispatch(beginCart());

@@ -4,10 +4,10 @@ import type { OrderReceipt } from '#store/checkout';
 // What the device keeps of an order from the moment it is sent.
 
 /**
- * An order that was sent and whose answer has not come: what finds it again, and nothing that says whose it is, since it
- * outlives the session.
+ * An order that was sent and whose answer has not come: what finds it again, and nothing that says whose it is, since
+ * it outlives the session.
  */
-export interface SentOrder {
+interface SentOrder {
   cartId: string;
   /** Whose checkout is over with it, since any tab may find it; earlier versions did not say. */
   country?: string;
@@ -22,7 +22,7 @@ export interface SentOrder {
   isDoubtTold?: boolean;
   /** It stands, and only its customer can learn more. */
   isPlaced?: boolean;
-  /** The shopper has put away the message that it stands. */
+  /** The shopper has dismissed the message that it was placed. */
   isPlacedTold?: boolean;
 }
 
@@ -30,7 +30,9 @@ export interface SentOrder {
 export interface OrderDetails {
   cartId: string;
   receipt: OrderReceipt;
-  /** The number of the customer's newest order before it: null for none yet, undefined when it could not be asked for. */
+  /**
+   * The number of the customer's newest order before it: null for none yet, undefined when it could not be asked for.
+   */
   lastNumber?: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface RemovedLine {
   putBack(): Promise<void>;
 }
 
-export type CartRow = { item: CartItem; removed?: RemovedLine };
+type CartRow = { item: CartItem; removed?: RemovedLine };
 
 /** The lines that were taken out while this list is open. */
 export function useRemovedLines() {

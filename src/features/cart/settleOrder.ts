@@ -2,12 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { rest } from '#api/rest';
 import type { BrowserStorage } from '#lib/browser/storage';
-import { joinTask } from '#lib/joinTask';
-import { isCheckout, paths, withoutBasename } from '#lib/paths';
+import { isCheckout, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
+import { removeToast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
 import { removeCart, restoreCartId } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
@@ -23,6 +22,7 @@ import {
   savePendingOrder,
   saveReceipt,
 } from './orderRecords';
+import { standingOrderToast } from './orderToasts';
 
 /** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
 export class UncertainOrder extends Error {
@@ -33,10 +33,10 @@ export class UncertainOrder extends Error {
 }
 
 /**
- * What became of an order whose answer was lost. `placed`: its receipt is there. `notPlaced`: its cart is still one that
- * can be ordered. `needsSignIn`: it stands, but belongs to a customer who is not signed in. `untraceable`: the shop does
- * not know the cart any more. Both are answered at every visit, until there is more to say or the shopper has taken note.
- * `none`: there is no such order.
+ * What became of an order whose answer was lost. `placed`: its receipt is there. `notPlaced`: its cart is still one
+ * that can be ordered. `needsSignIn`: it was placed, but belongs to a customer who is not signed in. `untraceable`: the
+ * shop does not know the cart any more. Both are answered at every visit, until there is more to say or the shopper has
+ * taken note. `none`: there is no such order.
  */
 export type Settled = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
@@ -149,7 +149,7 @@ const noOrderFound =
   };
 
 /**
- * `open`: it can be ordered, by whoever it belongs to. `closed`: ordered, or merged into another one. `unknown`: the shop
+ * `open`: it can be ordered, by any owner. `closed`: ordered, or merged into another one. `unknown`: the shop
  * has no such cart. Magento looks at these before it asks who wants to know and from where, so it says so to everybody.
  */
 async function cartStateOf(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
@@ -216,98 +216,11 @@ export const finishOrder =
     forgetPendingOrder(storage);
     // Another cart may have been begun since the order was sent.
     if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());
-    // The order stands whether or not the next cart can be had now.
+    // The order is placed whether or not the next cart can be had now.
     await dispatch(obtainCart()).catch(() => {});
     dispatch(orderAccepted());
     dispatch(userOnOrderSuccessChanged(true));
   };
 
-const isInCheckout = ({ code }: StoreView): boolean =>
+export const isInCheckout = ({ code }: StoreView): boolean =>
   isCheckout(withoutBasename(window.location.pathname, `/${code}`));
-
-/**
- * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
- * answers null when nobody knows.
- * Checkout has its own words for it, except for an order that cannot be traced.
- */
-export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch, getState, extra) =>
-  joinTask(extra.tasks, 'settleOrder', async () => {
-    const pending = readPendingOrder(extra.storage);
-    const doubt: Toast = {
-      type: 'warning',
-      message: { id: 'checkout.uncertainOrder' },
-      timeout: false,
-      actionText: { id: 'checkout.checkOrder' },
-      onAction: () => void dispatch(settleAndTell()),
-    };
-    const settled = await dispatch(settleOrder()).catch(() => null);
-    if (settled) dispatch(removeToast(toastId(doubt)));
-    const toast = settled ? dispatch(toastOf(settled, pending)) : doubt;
-    const isTellable = !isInCheckout(extra.view) || settled === 'untraceable';
-    // What stays until it is put away is not read out again with every look at the cart.
-    if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
-    return settled;
-  });
-
-/** Tells a customer who is not signed in that the order stands. */
-const standingOrderToast: Toast = {
-  type: 'success',
-  message: { id: 'order.foundOfCustomer' },
-  timeout: false,
-  actionText: { id: 'user.signIn' },
-  actionPath: paths.signIn,
-};
-
-/** Nothing when there is nothing new: an order may be on its way in another tab, and no news is right then. */
-const toastOf =
-  (settled: Settled, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
-  (_dispatch, getState, { storage }) => {
-    const number = getState().checkout.receipt.order?.id;
-    const showOrder = {
-      timeout: false,
-      actionText: { id: 'order.show' },
-      actionPath: paths.orderConfirmation,
-    } as const;
-    switch (settled) {
-      case 'placed':
-        return number
-          ? {
-              type: 'success',
-              message: { id: 'order.found', values: { number: `\u2066${number}\u2069` } },
-              ...showOrder,
-            }
-          : { type: 'success', message: { id: 'order.foundUnnumbered' }, ...showOrder };
-      case 'needsSignIn':
-        if (pending?.isPlacedTold) return null;
-        return {
-          ...standingOrderToast,
-          onDismiss: () => {
-            const now = readPendingOrder(storage);
-            if (now?.isPlaced) savePendingOrder(storage, { ...now, isPlacedTold: true });
-          },
-        };
-      case 'untraceable':
-        return {
-          type: 'warning',
-          message: { id: 'order.untraceable' },
-          timeout: false,
-          actionText: { id: 'order.ask' },
-          actionPath: paths.contact,
-          onDismiss: () => {
-            // Another one may have been sent since.
-            if (readPendingOrder(storage)?.cartId === pending?.cartId) forgetPendingOrder(storage);
-          },
-        };
-      case 'notPlaced':
-        if (!pending?.isDoubtTold) return null;
-        return {
-          type: 'info',
-          message: { id: 'order.notPlaced' },
-          timeout: false,
-          actionText: { id: 'cart.checkout' },
-          actionPath: paths.checkout,
-        };
-      default:
-        return null;
-    }
-  };

@@ -6,10 +6,10 @@ export const waitForOrder =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { storage }) => {
     if (storage.record(storageKeys.sentOrder))
-      await import('./settleOrder').then(({ settleAndTell }) => dispatch(settleAndTell())).catch(() => {});
+      await import('./settleAndTell').then(({ settleAndTell }) => dispatch(settleAndTell())).catch(() => {});
   };
 
-/** Whoever looks at the cart waits until it does not change hands (any more) and until its order is settled. */
+/** Resolves when no guest's cart is being merged and no order of it is in doubt: call it before reading the cart. */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {

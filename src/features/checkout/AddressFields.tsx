@@ -2,9 +2,10 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
 import { tidy } from '#lib/text/tidy';
-import { allOf, required, saudiPostcode, shortAddress, type Validator } from '#lib/validators';
+import { required, saudiPostcode, shortAddress } from '#lib/validators';
 import { Field } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
+import { useCheck } from '#ui/form/useCheck';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
 
@@ -26,10 +27,7 @@ export function AddressFields({
   const regions = countries.find(({ id }) => id === country)?.regions ?? [];
   const { isLocal, hasCity, hasPostcode, needsPostcode, hasShortAddress } = fieldsOf(country);
 
-  const check = (validator: Validator) => (value: string, all: AddressValues) => {
-    const invalid = validator(value, { ...all });
-    return invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : true;
-  };
+  const check = useCheck();
   const phone = async (value: string, all: AddressValues) => {
     if (!tidy(value)) return intl.formatMessage({ id: 'validation.required' });
     return (await phoneOf(value, all.country_id)) ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
@@ -161,7 +159,7 @@ export function AddressFields({
           autoComplete={auto('postal-code')}
           error={errors.postcode?.message}
           {...register('postcode', {
-            validate: needsPostcode ? check(country === 'SA' ? allOf(required, saudiPostcode) : required) : undefined,
+            validate: needsPostcode ? check(required, ...(country === 'SA' ? [saudiPostcode] : [])) : undefined,
           })}
         />
       )}

@@ -4,19 +4,20 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
-import { allOf, email, required } from '#lib/validators';
+import { email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
+import { useCheck } from '#ui/form/useCheck';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { submitShippingAddress } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { SavedAddresses } from './SavedAddresses';
 import { StepProblem } from './StepProblem';
 import { readDraft, saveDraft } from './savedCheckout';
+import { submitShippingAddress } from './shippingActions';
 import { type Step, stepPath } from './steps';
 
 /** Who and where to. */
@@ -28,6 +29,7 @@ export function AddressStep({ next }: { next: Step }) {
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { countries, loading, error, refetch } = useCountries();
+  const check = useCheck();
   const { storage } = useServices();
   const [draft] = useState(() => readDraft(storage, view.country));
   const [problem, setProblem] = useState<unknown>(null);
@@ -72,12 +74,7 @@ export function AddressStep({ next }: { next: Step }) {
           autoComplete="email"
           hint={<FormattedMessage id="checkout.emailHint" />}
           error={formState.errors.email?.message}
-          {...register('email', {
-            validate: (value) => {
-              const invalid = allOf(required, email)(value);
-              return invalid ? intl.formatMessage({ id: invalid.id }) : true;
-            },
-          })}
+          {...register('email', { validate: check(required, email) })}
         />
       )}
       {isSignedIn && (

@@ -4,7 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadCart } from '#features/cart/cartActions';
 import { CartSummary } from '#features/cart/page/CartSummary';
-import { type Settled, settleAndTell, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
+import { settleAndTell } from '#features/cart/settleAndTell';
+import { type Settled, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useFresh } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
@@ -21,12 +22,13 @@ import { BidiText } from '#ui/text/BidiText';
 import { AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
-import { beginCheckout, cancelCheckout, loadShippingMethods } from './checkoutActions';
+import { beginCheckout, cancelCheckout } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
+import { loadShippingMethods } from './shippingActions';
 import { currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
@@ -175,7 +177,9 @@ function OrderStands() {
   );
 }
 
-/** The way out: checkout is reset once its page has given way to the cart. Nobody leaves an order that is on its way. */
+/**
+ * The way out: checkout is reset once its page has given way to the cart. Nobody leaves an order that is on its way.
+ */
 function BackToCart() {
   const dispatch = useAppDispatch();
   const isSubmitting = useAppSelector((state) => state.checkout.isSubmitting);
@@ -212,7 +216,7 @@ const readAll = (): AppThunk<Promise<void>> => async (dispatch) => {
 const enter =
   (): AppThunk<Promise<Settled>> =>
   async (dispatch, getState, { tasks }) => {
-    // What is being found out while the page opens would be lost to it by beginning anew.
+    // What is being found out while the page opens would be lost to it by beginning again.
     if (tasks.has('settleOrder') && (await dispatch(settleAndTell())) === 'placed') return 'placed';
     const { cartInDoubt } = getState().checkout;
     dispatch(beginCheckout());
@@ -239,7 +243,7 @@ function useCheckout() {
   const dispatch = useAppDispatch();
   const [begun, setBegun] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  /** An order stands whose customer is not signed in any more. */
+  /** An order was placed whose customer is not signed in any more. */
   const [stands, setStands] = useState(false);
   const begin = async () => {
     let settled: Settled | undefined;

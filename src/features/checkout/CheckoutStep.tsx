@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import css from './CheckoutStep.module.css';
 import { type Step, stepPath } from './steps';
 
-export interface CheckoutStepProps {
+interface CheckoutStepProps {
   step: Step;
   name: string;
   number: number;

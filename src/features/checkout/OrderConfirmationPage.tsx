@@ -28,7 +28,7 @@ export function OrderConfirmationPage() {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
   const dispatch = useAppDispatch();
-  // Whoever comes back reads it from the device.
+  // A later visit reads it from the device.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
   useEffect(() => {
     if (isSignedIn) dispatch(userOnOrderSuccessChanged(false));

@@ -6,7 +6,9 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 
-/** Nobody knows whether there is an order: the truth, and the way to find out. When there is none, that it can be sent. */
+/**
+ * Nobody knows whether there is an order: the truth, and the way to find out. When there is none, that it can be sent.
+ */
 export function OrderInDoubt() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { Radio } from '#ui/form/Choice';
+import { Radio } from '#ui/form/Radio';
 import css from './PaymentMethods.module.css';
 import { paymentModules } from './payment/modules';
 
-export interface PaymentMethodsProps {
+interface PaymentMethodsProps {
   methods: readonly { code: string; title: string }[];
   chosen: string | null;
   onChoose(code: string): void;
@@ -11,7 +11,7 @@ export interface PaymentMethodsProps {
   onData(data: Record<string, string> | null): void;
 }
 
-/** The ways of paying that the back end offers; the chosen one says what happens and asks for what it needs. */
+/** The payment methods that the back end offers; the chosen one says what happens and asks for what it needs. */
 export function PaymentMethods({ methods, chosen, onChoose, data, onData }: PaymentMethodsProps) {
   return (
     <fieldset className={css.methods}>

@@ -8,21 +8,22 @@ import { UncertainOrder } from '#features/cart/settleOrder';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Choice';
+import { Checkbox } from '#ui/form/Checkbox';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
 import { AddressFields } from './AddressFields';
 import { Agreements, agreementsToAccept } from './Agreements';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { loadPaymentMethods, loadShippingMethods, submitBillingAddress, submitPaymentMethod } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
 import { paymentModules } from './payment/modules';
+import { loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
+import { loadShippingMethods } from './shippingActions';
 
 /** Who pays, how, and the order itself. */
 export function PaymentStep() {
@@ -88,7 +89,7 @@ export function PaymentStep() {
       setProblem(error instanceof UncertainOrder ? null : error);
       setPending(false);
       const { place } = explainStep(error, intl);
-      // What stands in the way is shown at the line, or the ways of delivery are asked for anew.
+      // What stands in the way is shown at the line, or the shipping methods are asked for again.
       if (place === 'cart') void dispatch(loadCart());
       if (place === 'delivery') dispatch(loadShippingMethods()).catch(() => {});
     }

@@ -3,15 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
-import { Radio } from '#ui/form/Choice';
+import { Radio } from '#ui/form/Radio';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { loadShippingMethods, submitShippingMethod } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { previewShippingMethod } from './previewShippingMethod';
 import css from './ShippingMethodStep.module.css';
 import { StepProblem } from './StepProblem';
+import { loadShippingMethods, submitShippingMethod } from './shippingActions';
 import { stepPath } from './steps';
 
 /** Which way, and what it costs. */

@@ -6,7 +6,7 @@ import { CartChanged } from './placeOrder';
 import { knownRefusal } from './refusals';
 import type { Step } from './steps';
 
-export interface Explanation {
+interface Explanation {
   text: string;
   /** Where it can be put right, when that is not here. */
   place?: 'cart' | Step | undefined;

@@ -16,9 +16,10 @@ import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
-import { billingAddressOf, handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
+import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
 import { paymentModules } from './payment/modules';
+import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
 
 /** The cart is not what the shopper saw when pressing the button; the page shows it now. */
@@ -32,14 +33,15 @@ export class CartChanged extends Error {
 /**
  * Places the order, once, if the cart is still the one on the page. When the answer is lost, or is one that a repeated
  * order gets, what became of it is found out instead of sending it again. Then what was saved of the checkout is
- * forgotten, the cart put away and a new one made. Rejects with what went wrong; with `UncertainOrder` when nobody knows.
+ * forgotten, the cart removed and a new one made. Rejects with what went wrong; with `UncertainOrder` when nobody
+ * knows.
  */
 export const placeOrder =
   (agreementIds: string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view }) => {
     dispatch(orderSubmitted());
     try {
-      // An earlier one may stand already.
+      // An earlier one may have been placed already.
       if ((await dispatch(settleOrder())) === 'placed') return;
       const cartId = dispatch(requireCartId());
       const isCustomers = getState().user.isSignedIn;
@@ -52,7 +54,8 @@ export const placeOrder =
       const billingAddress = billingAddressOf(state);
       const { shippingAddress, paymentCode, paymentData } = state.checkout;
       const email = shippingAddress?.email ?? state.user.currentUser.email;
-      if (!billingAddress || !email) throw new MissingInformation('email');
+      if (!billingAddress) throw new MissingInformation('billingAddress');
+      if (!email) throw new MissingInformation('email');
       if (!paymentCode) throw new MissingInformation('paymentMethod');
       const details = paymentModules[paymentCode]?.toRequest?.(paymentData ?? {}) ?? {};
       const receipt = { ...receiptOf(state), id: '', shipping_address: shippingAddress, billingAddress, email };
@@ -65,7 +68,7 @@ export const placeOrder =
         cartId,
         country: view.country,
         sentAt,
-        // Other tabs, and this page should it be loaded anew, wait as long as an answer may take.
+        // Other tabs, and this page should it be reloaded, wait as long as an answer may take.
         atWorkUntil: sentAt + config.orderTimeout,
         isCustomers,
         total: state.cart.details?.prices.grand_total.value ?? 0,
@@ -104,7 +107,8 @@ const sendOrder =
         ...pending,
         ...(workLeft > 0 ? { atWorkUntil: Date.now() + workLeft, isDoubtTold: true } : { atWorkUntil: undefined }),
       });
-      // Browsers repeat a request by themselves when a kept connection broke: a refusal, too, may belong to an order that stands.
+      // Browsers repeat a request by themselves when a kept connection broke: a refusal, too, may belong to an order
+      // that stands.
       const settled = await dispatch(settleOrder()).catch((doubt) => {
         throw knownRefusal(error) ? error : doubt;
       });

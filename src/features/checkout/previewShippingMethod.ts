@@ -6,7 +6,7 @@ import { handleLostCart, requireCartId } from './checkoutActions';
 import { SetShippingMethodDocument } from './SetShippingMethod.gql';
 
 /**
- * Puts a way of delivery on the cart while the shopper is still choosing, so that the summary has its price and VAT as
+ * Puts a shipping method on the cart while the shopper is still choosing, so that the summary has its price and VAT as
  * the shop counts them. Never rejects: the step itself says what is wrong with a way, when it is submitted.
  */
 export const previewShippingMethod =

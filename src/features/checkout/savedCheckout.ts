@@ -25,7 +25,8 @@ const isDraft = (value: unknown): value is AddressValues =>
   isObject(value) && Object.values(value).every((part) => typeof part === 'string') && 'country_id' in value;
 
 /**
- * What this device remembers of a country's checkout under way; whatever has the wrong shape is as if it were not there.
+ * What this device remembers of a country's checkout under way; whatever has the wrong shape is as if it were not
+ * there.
  */
 export function readSavedCheckout(storage: BrowserStorage, country: string): SavedCheckout {
   return {

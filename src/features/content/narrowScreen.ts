@@ -1,7 +1,6 @@
+import { fitsMedia, narrowScreen } from '#lib/media';
 import { useMediaQuery } from '#ui/useMediaQuery';
 
-/** Where Page Builder changes to its narrow look, and to its pictures for it. */
-const NARROW = '(max-width: 767px)';
-
-export const isNarrowScreen = (): boolean => window.matchMedia(NARROW).matches;
-export const useIsNarrow = (): boolean => useMediaQuery(NARROW);
+/** True on screens that get the content's narrow look and pictures. */
+export const isNarrowScreen = (): boolean => fitsMedia(narrowScreen);
+export const useIsNarrow = (): boolean => useMediaQuery(narrowScreen);

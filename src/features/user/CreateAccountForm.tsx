@@ -5,16 +5,17 @@ import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Choice';
+import { Checkbox } from '#ui/form/Checkbox';
 import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
+import { useCheck } from '#ui/form/useCheck';
 import { Notice } from '#ui/Notice';
-import { formFailure, useCheck, usePasswordRule } from './forms';
+import { formFailure, usePasswordRule } from './forms';
 import { PasswordField } from './PasswordField';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
 
-export interface KnownDetails {
+interface KnownDetails {
   email?: string;
   firstname?: string;
   lastname?: string;

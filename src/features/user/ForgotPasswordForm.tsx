@@ -8,8 +8,9 @@ import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
+import { useCheck } from '#ui/form/useCheck';
 import { Notice } from '#ui/Notice';
-import { formFailure, useCheck } from './forms';
+import { formFailure } from './forms';
 import css from './UserForm.module.css';
 import { requestPasswordReset } from './userActions';
 

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 
-/** Signing in; whoever is signed in goes back to where they came from. */
+/** Signing in, and back to where the shopper came from. */
 export function SignInPage() {
   const { state } = useLocation();
   const back = useReturnPath();

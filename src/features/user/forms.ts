@@ -1,19 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { type IntlShape, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind, messageFor } from '#api/errors/messageFor';
-import { allOf, minimumLength, password, required, type Validator } from '#lib/validators';
+import { minimumLength, password, required, type Validator } from '#lib/validators';
 import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
-
-/** Turns validators into what react-hook-form's `validate` wants: true, or the message in the page's language. */
-export function useCheck() {
-  const intl = useIntl();
-  return (...validators: Validator[]) =>
-    (value: string, all: object): true | string => {
-      const invalid = allOf(...validators)(value, { ...all });
-      return invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : true;
-    };
-}
 
 /** What Magento asks of a new password when it does not say. */
 const usualLength = 8;
@@ -34,8 +24,8 @@ const known: { id: string; fits: (error: unknown) => boolean }[] = [
 ];
 
 /**
- * What to tell the shopper about a form that failed: the error's message, else the one for all forms. A form that allows
- * custom messages has words of its own for an error that gives no reason; nothing is told of it then.
+ * What to tell the shopper about a form that failed: the error's message, else the one for all forms. A form that
+ * allows custom messages has words of its own for an error that gives no reason; nothing is told of it then.
  */
 export function formFailure(
   error: unknown,

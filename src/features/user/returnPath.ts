@@ -7,7 +7,10 @@ export interface ReturnState {
   from?: string;
 }
 
-/** Where a shopper goes who has signed in: back, to the order just placed, or to the account. Only paths of the shop count. */
+/**
+ * Where a shopper goes who has signed in: back, to the order just placed, or to the account. Only paths of the shop
+ * count.
+ */
 export function useReturnPath(): string {
   const { state } = useLocation();
   const hasOrdered = useAppSelector(({ user }) => user.userOnOrderSuccess);

@@ -86,10 +86,8 @@ export const signIn =
     dispatch(signInRequested());
     try {
       await dispatch(obtainToken(email, password));
-      dispatch(signInReceived(null));
-    } catch (error) {
-      dispatch(signInReceived(messageOf(error)));
-      throw error;
+    } finally {
+      dispatch(signInReceived());
     }
   };
 
@@ -123,12 +121,9 @@ export const createAccount =
         doubt: { doubts, name: `createAccount ${input.email}`, before: undefined },
         looksWhenRefused: isTaken,
       });
-      const signedIn = made === 'entered' || (await enter());
-      dispatch(createAccountReceived(null));
-      return signedIn;
-    } catch (error) {
-      dispatch(createAccountReceived(messageOf(error)));
-      throw error;
+      return made === 'entered' || (await enter());
+    } finally {
+      dispatch(createAccountReceived());
     }
   };
 
@@ -181,7 +176,8 @@ export const leave =
 
 /**
  * Asks for a letter with a link to a new password. Resolves whether or not the address has an account: who has one is
- * nobody's business. Rejects only when the shop could not be asked, with `UnknownOutcome` when it may have sent the letter.
+ * nobody's business. Rejects only when the shop could not be asked, with `UnknownOutcome` when it may have sent the
+ * letter.
  */
 export const requestPasswordReset =
   (email: string): AppThunk<Promise<void>> =>
@@ -200,8 +196,8 @@ export const requestPasswordReset =
   };
 
 /**
- * Sets a new password with the token of the letter. A token that is used up may have been so by the attempt whose answer
- * was lost: the password tells. Rejects with what went wrong.
+ * Sets a new password with the token of the letter. A token that is used up may have been so by the attempt whose
+ * answer was lost: the password tells. Rejects with what went wrong.
  */
 export const resetPassword =
   (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>

@@ -5,7 +5,7 @@ export const browser = {
     const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
     return navigation && 'type' in navigation ? String(navigation.type) : undefined;
   },
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: (): void => globalThis.location.reload(),
   /** Goes to an address outside the app, without a way back to the present one. */
   replace: (url: string): void => globalThis.location.replace(url),

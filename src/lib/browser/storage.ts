@@ -19,7 +19,9 @@ export const checkoutNames = [
  * A key that is not made here is not kept; a test holds the storage against this list.
  */
 export const storageKeys = {
-  /** Store view, currency and media host: on the device the last ones, for a visit that names none; in the tab its own. */
+  /**
+   * Store view, currency and media host: on the device the last ones, for a visit that names none; in the tab its own.
+   */
   storeViewCode: 'store_view_code',
   storeViewCurrency: 'store_view_currency',
   storeViewMediaUrl: 'store_view_secure_base_media_url',
@@ -27,7 +29,10 @@ export const storageKeys = {
   signinToken: 'signin_token',
   /** Customer: what the checkout of one website's cart has heard. */
   checkout: (name: (typeof checkoutNames)[number], country: string) => `${name}_${country.toLowerCase()}`,
-  /** Customer: what the receipt of an order will say whose answer has not come; forgotten with the answer and at sign-out. */
+  /**
+   * Customer: what the receipt of an order will say whose answer has not come; forgotten with the answer and at
+   * sign-out.
+   */
   pendingOrder: 'pending_order',
   /**
    * Cart id, country, time and total of that order, so that it is found again even if the session has ended meanwhile;
@@ -40,7 +45,7 @@ export const storageKeys = {
   customer: 'customer',
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
   endedSession: 'ended_session',
-  /** Customer: what was typed on a page that was loaded anew, to be entered again; in the tab's own storage. */
+  /** Customer: what was typed on a page that was reloaded, to be entered again; in the tab's own storage. */
   typedText: 'typed_text',
   /** That a session was ended by its time or the back end, and not by the shopper; for other tabs, for a minute. */
   sessionEnded: 'session_ended',
@@ -60,7 +65,7 @@ export const storageKeys = {
   recentlyViewed: 'recently_viewed',
   /** Per store view the back end's list of compared products (uid) and their numbers; forgotten at sign-out. */
   compareLists: 'compare_lists',
-  /** What to tell the shopper when the page that was loaded anew stands; in the tab's own storage. */
+  /** What to tell the shopper when the page that was reloaded stands; in the tab's own storage. */
   afterReload: 'after_reload',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
   scrollPlaces: 'scroll_places',
@@ -91,11 +96,15 @@ export interface StoredRecord<T = unknown> {
 }
 
 export interface BrowserStorage {
-  /** The value, or undefined when there is none, it has expired, or `isValid` refuses its shape (it is dropped then). */
+  /**
+   * The value, or undefined when there is none, it has expired, or `isValid` refuses its shape (it is dropped then).
+   */
   get<T>(key: string, isValid?: (value: unknown) => value is T): T | undefined;
   /** The whole record as stored, expired or not. */
   record(key: string): StoredRecord | undefined;
-  /** Stores any JSON value, for `ttlSeconds` if given. Never throws: a full or forbidden storage is replaced by memory. */
+  /**
+   * Stores any JSON value, for `ttlSeconds` if given. Never throws: a full or forbidden storage is replaced by memory.
+   */
   set(key: string, value: unknown, ttlSeconds?: number): void;
   remove(key: string): void;
   /** All keys of the shop, without the prefix. */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { onPageReturn } from './onPageReturn';
 
 /**
- * Calls `load` when the component appears (or `isActive` becomes true), and `loadAgain` whenever the shopper comes back to
- * the page, since another tab may have changed what it shows.
+ * Calls `load` when the component appears (or `isActive` becomes true), and `loadAgain` whenever the shopper comes back
+ * to the page, since another tab may have changed what it shows.
  */
 export function useFresh(load: () => unknown, { isActive = true, loadAgain = load } = {}): void {
   const onAppear = useEffectEvent(load);

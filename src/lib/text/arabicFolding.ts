@@ -46,7 +46,7 @@ export function wordForms(word: string): string[] {
   return [...new Set(forms)].filter((form) => form === word || form.length > 1);
 }
 
-export interface MarkedPart {
+interface MarkedPart {
   text: string;
   matched: boolean;
 }

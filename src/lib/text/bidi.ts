@@ -10,7 +10,7 @@ const runs = new RegExp(`${run}(?:${between}${run})*`, 'g');
 const alone = /^\d+(?:[.,]\d+)*$/;
 const rightToLeft = /[\u0590-\u08ff]/;
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Where it begins. */
   start: number;

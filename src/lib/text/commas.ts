@@ -1,7 +1,10 @@
 /** Between the parts of a list or an address, as the locale's language writes it. */
 export const commaOf = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ');
 
-/** A comma that stands at Arabic words becomes the Arabic one; stored texts and lists of the back end have the Latin one. */
+/**
+ * A comma that stands at Arabic words becomes the Arabic one; stored texts and lists of the back end have the Latin
+ * one.
+ */
 export const arabicCommas = (text: string): string =>
   text.replaceAll(/,(?=\s*\p{Script=Arabic})|(?<=\p{Script=Arabic}),(?=\s)/gu, '،');
 

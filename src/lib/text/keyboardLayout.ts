@@ -1,4 +1,7 @@
-/** Keys of the US layout, row by row, and what the Arabic (101) layout of Windows, Linux and phones' hardware keyboards writes with them. */
+/**
+ * Keys of the US layout, row by row, and what the Arabic (101) layout of Windows, Linux and phones' hardware keyboards
+ * writes with them.
+ */
 const rows: [latin: string, arabic: string[]][] = [
   ['`', ['ذ']],
   ['qwertyuiop[]', [...'ضصثقفغعهخحجد']],
@@ -32,14 +35,16 @@ function retype(text: string, key: (letter: string) => string | undefined): stri
   return typed;
 }
 
-/** Latin keys that an Arabic hand pressed. A capital may be the shift key's, or the phone's at the beginning. */
+/**
+ * Latin letters typed by somebody who meant Arabic. A capital may be the shift key's, or the phone's at the beginning.
+ */
 function asArabic(text: string): (string | undefined)[] {
   const plain = retype(text, (key) => toArabic.get(key.toLowerCase()));
   const shifted = retype(text, (key) => toArabicShifted.get(key) ?? toArabic.get(key.toLowerCase()));
   return [plain, shifted];
 }
 
-/** Arabic letters that an English hand got. `لا` is one key (b), or two (g and h). */
+/** Arabic letters typed by somebody who meant English. `لا` is one key (b), or two (g and h). */
 function asLatin(text: string): (string | undefined)[] {
   const separate = text.replace(/[\ufef5-\ufefc]/g, (ligature) => ligature.normalize('NFKC'));
   const letter = (one: string) => toLatin.get(one)?.toLowerCase();

@@ -18,7 +18,10 @@ export type Meaning =
 /** Halves of letters, which no address and no request can carry: a text was cut inside an emoji. */
 const halves = /\p{Surrogate}/gu;
 
-/** Marks of direction, soft hyphens and blanks without width: copied from apps along with the text, never seen, never meant. */
+/**
+ * Marks of direction, soft hyphens and blanks without width: copied from apps along with the text, never seen, never
+ * meant.
+ */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /** Joiners shape letters (Persian, Urdu) and build emoji; anywhere else they are stray. */

@@ -83,7 +83,7 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
           className={css.panel}
           aria-label={intl.formatMessage({ id: drawerTitles[place.view] })}
           tabIndex={-1}
-          // Whoever uses the keyboard goes on in the new view, whoever listens hears its name.
+          // Keyboard focus moves to the new view, and screen readers read its name.
           ref={focusOnce}
         >
           {panel(show)}

@@ -62,7 +62,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
       className={css.level}
       aria-label={opened?.name ?? intl.formatMessage({ id: 'shell.mainMenu' })}
       tabIndex={-1}
-      // The pressed entry is gone: whoever uses the keyboard goes on in the new level.
+      // The pressed entry is gone: keyboard focus moves to the new level.
       ref={(level) => {
         if (level && opened) level.focus({ preventScroll: true });
       }}

@@ -22,7 +22,10 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
-/** Subscribes an address. That it is subscribed already is what was wanted, if the answer of an earlier attempt was lost. */
+/**
+ * Subscribes an address. That it is subscribed already is what was wanted, if the answer of an earlier attempt was
+ * lost.
+ */
 const subscribe =
   (email: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client, doubts }) => {

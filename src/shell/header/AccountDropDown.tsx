@@ -9,7 +9,7 @@ import css from './Header.module.css';
 /** A customer's menu, under their first name. */
 export function AccountDropDown() {
   const intl = useIntl();
-  // GetCustomerForLeftNav has asked, and whoever changes the name writes it there.
+  // GetCustomerForLeftNav has asked, and a changed name is written there.
   const { data } = useQuery(AccountChipQueryDocument, { fetchPolicy: 'cache-only' });
   const name = data?.customer?.firstname;
   return (

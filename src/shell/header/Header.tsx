@@ -2,6 +2,7 @@ import { Menu, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import { wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -20,7 +21,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
   const searchId = useId();
   const searchTrigger = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const isWide = useMediaQuery('(min-width: 960px)');
+  const isWide = useMediaQuery(wideScreen);
   const { drawer, searchOpen, hasBeenOffline, isOnline } = useAppSelector((state) => state.app);
   const inCheckout = isCheckout(pathname);
 

@@ -10,12 +10,15 @@ import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
 import { useFitting } from './useFitting';
 
-/** A passing pointer opens nothing; a hand that slips off for a moment loses nothing. In milliseconds. */
+/** A passing pointer opens nothing; a pointer that slips off for a moment closes nothing. In milliseconds. */
 const hoverOpens = 120;
 const hoverCloses = 280;
 const moreUid = 'more';
 
-/** The categories on three levels, for wide screens. Only the open panel is in the document, so that a thousand categories stay light. */
+/**
+ * The categories on three levels, for wide screens. Only the open panel is in the document, so that a thousand
+ * categories stay light.
+ */
 export function MegaMenu() {
   const intl = useIntl();
   const { data } = useQuery(GetMegaMenuDocument);

@@ -14,10 +14,10 @@ export const accountDropDown = lazyPart(
   withTexts,
 );
 export const megaMenu = lazyPart(() =>
-  import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.MegaMenu),
+  import(/* webpackChunkName: "wide-header" */ './wideHeader').then((code) => code.MegaMenu),
 );
 export const switchers = lazyPart(() =>
-  import(/* webpackChunkName: "wide-header" */ './WideHeader').then((code) => code.Switchers),
+  import(/* webpackChunkName: "wide-header" */ './wideHeader').then((code) => code.Switchers),
 );
 
 /** Fetches what the header of wide screens shows at once. */

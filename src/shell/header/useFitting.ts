@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How many of the first `count` children of a row have room in it, beside its last child when that is needed for the rest.
- * All children must stay laid out, shown or not, so that each can be measured.
+ * How many of the first `count` children of a row have room in it, beside its last child when that is needed for the
+ * rest. All children must stay laid out, shown or not, so that each can be measured.
  */
 export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);

@@ -7,7 +7,9 @@ interface MaskProps {
   onPress?(): void;
 }
 
-/** Dims the page behind what is open over it and takes the presses that are meant to close it. Dialogs bring their own. */
+/**
+ * Dims the page behind what is open over it and takes the presses that are meant to close it. Dialogs bring their own.
+ */
 export function Mask({ shown, belowHeader, onPress }: MaskProps) {
   return (
     <div

@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 /** A category as the back end sends it, with as many levels as were asked for. */
-export interface MenuSource {
+interface MenuSource {
   uid: string;
   name?: string | null;
   url_path?: string | null;
@@ -46,7 +46,7 @@ export function menuEntries(
     });
 }
 
-/** True on the category's own page. A URL key in Arabic stands encoded in the address. */
+/** True on the category's own page. A URL key in Arabic is encoded in the address. */
 export const isPageOf = (pathname: string, { path }: Pick<MenuEntry, 'path'>): boolean => routeUrl(pathname) === path;
 
 /** True on the category's own page and on those of all categories below it. */

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAppDispatch } from '#store/index';
+import { useServices } from '#store/index';
 import css from './ThemeSwitch.module.css';
 import { chooseTheme, themes, useTheme } from './theme';
 
@@ -10,7 +10,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const intl = useIntl();
-  const dispatch = useAppDispatch();
+  const { storage } = useServices();
   const name = useId();
   const chosen = useTheme();
   return (
@@ -28,7 +28,7 @@ export function ThemeSwitch() {
               className={css.input}
               name={name}
               checked={chosen === theme}
-              onChange={() => dispatch(chooseTheme(theme))}
+              onChange={() => chooseTheme(theme, storage)}
               aria-label={label}
             />
             <Icon size={18} aria-hidden="true" />

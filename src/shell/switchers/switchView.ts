@@ -41,7 +41,7 @@ export const switchStore =
     browser.assign(pathInView(target.code, path) + address.search);
   };
 
-/** Shows prices in another currency, if the store has it, and loads the page anew. */
+/** Shows prices in another currency, if the store has it, and reloads the page. */
 export const switchCurrency =
   (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client, storage, tab, view, reload }) => {

@@ -9,7 +9,7 @@ import { useSwipeAway } from './useSwipeAway';
 /** How long the closing takes at most; the content stays until then. */
 const closing = 192;
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Asked to close: Esc, the close button, the mask, a swipe. */
   onClose(): void;

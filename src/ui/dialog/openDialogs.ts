@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /** The kit's open modal dialogs, the topmost last. */
-export interface OpenDialogs {
+interface OpenDialogs {
   /** Puts a dialog on top. Returns the way to take it out. */
   add(dialog: HTMLDialogElement): () => void;
   top(): HTMLDialogElement | undefined;
@@ -32,8 +32,8 @@ export function makeOpenDialogs(): OpenDialogs {
 export const OpenDialogsContext = createContext(makeOpenDialogs());
 
 /**
- * The topmost open dialog, if any: it makes everything outside it inert, so what must stay usable over it (toasts) moves
- * inside.
+ * The topmost open dialog, if any: it makes everything outside it inert, so what must stay usable over it (toasts)
+ * moves inside.
  */
 export function useTopDialog(): HTMLDialogElement | undefined {
   const { subscribe, top } = use(OpenDialogsContext);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-export interface SwipeAwayOptions {
+interface SwipeAwayOptions {
   /** Where it may be thrown to; both ways with `either`, nowhere without. Logical: `end` is left in Arabic. */
   towards: 'start' | 'end' | 'either' | undefined;
   onAway(): void;

@@ -40,7 +40,7 @@ export function Field({ label, hint, error, optional, hideLabel, start, end, cla
   );
 }
 
-export interface TextAreaProps
+interface TextAreaProps
   extends Omit<FieldFrameProps, 'start' | 'end'>,
     Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
@@ -66,7 +66,7 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, .
   );
 }
 
-export interface FieldIds {
+interface FieldIds {
   control: string;
   note: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../Notice';
 
-export interface FormErrorProps {
+interface FormErrorProps {
   /** What is wrong with the form as a whole; nothing is shown without it. */
   message: string | undefined;
   /** The way on: links or buttons under the message. */

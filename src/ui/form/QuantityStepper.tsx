@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { countIn } from '#lib/text/tidy';
 import css from './QuantityStepper.module.css';
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   value: number;
   onChange(value: number): void;
   /** Whose quantity it is, for those who listen: the product's name. */

@@ -9,7 +9,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
   label: ReactNode;
   options: readonly SelectOption[];
   /** First entry with an empty value. */

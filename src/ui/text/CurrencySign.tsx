@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl';
 import css from './Price.module.css';
 
-/** The official drawings: the riyal's (U+20C1) as the Saudi Central Bank, the dirham's (U+20C3) as that of the Emirates published it. */
+/**
+ * The official drawings, as published: the riyal's (U+20C1) by the Saudi Central Bank, the dirham's (U+20C3) by the
+ * Emirates'.
+ */
 const signs: Record<string, { width: number; height: number; path: string } | undefined> = {
   SAR: {
     width: 1124.14,

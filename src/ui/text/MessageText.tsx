@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isolateBidi } from '#lib/text/bidi';
 
-export interface MessageTextProps {
+interface MessageTextProps {
   id: string;
   values?: Record<string, string | number | undefined>;
 }

@@ -5,7 +5,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { VisuallyHidden } from '../VisuallyHidden';
 import css from './Price.module.css';
 
-export interface PriceProps {
+interface PriceProps {
   /** What is paid, VAT included. */
   price: Money;
   /** Before the sale; ignored when it is not higher. */
@@ -62,7 +62,10 @@ const CurrencySign = lazy(() =>
   ),
 );
 
-/** Money alone, in the page's direction: in Arabic the number stands right, itself from left to right, the currency left of it. */
+/**
+ * Money alone, in the page's direction: in Arabic the number stands right, itself from left to right, the currency left
+ * of it.
+ */
 export function Amount({ money, className }: { money: Money; className?: string }) {
   const { locale } = useIntl();
   const { dir, currencyDisplay } = useStoreView();

@@ -21,7 +21,7 @@ export interface OrderKnowledge {
   postcode: string;
 }
 
-/** A guest's own order is nobody's session: the token of whoever is signed in stays at home, and no answer is kept. */
+/** A guest's order is asked for without the session's token, and its answer is not cached. */
 const asGuest = { Authorization: '' };
 
 /**

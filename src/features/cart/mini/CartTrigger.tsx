@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { useFresh } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
+import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
@@ -22,7 +23,7 @@ export function CartTrigger() {
   useFresh(() => dispatch(loadItemCount()), { isActive: !inCheckout });
 
   if (inCheckout) return null;
-  const opensMiniCart = () => pathname !== paths.cart && matchMedia('(min-width: 960px)').matches;
+  const opensMiniCart = () => pathname !== paths.cart && fitsMedia(wideScreen);
 
   return (
     <Link

@@ -28,7 +28,7 @@ export function MiniCart() {
   const currency = useAppSelector(selectCartCurrency);
   const close = () => dispatch(drawerToggled(null));
 
-  // The count is asked for anew when the shopper comes back from another tab.
+  // The count is asked for again when the shopper comes back from another tab.
   const isStale = details?.total_summary_quantity_including_config !== itemCount;
   useEffect(() => {
     if (open && isStale) void dispatch(loadCart());

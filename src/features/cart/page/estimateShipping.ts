@@ -9,13 +9,13 @@ import { withCart } from '../cartActions';
 import { EstimateShippingDocument } from './EstimateShipping.gql';
 
 /** Where to, as far as it is known: `country` is a two-letter code. */
-export interface EstimatedPlace {
+interface EstimatedPlace {
   country: string;
   region?: Region | undefined;
   postcode: string;
 }
 
-/** A way of delivery as the REST API tells it; its amounts are in the currency of the cart. */
+/** A shipping method as the REST API tells it; its amounts are in the currency of the cart. */
 interface RestMethod {
   carrier_code: string;
   carrier_title: string;
@@ -88,7 +88,7 @@ async function askRest({ view, cartId, token, place }: Asking): Promise<CartShip
     }));
 }
 
-/** Files the ways of delivery to a place, with their prices (VAT included), in the cart's state. */
+/** Files the shipping methods to a place, with their prices (VAT included), in the cart's state. */
 export const estimateShipping =
   (place: EstimatedPlace): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, view }) => {

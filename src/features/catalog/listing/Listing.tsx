@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
+import { wideScreen } from '#lib/media';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
@@ -28,16 +29,13 @@ export interface ListingProps {
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
 }
 
-/** Where the filters are beside the products (Listing.module.css). */
-const SIDEBAR = '(min-width: 960px)';
-
 const noFacets: readonly string[] = [];
 
 /** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
 export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps) {
   const view = useListing(scope);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
-  const hasSidebar = useMediaQuery(SIDEBAR);
+  const hasSidebar = useMediaQuery(wideScreen);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);

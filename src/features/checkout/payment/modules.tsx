@@ -10,10 +10,10 @@ export interface PaymentFormProps {
 }
 
 /**
- * One way of paying: what the client adds to the code and title that the back end sends. A new method is a module of
+ * One payment method: what the client adds to the code and title that the back end sends. A new method is a module of
  * this shape and a line in `paymentModules`.
  */
-export interface PaymentModule {
+interface PaymentModule {
   icon: LucideIcon;
   /** Message id: what will happen, in a sentence. */
   hint: string;

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Button } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
-import { Checkbox } from '#ui/form/Choice';
+import { Checkbox } from '#ui/form/Checkbox';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';

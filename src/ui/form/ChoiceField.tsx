@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import css from './Choice.module.css';
+import css from './ChoiceField.module.css';
 import { describe, FieldNote, useFieldIds } from './Field';
 
 export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -12,16 +12,8 @@ export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   framed?: boolean;
 }
 
-export function Checkbox(props: ChoiceProps) {
-  return <Choice {...props} type="checkbox" />;
-}
-
-/** Radios of one `name` stand in a `<fieldset>` with a `<legend>`. */
-export function Radio(props: ChoiceProps) {
-  return <Choice {...props} type="radio" />;
-}
-
-function Choice({
+/** What a checkbox and a radio button share: the control, its label and note. */
+export function ChoiceField({
   label,
   hint,
   error,

@@ -1,9 +1,7 @@
 import { CurrencySwitcher } from './CurrencySwitcher';
 import { StoreSwitcher } from './StoreSwitcher';
 
-// What only the header of wide screens has, in one chunk.
-export { MegaMenu } from './MegaMenu';
-
+/** Store view and currency, in the header of wide screens. */
 export function Switchers() {
   return (
     <>

@@ -1,0 +1,68 @@
+import { messageOf } from '#api/errors/errors';
+import type { ShippingAddress } from '#lib/addresses';
+import { storageKeys } from '#lib/browser/storage';
+import {
+  type BillingAddress,
+  billingAddressAccepted,
+  billingAddressRejected,
+  billingAddressSubmitted,
+  type PaymentMethod,
+  paymentMethodAccepted,
+  paymentMethodRejected,
+  paymentMethodSubmitted,
+  paymentMethodsReceived,
+} from '#store/checkout';
+import type { AppThunk, RootState } from '#store/index';
+import { handleLostCart, requireCartId } from './checkoutActions';
+import { readPaymentInformation } from './checkoutRest';
+
+/** How the order can be paid, asked again after a reload. Rejects when the shop does not say. */
+export const loadPaymentMethods =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { view }) => {
+    const cartId = dispatch(requireCartId());
+    try {
+      const { payment_methods } = await readPaymentInformation({ cartId, view, token: getState().user.token });
+      dispatch(paymentMethodsReceived(payment_methods));
+    } catch (error) {
+      dispatch(handleLostCart(error));
+      throw error;
+    }
+  };
+
+/** Who pays; travels to the shop with the order. Throws `MissingInformation` without a cart. */
+export const submitBillingAddress =
+  (billing: BillingAddress): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    dispatch(billingAddressSubmitted());
+    try {
+      dispatch(requireCartId());
+    } catch (error) {
+      dispatch(billingAddressRejected(messageOf(error)));
+      throw error;
+    }
+    storage.set(storageKeys.checkout('billing_address', view.country), billing);
+    dispatch(billingAddressAccepted(billing));
+  };
+
+/** How; travels with the order too, and throws alike. What a method's form asked for is not kept on the device. */
+export const submitPaymentMethod =
+  (payment: PaymentMethod): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    dispatch(paymentMethodSubmitted());
+    try {
+      dispatch(requireCartId());
+    } catch (error) {
+      dispatch(paymentMethodRejected(messageOf(error)));
+      throw error;
+    }
+    storage.set(storageKeys.checkout('paymentMethod', view.country), { code: payment.code, data: {} });
+    dispatch(paymentMethodAccepted(payment));
+  };
+
+export const billingAddressOf = ({ checkout }: RootState): ShippingAddress | null => {
+  const { billingAddress, shippingAddress } = checkout;
+  if (!billingAddress || billingAddress.sameAsShippingAddress) return shippingAddress;
+  const { sameAsShippingAddress: _, ...address } = billingAddress;
+  return { ...address, email: shippingAddress?.email };
+};

@@ -1,0 +1,8 @@
+/** From here on the header is wide, filters stand beside the products and the cart opens beside the page. */
+export const wideScreen = '(min-width: 960px)';
+
+/** Up to here Page Builder's content has its narrow look. */
+export const narrowScreen = '(max-width: 767px)';
+
+/** Whether the window fits a media query now; not where there is none to ask. */
+export const fitsMedia = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
