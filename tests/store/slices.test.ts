@@ -1,4 +1,12 @@
-import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import {
+  drawerToggled,
+  errorHandled,
+  navigated,
+  searchToggled,
+  unhandledErrorCaught,
+  wentOffline,
+  wentOnline,
+} from '#store/app';
 import {
   type CartDetails,
   cartFailed,
@@ -164,6 +172,18 @@ describe('app', () => {
     expect(store.getState().app).toMatchObject({ drawer: 'nav', overlay: true });
     store.dispatch(drawerToggled(null));
     expect(store.getState().app).toMatchObject({ drawer: null, overlay: false });
+  });
+
+  test.each([
+    ['another page closes drawer and search', { isSamePage: false, isSameQuery: true }, [null, false]],
+    ['another query of the page closes the search alone', { isSamePage: true, isSameQuery: false }, ['cart', false]],
+    ['the same page again closes the drawer alone', { isSamePage: true, isSameQuery: true }, [null, true]],
+  ])('%s', (_, navigation, [drawer, searchOpen]) => {
+    const store = makeTestStore();
+    store.dispatch(drawerToggled('cart'));
+    store.dispatch(searchToggled(true));
+    store.dispatch(navigated(navigation));
+    expect(store.getState().app).toMatchObject({ drawer, searchOpen });
   });
 
   test('keeps an unhandled error until it is handled', () => {

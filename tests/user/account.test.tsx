@@ -208,6 +208,14 @@ describe('account information', () => {
     await user.click(mail.getByRole('button', { name: 'Change e-mail address' }));
     await waitFor(() => expect(store.getState().user.currentUser.email).toBe('lulu@example.com'));
     expect(store.getState().user.isSignedIn).toBe(true);
+
+    await user.clear(change.getByLabelText('Current password'));
+    await user.type(change.getByLabelText('Current password'), password);
+    await user.click(change.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your password is changed.')).toBeVisible();
+    // Nothing of a password stays on the page.
+    await waitFor(() => expect(change.getByLabelText('Current password')).toHaveValue(''));
+    expect(change.getByLabelText('New password')).toHaveValue('');
   });
 });
 
