@@ -47,7 +47,7 @@ export const asPath = (relativeUrl: string): string => `/${relativeUrl.replace(/
 export const productPath = (urlKey: string, suffix: string | null = '.html'): string => asPath(urlKey + (suffix ?? ''));
 
 /** `/` + URL path (`home/rugs`) + suffix. */
-export const categoryPath = productPath;
+export const categoryPath = (urlPath: string, suffix?: string | null): string => productPath(urlPath, suffix);
 
 /** The results page for words. */
 export const searchPath = (words: string): string => `${paths.search}?${new URLSearchParams({ query: words })}`;

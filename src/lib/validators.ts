@@ -2,7 +2,7 @@ import { toLatinDigits } from './text/digits';
 import { tidy } from './text/tidy';
 
 /** Why a value fails: a message of ours, with what stands in it. */
-export interface Invalid {
+interface Invalid {
   id: string;
   values?: Record<string, string | number>;
 }

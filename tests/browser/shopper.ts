@@ -172,7 +172,7 @@ export async function wishFor(request: APIRequestContext, { view, product }: Kno
 }
 
 /** A receipt as the shop keeps it after an order. */
-export const receipt = (view: ViewCode): Record<string, unknown> => {
+const receipt = (view: ViewCode): Record<string, unknown> => {
   const { country_code, ...address } = addresses[view.startsWith('sa') ? 'sa' : 'ae'];
   return {
     receipt: {

@@ -122,4 +122,4 @@ export const confirmation = () => screen.findByRole('heading', { level: 1, name:
 
 export const step = () => window.location.pathname.replace('/sa_en', '');
 
-export { keep, main, stool };
+export { main, stool };

@@ -28,7 +28,7 @@ export function messageOf(error: unknown, override?: string): string {
 }
 
 /** The categories of the GraphQL errors (`graphql-input`, `graphql-authorization` …). */
-export const categoriesOf = (error: unknown): string[] =>
+const categoriesOf = (error: unknown): string[] =>
   CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => String(extensions?.category ?? '')) : [];
 
 /** True when one of the GraphQL errors is of that category. */

@@ -41,7 +41,7 @@ export interface Routes {
 }
 
 /** What became of a path. */
-export type Outcome =
+type Outcome =
   | { kind: 'page'; element: ReactElement }
   | { kind: 'redirect'; to: string }
   | { kind: 'external'; url: string }

@@ -27,7 +27,7 @@ interface SentOrder {
 }
 
 /** What belongs to its shopper, and goes when the session ends. */
-export interface OrderDetails {
+interface OrderDetails {
   cartId: string;
   receipt: OrderReceipt;
   /**

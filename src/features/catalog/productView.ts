@@ -4,7 +4,7 @@ import { productPath } from '#lib/paths';
 import { optionId, swatchValue } from './swatchData';
 
 /** Money as the back end sends it: nothing, when it has no number. */
-export function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
+function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
   return money?.value == null ? undefined : { value: money.value, currency: money.currency ?? currency };
 }
 

@@ -72,7 +72,7 @@ const matches = (condition: string, typename: unknown): boolean =>
   condition === typename || Boolean(possibleTypes[condition]?.includes(String(typename)));
 
 /** Fields of the document that no exchange and no completion has an answer for. */
-export class NotRecorded extends Error {}
+class NotRecorded extends Error {}
 
 /**
  * The part of a recorded answer that a document asks for. Fields that are not asked for any more are left out, and

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(process.cwd(), 'tests/magento/client');
 
-export const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'] as const;
+const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'] as const;
 export type View = (typeof views)[number];
 
 /** The same for each view: `name` is followed by its code. */

@@ -68,7 +68,7 @@ const headersOf = ({ headers: { ct, cc, cacheId } }: Exchange): HeadersInit => (
  * Answers by exchanges, those of one operation in the order given: one that was asked alike first, else the next, the
  * last as often as it is asked. What no exchange is given for goes on to the store behind the recordings.
  */
-export function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] = []) {
+function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] = []) {
   const used = new Set<Exchange>();
   for (const { key } of given) awaited.add(key);
 

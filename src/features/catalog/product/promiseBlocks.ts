@@ -1,5 +1,5 @@
 /** Content blocks under the buy button. A merchant who has none of them shows none. */
-export const promiseBlocks = ['delivery-promise', 'returns-promise'];
+const promiseBlocks = ['delivery-promise', 'returns-promise'];
 
 /** How they are asked for: a block that is not there is an error to Magento, and an answer that is kept to us. */
 export const promisesQuery = { variables: { blocks: promiseBlocks }, errorPolicy: 'ignore' } as const;

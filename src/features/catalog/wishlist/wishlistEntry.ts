@@ -1,7 +1,7 @@
 import type { EnteredOption } from '#store/cart';
 
 /** The product of an item. */
-export interface WishlistProduct {
+interface WishlistProduct {
   __typename: string;
   uid: string;
   sku: string | null;

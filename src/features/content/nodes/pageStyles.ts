@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 type Declarations = Record<string, string>;
 
 /** What style blocks say of one element: always, and on narrow screens. */
-export interface PageStyle {
+interface PageStyle {
   always: Declarations;
   narrow: Declarations;
 }

@@ -4,7 +4,7 @@ import { tidy } from '#lib/text/tidy';
 import { decodeUid } from '#lib/uid';
 import { inOrder, type OptionsSelection, type Surcharge, sumOf } from './selection';
 
-export interface CustomValue extends Surcharge {
+interface CustomValue extends Surcharge {
   uid: string;
   /** Its number, as URLs name it. */
   id: string;

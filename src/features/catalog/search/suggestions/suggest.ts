@@ -80,7 +80,7 @@ export function suggestionGroups(
 }
 
 /** Corrections of words that find nothing: typed on the other keyboard layout, and the back end's suggestions. */
-export function meantWords({ typed, repaired }: FoundWords): string[] {
+function meantWords({ typed, repaired }: FoundWords): string[] {
   const guesses = (typed.answer.products?.suggestions ?? []).flatMap((one) =>
     one && one.search !== typed.words ? [one.search] : [],
   );

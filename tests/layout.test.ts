@@ -1,0 +1,112 @@
+/** @jest-environment node */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// How the house is laid out: circles between files and folders, and their sizes.
+
+const files = ['src', 'mocks']
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+  .filter((file) => !/\.(gql|generated)\.ts$/.test(file));
+const code = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+/** The data and the drawings of the demo merchant are as long as they must be. */
+const isMaterial = (file: string) => /^mocks\/(data|drawings)\//.test(file);
+
+const IMPORTS =
+  /^(?:import|export)\s+(type\s)?([^'";]*?)from\s*'([^']+)'|import\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'|^import\s+'([^']+)'/gm;
+
+function resolved(name: string, from: string): string | undefined {
+  if (!/^[.#]/.test(name)) return undefined;
+  const stem = name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(from), name);
+  return [stem, `${stem}.ts`, `${stem}.tsx`].find((file) => code.has(file));
+}
+
+const isTypeOnly = (type: string | undefined, names: string | undefined): boolean =>
+  Boolean(type) || /^\{\s*(type\s[^,]*,?\s*)+\}\s*$/.test(names ?? '');
+
+/** What a file imports at once or later, types left out. */
+const importsOf = (file: string): string[] =>
+  [...(code.get(file) ?? '').matchAll(IMPORTS)].flatMap(([, type, names, named, later, bare]) =>
+    isTypeOnly(type, names) ? [] : (resolved(named ?? later ?? bare ?? '', file) ?? []),
+  );
+
+/** Groups of nodes that reach each other (Tarjan's strongly connected components). */
+function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    const own = order.size;
+    order.set(node, own);
+    path.push(node);
+    let low = own;
+    for (const next of graph.get(node) ?? [])
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (path.includes(next)) low = Math.min(low, lowest.get(next) ?? order.get(next) ?? low);
+    lowest.set(node, low);
+    if (low === own) {
+      const group = path.splice(path.indexOf(node));
+      if (group.length > 1) found.push(group);
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
+
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+
+test('the imports of this project are read', () => {
+  expect([...graph.values()].flat().length).toBeGreaterThan(2 * files.length);
+  expect(
+    circles(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual([['b', 'c']]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(circles(graph)).toEqual([]);
+});
+
+test('no folders import each other in a circle', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const from = dirname(file);
+    const to = folders.get(from) ?? new Set();
+    for (const target of targets) if (dirname(target) !== from) to.add(dirname(target));
+    folders.set(from, to);
+  }
+  expect(circles(folders)).toEqual([]);
+});
+
+const linesOf = (file: string) => (code.get(file) ?? '').split('\n').length - 1;
+
+test('no file is longer than 300 lines, and half of them are shorter than about 60', () => {
+  const measured = files.filter((file) => !isMaterial(file));
+  expect(measured.filter((file) => linesOf(file) > 300)).toEqual([]);
+  const lengths = measured.map(linesOf).sort((one, other) => one - other);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+});
+
+test('at most 25 files of code stand side by side in a folder', () => {
+  const counts = new Map<string, number>();
+  for (const file of files) if (!isMaterial(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+});
+
+test('effects are rare: what can be derived is not synchronised', () => {
+  const sources = files.filter((file) => file.startsWith('src/'));
+  const effects = sources.flatMap((file) => [...(code.get(file) ?? '').matchAll(/\buse(Layout|Insertion)?Effect\(/g)]);
+  const lines = sources.reduce((sum, file) => sum + linesOf(file), 0);
+  expect((effects.length / lines) * 1000).toBeLessThanOrEqual(1.5);
+});
+
+test('every folder that the rules speak of is there', () => {
+  expect(['src', 'mocks/shop', 'mocks/data', 'mocks/drawings'].filter((folder) => !existsSync(folder))).toEqual([]);
+});
