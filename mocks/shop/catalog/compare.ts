@@ -8,22 +8,6 @@ import { productSource } from './product/productFields.ts';
 import { attributeValuesOf } from './tables/productAttributes.ts';
 import { isSoldIn, type ProductRow, productById, productBySku } from './tables/products.ts';
 
-/** Creates the tables of compare lists where they are missing. Products are kept by SKU: their ids can change. */
-export function createCompareTables(db: DatabaseSync): void {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS compare_list (
-      uid TEXT PRIMARY KEY,
-      customer_id INTEGER UNIQUE
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS compare_item (
-      id INTEGER PRIMARY KEY,
-      list_uid TEXT NOT NULL REFERENCES compare_list(uid) ON DELETE CASCADE,
-      sku TEXT NOT NULL COLLATE NOCASE,
-      UNIQUE (list_uid, sku)
-    ) STRICT;
-  `);
-}
-
 interface CompareListRow {
   uid: string;
   customerId: number | null;

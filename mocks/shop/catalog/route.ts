@@ -11,17 +11,6 @@ import { type CategorySource, categoryByUrlPath, categorySource } from './catego
 import { categoriesOf, productSource } from './product/productFields.ts';
 import { isSoldIn, type ProductRow, productById, productByUrlKey } from './tables/products.ts';
 
-/** Creates the table of redirects where it is missing. */
-export function createRouteTables(db: DatabaseSync): void {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS redirect (
-      source TEXT PRIMARY KEY,
-      target TEXT NOT NULL,
-      code INTEGER NOT NULL CHECK (code IN (301, 302))
-    ) STRICT, WITHOUT ROWID;
-  `);
-}
-
 /** Replaces all redirects by the merchant's. */
 export function seedRoutes(db: DatabaseSync, redirects: Redirect[]): void {
   transaction(db, () => {

@@ -6,35 +6,6 @@ import { row, transaction } from '../shared/statements.ts';
 import { baseUrlOf, mediaBaseOf } from '../shared/stores.ts';
 import { type ContentContext, withProductLists } from './productsWidget.ts';
 
-/** Creates the tables of content pages and blocks where they are missing. */
-export function createContentTables(db: DatabaseSync): void {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS cms_page (
-      id INTEGER PRIMARY KEY,
-      identifier TEXT NOT NULL,
-      language TEXT NOT NULL,
-      website TEXT,
-      title TEXT NOT NULL,
-      heading TEXT,
-      content TEXT NOT NULL,
-      meta_title TEXT,
-      meta_description TEXT,
-      layout TEXT NOT NULL,
-      is_active INTEGER NOT NULL,
-      UNIQUE (identifier, language, website)
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS cms_block (
-      id INTEGER PRIMARY KEY,
-      identifier TEXT NOT NULL,
-      language TEXT NOT NULL,
-      website TEXT,
-      title TEXT NOT NULL,
-      content TEXT NOT NULL,
-      UNIQUE (identifier, language, website)
-    ) STRICT;
-  `);
-}
-
 const languages: Language[] = ['en', 'ar'];
 const of = (text: Text | undefined, language: Language): string | null => text?.[language] ?? null;
 

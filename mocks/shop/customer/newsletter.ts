@@ -1,21 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { alreadyExistsError, inputError } from '../shared/errors.ts';
 import { row, statement } from '../shared/statements.ts';
 import { storeViews } from '../shared/stores.ts';
 import type { Customer } from './customers.ts';
-
-/** Creates the table of newsletter subscribers where it is missing. */
-export function createNewsletterTables(db: DatabaseSync): void {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS newsletter_subscriber (
-      email TEXT NOT NULL COLLATE NOCASE,
-      store_code TEXT NOT NULL,
-      subscribed_at TEXT NOT NULL,
-      PRIMARY KEY (email, store_code)
-    ) STRICT;
-  `);
-}
 
 type Subscriber = Pick<Customer, 'email' | 'website'>;
 

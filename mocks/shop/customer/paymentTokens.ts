@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { DemoCustomer } from '../../data/customers.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { noSuchEntityError } from '../shared/errors.ts';
 import { rows, statement } from '../shared/statements.ts';
 import { currentCustomer } from './customers.ts';
-
-/** Creates the table of saved ways to pay (Magento's vault) where it is missing. */
-export function createPaymentTokenTables(db: DatabaseSync): void {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS payment_token (
-      public_hash TEXT PRIMARY KEY,
-      customer_id INTEGER NOT NULL REFERENCES customer(id) ON DELETE CASCADE,
-      payment_method_code TEXT NOT NULL,
-      type TEXT NOT NULL CHECK (type IN ('card', 'account')),
-      details TEXT NOT NULL,
-      created_at TEXT NOT NULL
-    ) STRICT;
-  `);
-}
 
 /** Keeps a card for a customer, as a payment with “remember this card” does. */
 export function saveCard(

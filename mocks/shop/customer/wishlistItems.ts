@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { variantWith } from '../cart/cartLines.ts';
 import { newMaskedId, timestamp } from '../cart/carts.ts';
 import type { LineChoices } from '../cart/lineChoices.ts';
@@ -8,29 +7,6 @@ import { isSoldIn, type ProductRow, productBySku } from '../catalog/tables/produ
 import type { ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
 import { row, rows, statement } from '../shared/statements.ts';
-
-/** Creates the tables of wish lists where they are missing. Products are kept by SKU: their ids can change. */
-export function createWishlistTables(db: DatabaseSync): void {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS wishlist (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      customer_id INTEGER NOT NULL UNIQUE REFERENCES customer(id) ON DELETE CASCADE,
-      sharing_code TEXT NOT NULL,
-      updated_at TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS wishlist_item (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      wishlist_id INTEGER NOT NULL REFERENCES wishlist(id) ON DELETE CASCADE,
-      sku TEXT NOT NULL COLLATE NOCASE,
-      options TEXT NOT NULL,
-      choices TEXT NOT NULL,
-      qty REAL NOT NULL,
-      description TEXT,
-      added_at TEXT NOT NULL,
-      UNIQUE (wishlist_id, sku, options, choices)
-    ) STRICT;
-  `);
-}
 
 /** A customer's list. An open-source Magento has one for each. */
 export interface WishlistRow {

@@ -171,6 +171,6 @@ test('a menu that does not come says so and can be asked for again', async ({ pa
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(textIn('ae_en', 'shell.menuFailed'))).toBeVisible();
   broken = false;
-  await drawer.getByRole('button', { name: textIn('ae_en', 'shell.tryAgain') }).click();
+  await drawer.getByRole('button', { name: textIn('ae_en', 'error.tryAgain') }).click();
   await expect(drawer.getByRole('button', { name: (await menuOf(page, 'ae_en'))[0]?.name })).toBeVisible();
 });

@@ -2,11 +2,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Attribute, Category, Product, Text } from '../../../mocks/data/shared/types.ts';
 import { seedCatalog } from '../../../mocks/shop/catalog/catalogSeed.ts';
-import { createReviewTables } from '../../../mocks/shop/catalog/reviews.ts';
-import { createRouteTables } from '../../../mocks/shop/catalog/route.ts';
+import { createReviewTables } from '../../../mocks/shop/catalog/reviewTables.ts';
+import { createRouteTables } from '../../../mocks/shop/catalog/routeTables.ts';
 import type { Catalog, Growth } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
 import { createCatalogTables } from '../../../mocks/shop/catalog/tables/catalogTables.ts';
-import { createContentTables } from '../../../mocks/shop/content/content.ts';
+import { createContentTables } from '../../../mocks/shop/content/contentTables.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
 
 const text = (en: string, ar: string): Text => ({ en, ar });
