@@ -8,7 +8,6 @@ import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
-import { selectToasts } from '#store/toasts';
 import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
@@ -83,7 +82,7 @@ function LaterDrawer({ panels }: { panels?: DrawerPanels }) {
 
 /** The place for messages stands there before the first of them, so that it is announced. */
 function LaterToasts({ expected }: { expected: boolean }) {
-  const hasSome = useAppSelector((state) => selectToasts(state).length > 0);
+  const hasSome = useAppSelector((state) => Object.keys(state.toasts).length > 0);
   return <toasts.Part wanted={expected || hasSome} instead={<PlainToasts />} />;
 }
 

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { AppThunk } from './index';
 
@@ -26,7 +26,7 @@ export interface Toast {
 }
 
 /** A pointer over the toast, or the focus on its nth control: its time is stopped meanwhile. */
-interface ToastHold {
+export interface ToastHold {
   hasPointer?: boolean;
   focusedControl?: number;
 }
@@ -95,26 +95,13 @@ export const addToast =
     return id;
   };
 
-const isHeld = (hold: ToastHold = {}): boolean => Boolean(hold.hasPointer) || hold.focusedControl !== undefined;
+export const isHeld = (hold: ToastHold = {}): boolean => Boolean(hold.hasPointer) || hold.focusedControl !== undefined;
 
 /** Takes the toast away after its time; null when it has none. */
-const startRemoval =
+export const startRemoval =
   (id: string, timeout: Toast['timeout'] = config.toastTimeout): AppThunk<number | null> =>
   (dispatch) =>
     timeout ? Number(setTimeout(() => dispatch(dismissToast(id)), timeout)) : null;
-
-/** Stops a toast's time while a pointer or the focus is on it. When both have gone it begins from its start. */
-export const holdToast =
-  (id: string, change: ToastHold): AppThunk =>
-  (dispatch, getState) => {
-    const toast = getState().toasts[id];
-    if (!toast) return;
-    clearTimeout(toast.removalTimeoutId ?? undefined);
-    const hold = { ...toast.hold, ...change };
-    dispatch(
-      toastHeld({ id, hold, removalTimeoutId: isHeld(hold) ? null : dispatch(startRemoval(id, toast.timeout)) }),
-    );
-  };
 
 /** Takes a toast away and stops its timer. */
 export const removeToast =
@@ -132,8 +119,6 @@ export const dismissToast =
     dispatch(removeToast(id));
   };
 
-/** In the order in which they were first shown; the same list for the same state. */
-export const selectToasts = createSelector(
-  ({ toasts }: { toasts: Record<string, ShownToast> }) => toasts,
-  (toasts) => Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp),
-);
+/** In the order in which they were first shown. */
+export const inOrder = (toasts: Record<string, ShownToast>): ShownToast[] =>
+  Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp);

@@ -1,6 +1,6 @@
 import { addListeners } from '#app/listeners/listeners';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
-import { selectToasts } from '#store/toasts';
+import { inOrder } from '#store/toasts';
 import { signedOut } from '#store/user';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
@@ -18,11 +18,11 @@ test.each([
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const store = open();
   store.dispatch(fact);
-  expect(selectToasts(store.getState())).toMatchObject([{ type, dismissable: true }]);
+  expect(inOrder(store.getState().toasts)).toMatchObject([{ type, dismissable: true }]);
   jest.advanceTimersByTime(milliseconds - 1);
-  expect(selectToasts(store.getState())).toHaveLength(1);
+  expect(inOrder(store.getState().toasts)).toHaveLength(1);
   jest.advanceTimersByTime(1);
-  expect(selectToasts(store.getState())).toEqual([]);
+  expect(inOrder(store.getState().toasts)).toEqual([]);
   logged.mockRestore();
 });
 

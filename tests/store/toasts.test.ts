@@ -1,4 +1,4 @@
-import { addToast, dismissToast, removeToast, selectToasts, type Toast, toastId } from '#store/toasts';
+import { addToast, dismissToast, inOrder, removeToast, type Toast, toastId } from '#store/toasts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 beforeEach(() => {
@@ -13,27 +13,27 @@ const saved: Toast = { type: 'success', message: 'Saved' };
 test('a toast goes by itself after five seconds', () => {
   const store = makeTestStore();
   store.dispatch(addToast(saved));
-  expect(selectToasts(store.getState())).toMatchObject([{ message: 'Saved', dismissable: true, isDuplicate: false }]);
+  expect(inOrder(store.getState().toasts)).toMatchObject([{ message: 'Saved', dismissable: true, isDuplicate: false }]);
   jest.advanceTimersByTime(4_999);
-  expect(selectToasts(store.getState())).toHaveLength(1);
+  expect(inOrder(store.getState().toasts)).toHaveLength(1);
   jest.advanceTimersByTime(1);
-  expect(selectToasts(store.getState())).toHaveLength(0);
+  expect(inOrder(store.getState().toasts)).toHaveLength(0);
 });
 
 test('the same toast again keeps its time, starts a new timer and shows again', () => {
   const store = makeTestStore();
   jest.setSystemTime(1_000);
   const id = store.dispatch(addToast(saved));
-  const [first] = selectToasts(store.getState());
+  const [first] = inOrder(store.getState().toasts);
   jest.advanceTimersByTime(4_000);
   expect(store.dispatch(addToast({ ...saved, timeout: 5_000 }))).toBe(id);
-  const [second] = selectToasts(store.getState());
+  const [second] = inOrder(store.getState().toasts);
   expect(second).toMatchObject({ id, timestamp: 1_000, isDuplicate: true });
   expect(second?.key).not.toBe(first?.key);
   jest.advanceTimersByTime(4_000);
-  expect(selectToasts(store.getState())).toHaveLength(1);
+  expect(inOrder(store.getState().toasts)).toHaveLength(1);
   jest.advanceTimersByTime(1_000);
-  expect(selectToasts(store.getState())).toHaveLength(0);
+  expect(inOrder(store.getState().toasts)).toHaveLength(0);
 });
 
 test('a toast without a timeout stays until it is removed; dismissing tells whoever asked', () => {
@@ -41,10 +41,10 @@ test('a toast without a timeout stays until it is removed; dismissing tells whoe
   const onDismiss = jest.fn();
   const id = store.dispatch(addToast({ ...saved, timeout: false, onDismiss }));
   jest.advanceTimersByTime(100_000);
-  expect(selectToasts(store.getState())).toHaveLength(1);
+  expect(inOrder(store.getState().toasts)).toHaveLength(1);
   store.dispatch(dismissToast(id));
   expect(onDismiss).toHaveBeenCalledTimes(1);
-  expect(selectToasts(store.getState())).toHaveLength(0);
+  expect(inOrder(store.getState().toasts)).toHaveLength(0);
 });
 
 test('removing stops the timer', () => {
@@ -63,7 +63,7 @@ test('toasts stand in the order they came', () => {
     jest.setSystemTime(time);
     store.dispatch(addToast({ type: 'info', message }));
   }
-  expect(selectToasts(store.getState()).map(({ message }) => message)).toEqual(['a', 'b', 'c']);
+  expect(inOrder(store.getState().toasts).map(({ message }) => message)).toEqual(['a', 'b', 'c']);
 });
 
 test('the id comes from type, message, dismissable, action text and icon alone', () => {

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, removeToast, type ShownToast, selectToasts, type ToastMessage } from '#store/toasts';
+import { dismissToast, inOrder, removeToast, type ShownToast, type ToastMessage } from '#store/toasts';
 import css from './PlainToasts.module.css';
 
 /** Messages at their plainest, for as long as the code of `Toasts` does not come. */
 export function PlainToasts() {
-  const toasts = useAppSelector(selectToasts);
+  const toasts = inOrder(useAppSelector((state) => state.toasts));
   return (
     <ul className={css.toasts} role="alert">
       {toasts.map((toast) => (

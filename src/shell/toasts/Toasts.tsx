@@ -4,13 +4,14 @@ import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, holdToast, removeToast, type ShownToast, selectToasts, type ToastMessage } from '#store/toasts';
+import { dismissToast, inOrder, removeToast, type ShownToast, type ToastMessage } from '#store/toasts';
 import { useTopDialog } from '#ui/dialog/openDialogs';
 import { useSwipeAway } from '#ui/dialog/useSwipeAway';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
+import { holdToast } from './holdToast';
 import css from './Toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
@@ -26,7 +27,7 @@ function keepFocus(toast: HTMLElement | null) {
 /** Short messages over the page, in the order they came; over an open dialog too. */
 export function Toasts() {
   const intl = useIntl();
-  const toasts = useAppSelector(selectToasts);
+  const toasts = inOrder(useAppSelector((state) => state.toasts));
   const dialog = useTopDialog();
   const region = (
     <section className={css.region} aria-label={intl.formatMessage({ id: 'shell.notifications' })} aria-live="polite">
