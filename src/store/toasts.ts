@@ -61,7 +61,8 @@ const slice = createSlice({
   },
 });
 
-export const { toastAdded, toastHeld, toastRemoved } = slice.actions;
+const { toastAdded, toastRemoved } = slice.actions;
+export const { toastHeld } = slice.actions;
 export const toastsReducer = slice.reducer;
 
 /** FNV-1a of what makes two toasts the same: type, message, dismissable, action text and icon. */
