@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { listen } from '../support/answers.ts';
-import { kept, lineOf, linesOf, main, stool } from '../support/carts.ts';
-import { addToCart, visitSignedIn } from '../support/customer.ts';
+import { listen, operation } from '../support/answers.ts';
+import { askShop, keep, kept, lineOf, linesOf, main, newCart, stool } from '../support/carts.ts';
+import { addToCart, keepSession, newSession, visitSignedIn } from '../support/customer.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 const oneStool = [{ sku: stool.sku, quantity: 1 }];
 
@@ -49,4 +50,25 @@ test('found by putting something in: it is in the new cart', async () => {
   await addToCart(store, { sku: stool.sku, quantity: 2 });
   await isReplaced(cartId);
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 2]]);
+});
+
+test('merged by another tab while this one asks: the session stays, and the cart is the merged one', async () => {
+  const database = newDatabase();
+  const guestCart = await newCart(database, oneStool);
+  const { token, cartId } = await newSession(database);
+  keepSession(token);
+  keep('cartId_sa', guestCart);
+  const asked = operation('GetCartExists', async () => {
+    await askShop(
+      database,
+      'mutation($source:String!,$own:String!){mergeCarts(source_cart_id:$source,destination_cart_id:$own){id}}',
+      { source: guestCart, own: cartId },
+      'sa_en',
+      { Authorization: `Bearer ${token}` },
+    );
+    keep('cartId_sa', cartId);
+  });
+  await renderApp('/sa_en/contact-us', { database, before: [asked] });
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hi, Layla' })).toBeVisible();
 });

@@ -61,15 +61,19 @@ const replaceCart =
       const { token } = restoredUser(storage).user;
       // Another customer is there, and the page about to reload. What this one wanted is not for that one's cart.
       if (token && token !== user.token) throw reason;
-      if (token === user.token && (storage.get(storageKeys.cartId(view.country)) ?? cartId) !== cartId) {
-        dispatch(cartReset());
-        return dispatch(obtainCart());
+      const hasOther = () => (storage.get(storageKeys.cartId(view.country)) ?? cartId) !== cartId;
+      if (token === user.token && !hasOther()) {
+        // Left over by a tab that signed in and could not merge it, did so in another country, or is just about to: what
+        // that tab does while this one asks is seen only when neither is at it.
+        if (token && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
+          const handover = dispatch(mergeGuestCart(cartId));
+          dispatch(noteCartMerge(handover));
+          await handover;
+          return dispatch(obtainCart());
+        }
       }
-      // Left over by a tab that signed in and could not hand it over, or did so in another country.
-      if (token && (await isGuestCart(extra, cartId))) {
-        const handover = dispatch(mergeGuestCart(cartId));
-        dispatch(noteCartMerge(handover));
-        await handover;
+      if (token === user.token && hasOther()) {
+        dispatch(cartReset());
         return dispatch(obtainCart());
       }
       dispatch(removeCart());
