@@ -99,7 +99,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
       const requests = followRequests(page);
       const { category, product, simple } = await places(page, view);
       const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`, `/${view}/cart`];
-      for (const path of paths) {
+      for (const path of someOf(paths, 3, 'sizes of pictures')) {
         if (path.endsWith('/cart')) await fill(page, view, simple);
         await page.goto(path);
         await walkDown(page, requests.settled);
@@ -131,7 +131,8 @@ for (const screen of someOf(screens, 1, 'pictures')) {
       const requests = followRequests(page);
       const requestsButPictures = followRequests(page, /\/media\//);
       await watchShifts(page);
-      for (const path of [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`]) {
+      const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`];
+      for (const path of someOf(paths, 2, 'late pictures')) {
         released = new Promise((resolve) => {
           release = resolve;
         });

@@ -23,7 +23,7 @@ function figuresOf({ figures = [] }: Scene, view: ViewCode): readonly string[] {
   return figures;
 }
 
-for (const scene of [...someOf(pages, 10, 'pages'), ...someOf(opened, 14, 'opened')])
+for (const scene of [...someOf(pages, 6, 'pages'), ...someOf(opened, 8, 'opened')])
   for (const { view, widths } of cellsOf(scene))
     test(`every figure stands in its order and axe finds nothing: ${scene.name}, in ${view} at ${widths.join(', ')} px`, async ({
       page,
