@@ -37,7 +37,8 @@ export interface ShownToast extends Toast {
   key: string;
   timestamp: number;
   removalTimeoutId: number | null;
-  hold?: ToastHold;
+  /** Missing when nothing holds it. */
+  hold?: ToastHold | undefined;
   isDuplicate: boolean;
 }
 
@@ -90,13 +91,11 @@ export const addToast =
     clearTimeout(earlier?.removalTimeoutId ?? undefined);
     // Shown again under the pointer or the focus, it is held as it was before.
     const hold = earlier?.hold;
-    const removalTimeoutId = isHeld(hold) ? null : dispatch(startRemoval(id, timeout));
+    const removalTimeoutId = hold ? null : dispatch(startRemoval(id, timeout));
     const timestamp = Date.now();
     dispatch(toastAdded({ ...toast, dismissable, id, key: id, timestamp, removalTimeoutId, hold, isDuplicate: false }));
     return id;
   };
-
-export const isHeld = (hold: ToastHold = {}): boolean => Boolean(hold.hasPointer) || hold.focusedControl !== undefined;
 
 /** Takes the toast away after its time; null when it has none. */
 export const startRemoval =

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#store/index';
-import { isHeld, startRemoval, type ToastHold, toastHeld } from '#store/toasts';
+import { startRemoval, type ToastHold, toastHeld } from '#store/toasts';
 
 /** Stops a toast's time while a pointer or the focus is on it. When both have gone it begins from its start. */
 export const holdToast =
@@ -9,7 +9,10 @@ export const holdToast =
     if (!toast) return;
     clearTimeout(toast.removalTimeoutId ?? undefined);
     const hold = { ...toast.hold, ...change };
+    const isHeld = hold.hasPointer || hold.focusedControl !== undefined;
     dispatch(
-      toastHeld({ id, hold, removalTimeoutId: isHeld(hold) ? null : dispatch(startRemoval(id, toast.timeout)) }),
+      isHeld
+        ? toastHeld({ id, hold, removalTimeoutId: null })
+        : toastHeld({ id, hold: undefined, removalTimeoutId: dispatch(startRemoval(id, toast.timeout)) }),
     );
   };
