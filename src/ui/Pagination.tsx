@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router-dom';
 import css from './Pagination.module.css';
@@ -20,15 +20,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
     <nav aria-label={intl.formatMessage({ id: 'ui.pages' })}>
       <ul className={css.list}>
         <li>
-          {page > 1 ? (
-            <Link className={css.page} to={to(page - 1)} rel="prev" aria-label={previous} title={previous}>
-              <ChevronLeft className={css.arrow} size={20} aria-hidden="true" />
-            </Link>
-          ) : (
-            <span className={css.page} data-off="">
-              <ChevronLeft className={css.arrow} size={20} aria-hidden="true" />
-            </span>
-          )}
+          <Neighbour icon={ChevronLeft} to={page > 1 && to(page - 1)} rel="prev" name={previous} />
         </li>
         {numbers(page, pages).map((number) => (
           <li key={number} data-far={Math.abs(Math.abs(number) - page) > 1 || undefined}>
@@ -49,18 +41,26 @@ export function Pagination({ page, pages, to }: PaginationProps) {
           </li>
         ))}
         <li>
-          {page < pages ? (
-            <Link className={css.page} to={to(page + 1)} rel="next" aria-label={next} title={next}>
-              <ChevronRight className={css.arrow} size={20} aria-hidden="true" />
-            </Link>
-          ) : (
-            <span className={css.page} data-off="">
-              <ChevronRight className={css.arrow} size={20} aria-hidden="true" />
-            </span>
-          )}
+          <Neighbour icon={ChevronRight} to={page < pages && to(page + 1)} rel="next" name={next} />
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** The way one page on or back; nothing to press where there is none. */
+function Neighbour({ icon: Icon, to, rel, name }: { icon: LucideIcon; to: To | false; rel: string; name: string }) {
+  const arrow = <Icon className={css.arrow} size={20} aria-hidden="true" />;
+  if (to === false)
+    return (
+      <span className={css.page} data-off="">
+        {arrow}
+      </span>
+    );
+  return (
+    <Link className={css.page} to={to} rel={rel} aria-label={name} title={name}>
+      {arrow}
+    </Link>
   );
 }
 

@@ -93,6 +93,12 @@ export function AddressBookPage() {
 const rank = (address: CustomerAddressFragment) => (address.default_shipping ? 0 : address.default_billing ? 1 : 2);
 const defaultsFirst = (a: CustomerAddressFragment, b: CustomerAddressFragment) => rank(a) - rank(b);
 
+const defaultFor = (id: string) => (
+  <Badge tone="palm">
+    <FormattedMessage id={id} />
+  </Badge>
+);
+
 function AddressCard({
   address,
   onEdit,
@@ -109,43 +115,29 @@ function AddressCard({
     fallbackCountry: country,
   });
   const isDefault = address.default_shipping || address.default_billing;
+  const action = (name: 'edit' | 'delete', onClick: () => void) => (
+    <Button
+      variant="quiet"
+      size="s"
+      onClick={onClick}
+      aria-label={intl.formatMessage({ id: `account.${name}Named` }, { name: place })}
+    >
+      <FormattedMessage id={`account.${name}`} />
+    </Button>
+  );
   return (
     <li className={css.card}>
       {isDefault && (
         <p className={css.badges}>
-          {address.default_shipping && (
-            <Badge tone="palm">
-              <FormattedMessage id="account.defaultShipping" />
-            </Badge>
-          )}
-          {address.default_billing && (
-            <Badge tone="palm">
-              <FormattedMessage id="account.defaultBilling" />
-            </Badge>
-          )}
+          {address.default_shipping && defaultFor('account.defaultShipping')}
+          {address.default_billing && defaultFor('account.defaultBilling')}
         </p>
       )}
       <AddressLines address={addressFrom(address)} className={css.address} />
       <p className={css.actions}>
-        <Button
-          variant="quiet"
-          size="s"
-          onClick={onEdit}
-          aria-label={intl.formatMessage({ id: 'account.editNamed' }, { name: place })}
-        >
-          <FormattedMessage id="account.edit" />
-        </Button>
+        {action('edit', onEdit)}
         {/* Magento keeps its defaults: another has to become one first. */}
-        {!isDefault && (
-          <Button
-            variant="quiet"
-            size="s"
-            onClick={onDelete}
-            aria-label={intl.formatMessage({ id: 'account.deleteNamed' }, { name: place })}
-          >
-            <FormattedMessage id="account.delete" />
-          </Button>
-        )}
+        {!isDefault && action('delete', onDelete)}
       </p>
     </li>
   );

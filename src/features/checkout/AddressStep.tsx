@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { useCheck } from '#ui/form/useCheck';
-import { Notice } from '#ui/Notice';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
@@ -50,19 +50,7 @@ export function AddressStep({ next }: { next: Step }) {
   };
 
   if (loading) return <Skeleton height="24rem" />;
-  if (error)
-    return (
-      <Notice
-        type="error"
-        actions={
-          <Button variant="secondary" size="s" onClick={() => void refetch()}>
-            <FormattedMessage id="error.tryAgain" />
-          </Button>
-        }
-      >
-        {explainStep(error, intl).text}
-      </Notice>
-    );
+  if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
   return (
     <form noValidate onChange={keepDraft} onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
       <StepProblem problem={problem} />

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { failureKind, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
+import { EmailField } from '#features/user/EmailField';
 import { formFailure } from '#features/user/forms';
 import { focusOnArrival } from '#lib/browser/focus';
 import { tidy } from '#lib/text/tidy';
@@ -141,10 +142,8 @@ export function ContactForm() {
           error={errors.name?.message}
           {...register('name', { validate: check(required) })}
         />
-        <Field
+        <EmailField
           label={<FormattedMessage id="content.contactEmail" />}
-          type="email"
-          dir="ltr"
           autoComplete="email"
           inputMode="email"
           error={errors.email?.message}

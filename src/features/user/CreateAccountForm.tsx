@@ -10,8 +10,9 @@ import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useCheck } from '#ui/form/useCheck';
 import { Notice } from '#ui/Notice';
+import { EmailField } from './EmailField';
 import { formFailure, usePasswordRule } from './forms';
-import { PasswordField } from './PasswordField';
+import { NewPasswordField } from './NewPasswordField';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
 
@@ -88,18 +89,10 @@ export function CreateAccountForm({
           {...register('lastname', { validate: check(required) })}
         />
       </div>
-      <Field
-        label={<FormattedMessage id="user.email" />}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { validate: check(required, email) })}
-      />
-      <PasswordField
+      <EmailField error={errors.email?.message} {...register('email', { validate: check(required, email) })} />
+      <NewPasswordField
         label={<FormattedMessage id="user.password" />}
-        autoComplete="new-password"
-        hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
+        length={rule.length}
         error={errors.password?.message}
         {...register('password', { validate: check(...rule.validators) })}
       />

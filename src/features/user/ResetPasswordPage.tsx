@@ -7,12 +7,12 @@ import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
-import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useCheck } from '#ui/form/useCheck';
 import { Notice } from '#ui/Notice';
+import { EmailField } from './EmailField';
 import { formFailure, usePasswordRule } from './forms';
-import { PasswordField } from './PasswordField';
+import { NewPasswordField } from './NewPasswordField';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 import { resetPassword } from './userActions';
@@ -79,18 +79,10 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
       {errors.root && <NewLink />}
-      <Field
-        label={<FormattedMessage id="user.email" />}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { validate: check(required, emailValidator) })}
-      />
-      <PasswordField
+      <EmailField error={errors.email?.message} {...register('email', { validate: check(required, emailValidator) })} />
+      <NewPasswordField
         label={<FormattedMessage id="user.newPassword" />}
-        autoComplete="new-password"
-        hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
+        length={rule.length}
         error={errors.password?.message}
         {...register('password', { validate: check(...rule.validators) })}
       />

@@ -5,9 +5,9 @@ import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
-import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useCheck } from '#ui/form/useCheck';
+import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { PasswordField } from './PasswordField';
 import css from './UserForm.module.css';
@@ -40,14 +40,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
-      <Field
-        label={<FormattedMessage id="user.email" />}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { validate: check(required, email) })}
-      />
+      <EmailField error={errors.email?.message} {...register('email', { validate: check(required, email) })} />
       <PasswordField
         label={<FormattedMessage id="user.password" />}
         autoComplete="current-password"

@@ -2,8 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '#ui/Button';
-import { Notice } from '#ui/Notice';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';
@@ -31,20 +30,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const uid = opened?.uid ?? root ?? '';
   const { data, error, refetch } = useQuery(GetNavigationMenuDocument, { variables: { uid }, skip: !uid });
 
-  if (error) {
-    return (
-      <Notice
-        type="error"
-        actions={
-          <Button variant="secondary" size="s" onClick={() => void refetch()}>
-            <FormattedMessage id="error.tryAgain" />
-          </Button>
-        }
-      >
-        <FormattedMessage id="shell.menuFailed" />
-      </Notice>
-    );
-  }
+  if (error) return <LoadProblem reason={{ id: 'shell.menuFailed' }} onRetry={() => void refetch()} />;
   const loaded = data?.categories?.items?.[0];
   if (!loaded || loaded.uid !== uid) {
     return (

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import css from './Field.module.css';
 
 interface FieldFrameProps {
+  className?: string | undefined;
   label: ReactNode;
   /** Shown under the control while there is no error. */
   hint?: ReactNode;
@@ -26,17 +27,13 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<
 export function Field({ label, hint, error, optional, hideLabel, start, end, className, ...input }: FieldProps) {
   const ids = useFieldIds(input.id);
   return (
-    <div className={className ? `${css.field} ${className}` : css.field}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
-        {label}
-      </FieldLabel>
+    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
       <span className={css.frame} data-invalid={error ? '' : undefined}>
         {start}
         <input dir="auto" placeholder=" " {...input} {...describe(ids, hint, error)} className={css.control} />
         {end}
       </span>
-      <FieldNote ids={ids} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -47,10 +44,7 @@ interface TextAreaProps
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
   const ids = useFieldIds(area.id);
   return (
-    <div className={className ? `${css.field} ${className}` : css.field}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
-        {label}
-      </FieldLabel>
+    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
       <span className={css.frame} data-invalid={error ? '' : undefined}>
         <textarea
           rows={4}
@@ -61,6 +55,27 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, .
           className={css.control}
         />
       </span>
+    </FieldFrame>
+  );
+}
+
+/** What stands around a control: label above, hint or error below. */
+export function FieldFrame({
+  ids,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: Omit<FieldFrameProps, 'start' | 'end'> & { ids: FieldIds; children: ReactNode }) {
+  return (
+    <div className={className ? `${css.field} ${className}` : css.field}>
+      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
+        {label}
+      </FieldLabel>
+      {children}
       <FieldNote ids={ids} hint={hint} error={error} />
     </div>
   );
@@ -85,7 +100,7 @@ export function describe(ids: FieldIds, hint: ReactNode, error: ReactNode) {
   };
 }
 
-export function FieldLabel({
+function FieldLabel({
   htmlFor,
   optional,
   hidden,

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { describe, FieldLabel, FieldNote, useFieldIds } from './Field';
+import { describe, FieldFrame, useFieldIds } from './Field';
 import css from './Select.module.css';
 
 export interface SelectOption {
@@ -34,10 +34,7 @@ export function Select({
 }: SelectProps) {
   const ids = useFieldIds(select.id);
   return (
-    <div className={className ? `${css.field} ${className}` : css.field}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
-        {label}
-      </FieldLabel>
+    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
       <span className={css.frame}>
         <select {...select} {...describe(ids, hint, error)} className={css.control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -49,7 +46,6 @@ export function Select({
         </select>
         <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
       </span>
-      <FieldNote ids={ids} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

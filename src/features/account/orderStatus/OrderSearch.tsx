@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
+import { EmailField } from '#features/user/EmailField';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -153,10 +154,7 @@ function OrderForm({
         error={errors.number?.message}
         {...register('number', { validate: check(required) })}
       />
-      <Field
-        label={<FormattedMessage id="user.email" />}
-        type="email"
-        dir="ltr"
+      <EmailField
         autoComplete="email"
         inputMode="email"
         error={errors.email?.message}

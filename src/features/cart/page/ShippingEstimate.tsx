@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
@@ -79,19 +80,7 @@ function EstimateForm() {
   };
 
   if (loading) return <Skeleton height="12rem" />;
-  if (error)
-    return (
-      <Notice
-        type="error"
-        actions={
-          <Button variant="secondary" size="s" onClick={() => void refetch()}>
-            <FormattedMessage id="error.tryAgain" />
-          </Button>
-        }
-      >
-        <FormattedMessage id="cart.estimateFailed" />
-      </Notice>
-    );
+  if (error) return <LoadProblem reason={{ id: 'cart.estimateFailed' }} onRetry={() => void refetch()} />;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <Select

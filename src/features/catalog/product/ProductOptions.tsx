@@ -31,7 +31,7 @@ function OptionGroup({ option, choice, missing }: { option: ProductOption; choic
   const drawn = option.values.some(({ swatch }) => swatch);
   const note = `option-${option.code}-missing`;
   return (
-    <fieldset className={css.group} aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
+    <fieldset aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
       <legend className={css.legend}>
         <span className={css.name}>
           <BidiText text={option.label} />

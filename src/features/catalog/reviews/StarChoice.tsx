@@ -21,7 +21,7 @@ export function StarChoice({ legend, values, chosen, error, ...input }: StarChoi
   const noteId = useId();
   const place = values.findIndex(({ value_id }) => value_id === chosen);
   return (
-    <fieldset className={css.choice} aria-describedby={error ? noteId : undefined}>
+    <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className={css.legend}>
         <BidiText text={legend} />
       </legend>
