@@ -91,7 +91,7 @@ export const signIn =
     }
   };
 
-export interface NewAccount {
+interface NewAccount {
   firstname: string;
   lastname: string;
   email: string;
