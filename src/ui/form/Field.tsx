@@ -112,7 +112,7 @@ function FieldLabel({
   children: ReactNode;
 }) {
   return (
-    <label htmlFor={htmlFor} className={css.label} data-hidden={hidden || undefined}>
+    <label htmlFor={htmlFor} className={hidden ? css.hidden : css.label}>
       <span>{children}</span>
       {optional && (
         <span className={css.optional}>
