@@ -1,7 +1,7 @@
 /**
  * Validates every operation of `src` against schemas of Magento, with Magento's limits of depth and complexity:
- * `node deploy/checkOperations.mjs` takes those that `magentoSchemas.ts` finds, an argument names one: a file, a folder,
- * or the address of a shop whose introspection is not switched off. Ends with `3 passed, 0 failed`.
+ * `node deploy/checkOperations.mjs` takes those that `magentoSchemas.ts` finds, an argument names one: a file, a
+ * folder, or the address of a shop whose introspection is not switched off. Ends with `3 passed, 0 failed`.
  *
  * 2.4.7 is what the client is written for; there a deprecated field with a successor counts as a failure. For 2.4.6,
  * which lacks fields that 2.4.7 brought, the operations are taken in the words that the client falls back to

@@ -1,7 +1,7 @@
 /**
  * Schemas of real Magentos, to hold the operations of `src` and `mocks/schema.graphql` against. They are Magento's own
- * and no part of the project: `MAGENTO_SCHEMA` names one's own, a file of SDL (`.graphql`), the JSON of an introspection,
- * or a folder of such files. Without it, what lies in `../shared/magento` counts, if anything does.
+ * and no part of the project: `MAGENTO_SCHEMA` names one's own, a file of SDL (`.graphql`), the JSON of an
+ * introspection, or a folder of such files. Without it, what lies in `../shared/magento` counts, if anything does.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -3,8 +3,8 @@
  * build with its byte budgets, and the browser tests. Tells at the end how long each part took and what became of its
  * tests, and ends with one line: `123 passed, 0 failed`.
  *
- * `--quick` leaves out the build and the browser (that is `npm run check`); `--everything` tries the whole matrices that
- * a run otherwise takes a sample of (that is `npm run test:matrix`).
+ * `--quick` leaves out the build and the browser (that is `npm run check`); `--everything` tries the whole matrices
+ * that a run otherwise takes a sample of (that is `npm run test:matrix`).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -12,7 +12,7 @@ import { htmlError } from './shop/shared/graphql.ts';
  *     {"rest": {"malformed": true}}                        a JSON body that breaks off
  *     {"graphql": {"delay": 10000}}                        the right answer, 10 seconds late
  *     {"graphql": {"down": true}}                          the connection breaks
- *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose text contains this (query, variables, path)
+ *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose text contains this
  *     {"graphql": {"status": 502, "times": 2}}             only the next two
  */
 interface Fault {

@@ -1,6 +1,6 @@
 /**
- * `npm run preview`: the production build and the shop behind it, on one origin, compressed. Builds first with `--build`,
- * or when there is no build yet; with `--build-only` that is all. What `DIST` names is taken as it is.
+ * `npm run preview`: the production build and the shop behind it, on one origin, compressed. Builds first with
+ * `--build`, or when there is no build yet; with `--build-only` that is all. What `DIST` names is taken as it is.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -100,6 +100,15 @@ test('at most 25 files of code stand side by side in a folder', () => {
   expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
 });
 
+test('no comment is wider than a line of code', () => {
+  const wide = [...code].flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (line.length > 120 && /^\s*(\/\/|\/?\*)/.test(line) ? `${file}:${index + 1}` : [])),
+  );
+  expect(wide).toEqual([]);
+});
+
 test('effects are rare: what can be derived is not synchronised', () => {
   const sources = files.filter((file) => file.startsWith('src/'));
   const effects = sources.flatMap((file) => [...(code.get(file) ?? '').matchAll(/\buse(Layout|Insertion)?Effect\(/g)]);

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
 
-// Whatever changes something in the shop is tried with its answer lost (docs/decisions/0018): a call of `loseAnswers` or
-// a line of a table names it, by the operation's name or by the field at its top, if no other operation has that one.
+// Whatever changes something in the shop is tried with its answer lost (docs/decisions/0018): a call of `loseAnswers`
+// or a line of a table names it, by the operation's name or by the field at its top, if no other operation has that
+// one.
 
 interface Mutation {
   name: string;
@@ -16,8 +17,8 @@ const mutations: Mutation[] = globSync('src/**/*.graphql').flatMap((file) => {
 });
 
 /**
- * What is named in a call of `loseAnswers`, or of a function of the same file that passes it on; in the column `mutation`
- * of a table; or in a list that is gone through with it.
+ * What is named in a call of `loseAnswers`, or of a function of the same file that passes it on; in the column
+ * `mutation` of a table; or in a list that is gone through with it.
  */
 function lostIn(text: string): string[] {
   const passing = [...text.matchAll(/function (\w+)\([^)]*\) \{\n(?: {2}[^\n]*\n)*? {2}[^\n]*loseAnswers\(/g)].map(

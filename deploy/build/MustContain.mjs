@@ -1,4 +1,6 @@
-/** Fails a build that does without one of these files: what should have put it there, or have changed it, found nothing. */
+/**
+ * Fails a build that does without one of these files: what should have put it there, or have changed it, found nothing.
+ */
 export class MustContain {
   constructor(files) {
     this.files = files;

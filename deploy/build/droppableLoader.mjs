@@ -16,8 +16,8 @@ const NAMES = { pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' };
  * without side effects, keep whole components alive (react-router: forms, fetchers, route errors; react-intl: dates,
  * lists, parts). Nothing here changes what a library does, but for the two rows that say so.
  *
- * By file, what is looked for in it, how often it is there in the installed version, and what stands there instead. After
- * an upgrade a row that no longer fits stops the build: then look whether the library still needs it.
+ * By file, what is looked for in it, how often it is there in the installed version, and what stands there instead.
+ * After an upgrade a row that no longer fits stops the build: then look whether the library still needs it.
  */
 export const droppable = {
   'react-router/dist/production/chunk-7RTFRKQW.mjs': [

@@ -107,7 +107,9 @@ const countries: Country[] = [
 
 const same = (amount: number): Prices => ({ sa: amount, ae: amount });
 
-/** Goods of this value (riyal or dirham, VAT included, after discount) are delivered free of charge within the country. */
+/**
+ * Goods of this value (riyal or dirham, VAT included, after discount) are delivered free of charge within the country.
+ */
 export const freeShippingFrom = 500;
 
 const carriers: Carrier[] = [

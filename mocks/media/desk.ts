@@ -71,7 +71,9 @@ export function makeDesk(seats = 2): Desk {
   };
 }
 
-/** A thread of its own that draws one picture after the other; plain Node under Jest too, whose sandbox is far slower. */
+/**
+ * A thread of its own that draws one picture after the other; plain Node under Jest too, whose sandbox is far slower.
+ */
 function inThread(): Seat {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   // The shop may end while a thread waits for work.

@@ -38,7 +38,9 @@ export const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** `SHOP_PICTURES=plain`: a panel of the right size and colour in place of each drawing, for tests on small machines. */
+/**
+ * `SHOP_PICTURES=plain`: a panel of the right size and colour in place of each drawing, for tests on small machines.
+ */
 export const isPlain = process.env.SHOP_PICTURES === 'plain';
 
 const sizeOf = (picture: Picture): [number, number] => {

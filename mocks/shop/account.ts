@@ -74,8 +74,8 @@ export const resolvers: Resolvers = {
     customer: (_source: unknown, _args: unknown, context: ShopContext) =>
       customerSource(context, currentCustomer(context)),
 
-    // True for every address, as in a Magento whose guests are not asked to sign in at checkout: it tells nobody who has
-    // an account.
+    // True for every address, as in a Magento whose guests are not asked to sign in at checkout: it tells nobody who
+    // has an account.
     isEmailAvailable: (_source: unknown, { email }: { email: string }) => {
       if (!email) throw inputError('Email must be specified');
       if (!isEmail(email)) throw inputError('Email is invalid');

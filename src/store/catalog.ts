@@ -5,8 +5,8 @@ import type { AppThunk } from './index';
 import { signedOut } from './user';
 
 /**
- * What the shopper wants to compare: the products' numbers, and the uid of the back end's list of them. The device keeps
- * a copy for the next visit and for other tabs; what the back end says of the products is in Apollo's cache.
+ * What the shopper wants to compare: the products' numbers, and the uid of the back end's list of them. The device
+ * keeps a copy for the next visit and for other tabs; what the back end says of the products is in Apollo's cache.
  */
 export interface Comparison {
   /** Of the list; null until there is one. */

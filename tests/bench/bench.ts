@@ -2,11 +2,10 @@
  * `npm run bench`: what a first visit costs, page by page, against the production build and the embedded shop.
  *
  * Prints, for 0 and 200 ms of latency: Lighthouse (mobile, simulated throttling), bytes by kind and GraphQL requests
- * of a cold visit; click-to-page times with the page prefetched by hovering and without; how menu and drawer move with a
- * thousand categories; then how the catalogue answers, and a category renders, with 240 products and with 20,000 that
- * have 200 values to filter by. Timings depend on the machine; compare them as
- * ratios between two runs on the same one. `--runs 3` takes the median of three; `--quick` leaves Lighthouse out.
- * `BENCH_PORT` names another port.
+ * of a cold visit; click-to-page times with the page prefetched by hovering and without; how menu and drawer move with
+ * a thousand categories; then how the catalogue answers, and a category renders, with 240 products and with 20,000 that
+ * have 200 values to filter by. Timings depend on the machine; compare them as ratios between two runs on the same one.
+ * `--runs 3` takes the median of three; `--quick` leaves Lighthouse out. `BENCH_PORT` names another port.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';

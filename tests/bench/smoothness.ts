@@ -35,7 +35,9 @@ async function watchFrames(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** The panels of the mega menu: milliseconds from the key to the frame that shows them, and a pointer's way over them. */
+/**
+ * The panels of the mega menu: milliseconds from the key to the frame that shows them, and a pointer's way over them.
+ */
 export async function measureMenu(browser: Browser, origin: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   await atRest(page, `${origin}/ae_en/cart`);

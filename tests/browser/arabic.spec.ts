@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'parallel' });
 const t = (id: string, values?: Record<string, string | number>) => textIn('sa_ar', id, values);
 const withoutPictures = (page: Page) => page.route(/\/media\//, (route) => route.abort());
 
-/** The characters of an element as the eye meets them on the first line, from the left: what stands where, not what was written. */
+/**
+ * The characters of an element as the eye meets them on the first line, from the left: what stands where, not what was
+ * written.
+ */
 const asSeen = (element: Locator): Promise<string> =>
   element.evaluate((node) => {
     const seen: { character: string; x: number; y: number }[] = [];

@@ -56,7 +56,9 @@ interface Load {
   html: string;
 }
 
-/** The kinds of pages: those that a shopper has to do something for first, those that she has to sign in for, others. */
+/**
+ * The kinds of pages: those that a shopper has to do something for first, those that she has to sign in for, others.
+ */
 const preparedPages: PlaceName[] = [
   'home',
   'category',

@@ -5,7 +5,10 @@ import { expect, test } from './support';
 const run = 'window.ran=true';
 const image = `<img src=x onerror=${run}>`;
 
-/** Each alone, as one could break what another tries. Classics of the mutation kind come from the sanitisers' own histories. */
+/**
+ * Each alone, as one could break what another tries. Classics of the mutation kind come from the sanitisers' own
+ * histories.
+ */
 const pieces: Record<string, string> = {
   script: `<script>${run}</script><scr<script>ipt>${run}</script>`,
   handlers: `${image}<details open ontoggle=${run}>d</details><marquee onstart=${run}>m</marquee><b onpointerenter=${run}>b</b>`,

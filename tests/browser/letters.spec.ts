@@ -11,7 +11,9 @@ function count(page: Page, operation: string): { sent: number } {
   return calls;
 }
 
-/** Presses twice before the shop answers: then the form is gone, and the second press would meet what is in its place. */
+/**
+ * Presses twice before the shop answers: then the form is gone, and the second press would meet what is in its place.
+ */
 async function pressTwice(page: Page, button: Locator, operation: string): Promise<void> {
   const answer = await holdAnswers(page, operation);
   await button.dblclick();

@@ -8,8 +8,8 @@ export interface OtherShop {
 }
 
 /**
- * Starts a preview of the build with these variables of the environment (README.md lists them), on a port from `port` on
- * that is free. Resolves when it takes requests.
+ * Starts a preview of the build with these variables of the environment (README.md lists them), on a port from `port`
+ * on that is free. Resolves when it takes requests.
  */
 export function startOtherShop(port: number, env: Record<string, string>): Promise<OtherShop> {
   const shop = spawn(process.execPath, ['mocks/preview.ts'], {

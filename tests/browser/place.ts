@@ -3,8 +3,8 @@ export const port = Number(process.env.BROWSER_TEST_PORT ?? 8099);
 export const stateFolder = `mocks/.state/browser-tests-${port}`;
 
 /**
- * The shops that are walked through, and where each is: the two profiles of the embedded shop (docs/decisions/0017), and
- * the first of them with the schema of Magento 2.4.6.
+ * The shops that are walked through, and where each is: the two profiles of the embedded shop (docs/decisions/0017),
+ * and the first of them with the schema of Magento 2.4.6.
  */
 export const profiles = {
   demo: { port, stateFolder, file: `${stateFolder}/shop.sqlite`, variables: {} },

@@ -11,8 +11,8 @@ export interface ResettingProxy {
 }
 
 /**
- * The shop of `shopUrl` at another origin, with connections that are kept open and that break as those of a phone do: the
- * shop has done what was asked, and of its answer not a byte arrives. A browser asks again by itself then.
+ * The shop of `shopUrl` at another origin, with connections that are kept open and that break as those of a phone do:
+ * the shop has done what was asked, and of its answer not a byte arrives. A browser asks again by itself then.
  */
 export async function openResettingProxy(shopUrl: string): Promise<ResettingProxy> {
   let ending = '';

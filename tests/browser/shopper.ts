@@ -141,7 +141,10 @@ export async function fillCart(
   return records;
 }
 
-/** A new customer of the view. Whoever signs out takes all sessions along, so a test that does has an account of its own. */
+/**
+ * A new customer of the view. Whoever signs out takes all sessions along, so a test that does has an account of its
+ * own.
+ */
 export async function newCustomer(request: APIRequestContext, view: ViewCode) {
   const email = `noura.${crypto.randomUUID()}@example.com`;
   const password = 'Noura2026!';

@@ -43,7 +43,9 @@ export function followRequests(page: Page, ignored?: RegExp) {
   };
 }
 
-/** Scrolls down the page by parts of the screen, as pictures and lists come when they are near; `settled` waits at each. */
+/**
+ * Scrolls down the page by parts of the screen, as pictures and lists come when they are near; `settled` waits at each.
+ */
 export async function walkDown(page: Page, settled: () => Promise<void>): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
   for (let last = -1; ; ) {
@@ -64,8 +66,8 @@ export const animationsEnd = (page: Page): Promise<void> =>
   });
 
 /**
- * Stops the clock of a page that was opened after `page.clock.install()`. What goes away after some seconds stays, however
- * long a slow machine takes to look at it, until `page.clock.runFor`.
+ * Stops the clock of a page that was opened after `page.clock.install()`. What goes away after some seconds stays,
+ * however long a slow machine takes to look at it, until `page.clock.runFor`.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

@@ -71,7 +71,8 @@ const withErrorsOf = (window) => (input, init) =>
 
 /**
  * jsdom with the parts of the Web platform that Node has and jsdom lacks. Node's MessageChannel is left out on
- * purpose: React's scheduler would keep the process alive with it. FormData stays jsdom's: it has to read jsdom's forms.
+ * purpose: React's scheduler would keep the process alive with it. FormData stays jsdom's: it has to read jsdom's
+ * forms.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {

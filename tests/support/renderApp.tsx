@@ -46,7 +46,9 @@ export interface RenderOptions {
 
 let seeded: Uint8Array | undefined;
 
-/** A shop of its own, freshly seeded: a copy of one that is seeded once for the file, which takes a tenth of the time. */
+/**
+ * A shop of its own, freshly seeded: a copy of one that is seeded once for the file, which takes a tenth of the time.
+ */
 export function newDatabase(): DatabaseSync {
   seeded ??= openDatabase({ file: ':memory:' }).serialize();
   const database = new DatabaseSync(':memory:');

@@ -1,4 +1,6 @@
-/** The pictures of slides, banners and stories, below `wysiwyg/` of the media: what each shows and where words stand. */
+/**
+ * The pictures of slides, banners and stories, below `wysiwyg/` of the media: what each shows and where words stand.
+ */
 
 export interface ContentPicture {
   /** Path below `wysiwyg/`. */

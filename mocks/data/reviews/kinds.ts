@@ -137,7 +137,10 @@ export interface Agreement {
   number: Form;
 }
 
-/** How texts agree with a product, by the first word of its Arabic name and the main one of its English; null for a pair. */
+/**
+ * How texts agree with a product, by the first word of its Arabic name and the main one of its English; null for a
+ * pair.
+ */
 export function agreementOf({ name }: Pick<Product, 'name'>): Agreement | null {
   const first = (name.ar.split(/[\s،:]/)[0] ?? '').normalize('NFC').replaceAll(/[\u064b-\u0652]/g, '');
   if (two.has(first)) return null;

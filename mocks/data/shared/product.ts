@@ -50,7 +50,10 @@ export interface Note {
   only?: WebsiteCode;
   /** Another type than simple or configurable. */
   as?: 'bundle' | 'grouped' | 'downloadable' | 'virtual';
-  /** A service or a file: it has no material, no pattern and needs no care. These lines and this paragraph stand there instead. */
+  /**
+   * A service or a file: it has no material, no pattern and needs no care. These lines and this paragraph stand there
+   * instead.
+   */
   service?: { facts: Pair[]; last: Pair };
   /** What only some products have. */
   with?: Extras;

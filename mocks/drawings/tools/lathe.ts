@@ -181,7 +181,9 @@ export function hollow(eye: Eye, body: Turned & { depth?: number }): string {
   );
 }
 
-/** Where a point of a turned body appears; null when it is turned away. `angle` 0 faces the camera, positive is right. */
+/**
+ * Where a point of a turned body appears; null when it is turned away. `angle` 0 faces the camera, positive is right.
+ */
 export function onBody(eye: Eye, r: number, h: number, angle: number): Point | null {
   return Math.cos(angle) < 0.02 ? null : [r * Math.sin(angle), -h + r * eye.tilt * Math.cos(angle)];
 }

@@ -52,8 +52,8 @@ const hasRequiredOption = ({ product }: CartLine, { db }: ShopContext): boolean 
 const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? stockMessages.noSource : problem);
 
 /**
- * What is wrong with a cart as a whole, in the words of the order that it would refuse. `Cart.items` lists it before the
- * lines, as entries that are null and errors (Magento's `CartItems`); `itemsV2` does not.
+ * What is wrong with a cart as a whole, in the words of the order that it would refuse. `Cart.items` lists it before
+ * the lines, as entries that are null and errors (Magento's `CartItems`); `itemsV2` does not.
  */
 function cartProblems(lines: CartLine[]): GraphQLError[] {
   const messages = lines.flatMap(({ problem }) => {

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * Creates the tables of carts where they are missing. Lines name products by SKU, not by id, so that carts outlive a
- * catalogue that is seeded anew. Numbers are never given twice (AUTOINCREMENT): a uid of a line that is gone stays unknown.
+ * catalogue that is seeded anew. Numbers are never given twice (AUTOINCREMENT): a uid of a line that is gone stays
+ * unknown.
  */
 export function createCartTables(db: DatabaseSync): void {
   db.exec(`

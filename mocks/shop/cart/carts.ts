@@ -137,12 +137,12 @@ export function requireParameter(value: unknown, name: string): void {
 }
 
 /**
- * The cart a shopper works on, after Magento's checks in Magento's order. Using it from another store view of its website
- * moves it there.
+ * The cart a shopper works on, after Magento's checks in Magento's order. Using it from another store view of its
+ * website moves it there.
  *
  * @param name what the argument with the id is called, for the message when it is missing
- * @throws GraphQLError when there is no such cart, when it was ordered, when it belongs to another website or to someone
- * else
+ * @throws GraphQLError when there is no such cart, when it was ordered, when it belongs to another website
+ *   or to someone else
  */
 export function cartForShopper(context: ShopContext, maskedId: string, name = 'cart_id'): Cart {
   requireParameter(maskedId, name);

@@ -16,8 +16,8 @@ function ruleOf(coupon: Coupon, website: 'sa' | 'ae'): DiscountRule {
 }
 
 /**
- * What a coupon code does to a cart whose goods cost `subtotal` (at the catalogue's prices, before discount). Null when there is no
- * such code, when it has expired, or when the cart is too small for it.
+ * What a coupon code does to a cart whose goods cost `subtotal` (at the catalogue's prices, before discount). Null when
+ * there is no such code, when it has expired, or when the cart is too small for it.
  */
 export function couponRule(context: ShopContext, code: string | null, subtotal: number): CouponRule | null {
   const wanted = code?.trim().toUpperCase();

@@ -28,8 +28,9 @@ function priceOf({ rates }: Carrier, website: WebsiteCode, isHome: boolean, valu
 }
 
 /**
- * Ways to deliver goods worth `value` (at the catalogue's prices, after discount) to an address, cheapest first, in the store's
- * language; all for nothing when a coupon says so (`free`). None for a country the merchant does not deliver to.
+ * Ways to deliver goods worth `value` (at the catalogue's prices, after discount) to an address, cheapest first, in the
+ * store's language; all for nothing when a coupon says so (`free`). None for a country the merchant does not deliver
+ * to.
  */
 export function shippingRates(
   context: Pick<ShopContext, 'store' | 'settings'>,

@@ -63,8 +63,8 @@ const swatchAttributes = `SELECT DISTINCT a.code FROM attribute a JOIN attribute
   WHERE a.filterable = 1 AND o.swatch IS NOT NULL`;
 
 /**
- * The older form of the aggregations (`LayerFilter`), deprecated. As 2.4.7 it breaks over a swatch attribute of which no
- * product found has a value (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
+ * The older form of the aggregations (`LayerFilter`), deprecated. As 2.4.7 it breaks over a swatch attribute of which
+ * no product found has a value (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
  */
 function layerFilters({ found }: ProductsSource, _args: unknown, { db, store }: ShopContext) {
   const facets = facetsOf(db, store, found);

@@ -100,7 +100,10 @@ function valuesOf(context: ShopContext, product: ProductRow): Map<string, string
   return new Map([...values, ['sku', product.sku]]);
 }
 
-/** `CompareList`. Attributes that none of the products has are left out, as those of other attribute sets are in Magento. */
+/**
+ * `CompareList`. Attributes that none of the products has are left out, as those of other attribute sets are in
+ * Magento.
+ */
 function listSource(context: ShopContext, uid: string) {
   const { db, store } = context;
   const skus = rows<{ sku: string }>(db, 'SELECT sku FROM compare_item WHERE list_uid = ? ORDER BY id', [uid]);

@@ -75,7 +75,9 @@ function entityAt(context: ShopContext, path: string): Entity | null {
   return product && productEntity(product);
 }
 
-/** The line of a path, as it is stored or with a slash too many at its end: the one with it leads to the one without. */
+/**
+ * The line of a path, as it is stored or with a slash too many at its end: the one with it leads to the one without.
+ */
 function rewriteOf(context: ShopContext, path: string): Rewrite | null {
   const stored = path.replace(/\/+$/, '');
   const redirect = row<{ target: string; code: number }>(

@@ -13,7 +13,8 @@ interface ContactInput {
 /**
  * Keeps a message and sends it on to the merchant, as Magento does.
  *
- * @throws GraphQLError (graphql-input) as recorded in `error.contact.bad_email`, `error.contact.no_comment` and `contact_off.send`
+ * @throws GraphQLError (graphql-input) as recorded in `error.contact.bad_email`, `error.contact.no_comment` and
+ *   `contact_off.send`
  */
 function contactUs(
   { input }: { input: ContactInput },

@@ -70,7 +70,7 @@ export function addressSource(context: ShopContext, customer: Customer, { id, ad
 /**
  * The address of an id when it is the signed-in customer's.
  *
- * @throws GraphQLError for a guest, an unknown id (graphql-no-such-entity) and another customer's (graphql-authorization)
+ * @throws GraphQLError for a guest, an unknown id (graphql-no-such-entity), another customer's (graphql-authorization)
  */
 export function ownAddress(context: ShopContext, id: number): BookAddress {
   const customer = currentCustomer(context);

@@ -45,7 +45,9 @@ function wishOf({ db, store }: ShopContext, { product, piece, qty, choices }: Ca
   return { sku: product.sku, qty, choices, options: new Map(options.map((one) => [one.attributeId, one.optionId])) };
 }
 
-/** Adds the lines of one cart to another. As in Magento, a line of which there is not enough is left out without a word. */
+/**
+ * Adds the lines of one cart to another. As in Magento, a line of which there is not enough is left out without a word.
+ */
 function moveLines(context: ShopContext, from: Cart, to: Cart): void {
   for (const line of linesOf(context, from)) addLine(context, to, wishOf(context, line));
 }

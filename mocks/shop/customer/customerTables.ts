@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the tables of customers where they are missing. An e-mail address has one account per website, as in Magento. */
+/**
+ * Creates the tables of customers where they are missing. An e-mail address has one account per website, as in Magento.
+ */
 export function createCustomerTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS customer (

@@ -28,7 +28,10 @@ function cartOf(
   return checkoutCart(context, input?.cart_id ?? '');
 }
 
-/** The cart of an id, for a shopper who may check out. @throws GraphQLError (graphql-authorization) for a guest who may not */
+/**
+ * The cart of an id, for a shopper who may check out. @throws GraphQLError (graphql-authorization) for a guest who may
+ * not
+ */
 function checkoutCart(context: ShopContext, cartId: string): Cart {
   const cart = cartForShopper(context, cartId);
   if (context.customerId === null && context.settings.switchedOff.includes('guestCheckout')) {

@@ -26,8 +26,8 @@ function storesIn(scope: 'STORE' | 'WEBSITE' | null, store: StoreView): string[]
 }
 
 /**
- * `Customer.orders`: newest first unless another order is asked for. Without a scope those of the store view; `STORE` is
- * Magento's word for the group of views that share a catalogue. A page beyond the last is empty.
+ * `Customer.orders`: newest first unless another order is asked for. Without a scope those of the store view; `STORE`
+ * is Magento's word for the group of views that share a catalogue. A page beyond the last is empty.
  */
 export function customerOrders(context: ShopContext, customer: Customer, args: OrdersArguments) {
   const { db, store } = context;

@@ -51,7 +51,9 @@ export function totalSource(order: Order, sums: Sums, title: string) {
   };
 }
 
-/** What the lines of a document cost, and the delivery when it is in it. The whole order costs what it was placed for. */
+/**
+ * What the lines of a document cost, and the delivery when it is in it. The whole order costs what it was placed for.
+ */
 function sumsOf(order: Order, items: OrderItem[], { items: lines, hasDelivery }: SalesDocument): Sums {
   const share = (of: (item: OrderItem) => number) =>
     lines.reduce((sum, { itemId, qty }) => {

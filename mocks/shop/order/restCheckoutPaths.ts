@@ -37,7 +37,10 @@ function methodCode(information: Record<string, unknown>): string | null {
   return carrier && method ? `${carrier}_${method}` : null;
 }
 
-/** Takes the addresses and the way of delivery. What an address lacks is asked for when the order is placed, as in Magento. */
+/**
+ * Takes the addresses and the way of delivery. What an address lacks is asked for when the order is placed, as in
+ * Magento.
+ */
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   const information = requiredPart(body, 'addressInformation');
   const given = objectPart(information, 'shipping_address');

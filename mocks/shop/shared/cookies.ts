@@ -14,8 +14,8 @@ function sessionCookie(request: Request, now: Date): string {
 }
 
 /**
- * Adds the cookies that Magento's PHP sets with its answers, which no client of the shop needs: a session with each, and
- * with a POST to GraphQL also the version of the private content, which Magento's own theme reads.
+ * Adds the cookies that Magento's PHP sets with its answers, which no client of the shop needs: a session with each,
+ * and with a POST to GraphQL also the version of the private content, which Magento's own theme reads.
  */
 export function withCookies(response: Response, request: Request, now: Date, kind: 'graphql' | 'rest'): Response {
   response.headers.append('Set-Cookie', sessionCookie(request, now));

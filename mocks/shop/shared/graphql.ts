@@ -122,7 +122,9 @@ function taxFactor({ db, customerId }: ShopContext): string {
   return found ? String(vatRateOf(found.country)) : '';
 }
 
-/** SHA-256 of what decides which version of a public answer a shopper gets, with the shop's salt, as Magento makes it. */
+/**
+ * SHA-256 of what decides which version of a public answer a shopper gets, with the shop's salt, as Magento makes it.
+ */
 function cacheId(context: ShopContext): string {
   const factors = [
     context.currency,
@@ -215,8 +217,8 @@ export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'no
  * document (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
  *
  * Status 500 with a JSON body for an unknown store or currency, a syntax error, a wrong content type and a mutation by
- * GET, and for a document of too many fields; 500 with HTML for a body that is not JSON; 200 for everything else, errors
- * of validation and of resolvers included. Only the first error is sent, unless the shop is in developer mode.
+ * GET, and for a document of too many fields; 500 with HTML for a body that is not JSON; 200 for everything else,
+ * errors of validation and of resolvers included. Only the first error is sent, unless the shop is in developer mode.
  */
 export async function answerGraphQL(
   schema: GraphQLSchema,

@@ -58,7 +58,10 @@ function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Re
 
 const tooComplex = (count: number) => `Max query complexity should be ${maximumComplexity} but got ${count}.`;
 
-/** Too many fields in the text of a document, those of fragments counted once: refused before anything else is looked at. */
+/**
+ * Too many fields in the text of a document, those of fragments counted once: refused before anything else is looked
+ * at.
+ */
 export function tooLong(document: DocumentNode): GraphQLError | null {
   let fields = 0;
   visit(document, {

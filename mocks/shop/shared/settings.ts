@@ -43,8 +43,8 @@ export interface ShopSettings {
   /** Identifier of the CMS page at `/` (`web/default/cms_home_page`); nothing is there when no page has it. */
   homePage: string;
   /**
-   * The address that the shop calls its own (`web/secure/base_url`), with a slash at the end; the one under which it was
-   * asked when empty.
+   * The address that the shop calls its own (`web/secure/base_url`), with a slash at the end; the one under which it
+   * was asked when empty.
    */
   baseUrl: string;
   /**

@@ -139,7 +139,9 @@ function netGoods({ lines, rate, discount }: TotalsInput): Goods {
   return { lines: lineTotals, discountTaxCompensation: 0 };
 }
 
-/** Totals of a cart. Amounts have two decimals and add up exactly: net ones plus VAT where prices are net, else gross. */
+/**
+ * Totals of a cart. Amounts have two decimals and add up exactly: net ones plus VAT where prices are net, else gross.
+ */
 export function computeTotals(input: TotalsInput): Totals {
   const { isNet = false, storeRate, rate, shipping, discount } = input;
   const { lines, discountTaxCompensation } = isNet ? netGoods(input) : grossGoods(input);

@@ -63,8 +63,8 @@ const replaceCart =
       if (token && token !== user.token) throw reason;
       const hasOther = () => (storage.get(storageKeys.cartId(view.country)) ?? cartId) !== cartId;
       if (token === user.token && !hasOther()) {
-        // Left over by a tab that signed in and could not merge it, did so in another country, or is just about to: what
-        // that tab does while this one asks is seen only when neither is at it.
+        // Left over by a tab that signed in and could not merge it, did so in another country, or is just about to:
+        // what that tab does while this one asks is seen only when neither is at it.
         if (token && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
           const handover = dispatch(mergeGuestCart(cartId));
           dispatch(noteCartMerge(handover));

@@ -43,7 +43,9 @@ export async function expectCount(page: Page, view: ViewCode, count: number): Pr
 export const sidebar = (page: Page, view: ViewCode): Locator =>
   page.getByRole('complementary', { name: textIn(view, 'catalog.filters') });
 
-/** What a list asks of the shop from now on: the names of the operations. Menu and prefetched pages are not the list's. */
+/**
+ * What a list asks of the shop from now on: the names of the operations. Menu and prefetched pages are not the list's.
+ */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

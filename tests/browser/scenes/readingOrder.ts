@@ -10,8 +10,8 @@ export interface Reading {
 /**
  * Measures where the browser puts each character of what is to be read on a page: texts, and what fields, lists and
  * tooltips say. Figures have to stand whole and from left to right; an amount in Arabic has its number right and the
- * currency left of it; a number and the Arabic word after it stand from right to left; brackets enclose what is in them;
- * punctuation follows its word. What the page was told about directions is of no account.
+ * currency left of it; a number and the Arabic word after it stand from right to left; brackets enclose what is in
+ * them; punctuation follows its word. What the page was told about directions is of no account.
  */
 export const readingOrder = (page: Page): Promise<Reading> => page.evaluate(measure);
 

@@ -23,7 +23,9 @@ export interface Scene {
   widths?: readonly number[];
   /** May be lost when the width changes: each width begins anew. */
   isOpened?: boolean;
-  /** Kinds of figures that are to be seen in it, in all views or in those of Saudi Arabia, lest the measuring miss them. */
+  /**
+   * Kinds of figures that are to be seen in it, in all views or in those of Saudi Arabia, lest the measuring miss them.
+   */
   figures?: readonly string[] | { sa: readonly string[] };
   show(stage: Stage): Promise<void>;
 }

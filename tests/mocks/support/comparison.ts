@@ -128,8 +128,8 @@ function namesIn(own: unknown[], recorded: unknown[]): { own: Id[]; recorded: Id
 }
 
 /**
- * Two lists: length and order count. Where their elements have names, one difference says which stand where, and those of
- * the same name are compared; else element by element.
+ * Two lists: length and order count. Where their elements have names, one difference says which stand where, and those
+ * of the same name are compared; else element by element.
  */
 function listDifferences(own: unknown[], recorded: unknown[], at: string, ids: Ids): Difference[] {
   const names = own.length > 0 && recorded.length > 0 ? namesIn(own, recorded) : null;
@@ -167,7 +167,8 @@ const comparedHeaders = ['Content-Type', 'Cache-Control', 'Vary', 'Pragma', 'Exp
 
 /**
  * Headers. The id for caches is made with a secret of the installation, so it is the same where the recorded one was.
- * Not compared: `X-Magento-Tags`, by which Magento's own page cache forgets an answer, and which never leaves its server.
+ * Not compared: `X-Magento-Tags`, by which Magento's own page cache forgets an answer, and which never leaves its
+ * server.
  */
 function headerDifferences({ headers: own }: Reply, { response }: Recording, ids: Ids): Difference[] {
   const { headers: recorded } = response;

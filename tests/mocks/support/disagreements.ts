@@ -1,4 +1,6 @@
-/** Reads `disagreements.txt`: where the embedded shop answers otherwise than the recorded server, and why that stays so. */
+/**
+ * Reads `disagreements.txt`: where the embedded shop answers otherwise than the recorded server, and why that stays so.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Difference } from './comparison.ts';

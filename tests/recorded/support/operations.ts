@@ -100,7 +100,9 @@ export const unusable: Readonly<Record<string, string>> = {
     '2.4.7 breaks over `products.filters`, so nothing asks for it now. Swatches come with getSwatches, which was not recorded.',
 };
 
-/** Exchanges, or all of an operation, that the app asks for with other variables than they were recorded with, and why. */
+/**
+ * Exchanges, or all of an operation, that the app asks for with other variables than they were recorded with, and why.
+ */
 export const otherwiseAsked: Readonly<Record<string, string>> = {
   'AddItem.2': 'Put into the cart from the page of another product, which has nothing to be written.',
   'AddItem.8': 'Put into the cart from the page of another product, which has nothing to be written.',

@@ -43,7 +43,9 @@ const restKind = (path: string): string =>
 const sameWhere = (asked: Record<string, unknown>, recorded: Record<string, unknown> = {}): boolean =>
   Object.entries(recorded).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
 
-/** Whether two requests have the same form: the same variables, each of the same kind. What they name is another thing. */
+/**
+ * Whether two requests have the same form: the same variables, each of the same kind. What they name is another thing.
+ */
 function isAskedAlike(asked: unknown, recorded: unknown): boolean {
   if (Array.isArray(asked) && Array.isArray(recorded))
     return asked.every((one) => recorded.length === 0 || recorded.some((other) => isAskedAlike(one, other)));

@@ -78,7 +78,8 @@ const searched = {
 
 /**
  * The products of a website that fit all filters and the words searched for. Products must hold all words; when none
- * holds them all, those that hold any. Throws an input error for a uid that is none, and for categories named in two ways.
+ * holds them all, those that hold any. Throws an input error for a uid that is none, and for categories named in two
+ * ways.
  */
 export function findProducts(db: DatabaseSync, store: View, query: ProductQuery): Found {
   const index = catalogIndex(db);

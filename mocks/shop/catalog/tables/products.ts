@@ -153,8 +153,8 @@ export function priceRangeOf(
 const unlimitedStock = 1_000_000;
 
 /**
- * Salable pieces; for a configurable product those of all its variants together, for bundles and groups as many as their
- * parts allow.
+ * Salable pieces; for a configurable product those of all its variants together, for bundles and groups as many as
+ * their parts allow.
  */
 export function stockOf(db: DatabaseSync, productId: number): number {
   const found = row<{ qty: number | null }>(
@@ -167,7 +167,9 @@ export function stockOf(db: DatabaseSync, productId: number): number {
   return found?.qty ?? stockOfParts(db, productId);
 }
 
-/** What the stock table of Magento holds of a product: 0 for those that have parts or variants, and for unmanaged ones. */
+/**
+ * What the stock table of Magento holds of a product: 0 for those that have parts or variants, and for unmanaged ones.
+ */
 export function shelfQuantityOf(db: DatabaseSync, productId: number): number {
   return row<{ qty: number }>(db, 'SELECT qty FROM stock WHERE product_id = ?', [productId])?.qty ?? 0;
 }
