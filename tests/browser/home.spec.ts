@@ -209,7 +209,13 @@ for (const view of journeys) {
     });
 
     test.describe('under a finger', () => {
-      test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+      // Slides that move by themselves would take part in the swipe.
+      test.use({
+        contextOptions: { reducedMotion: 'reduce' },
+        hasTouch: true,
+        isMobile: true,
+        viewport: { width: 390, height: 844 },
+      });
 
       test(`they follow it the right way round in ${view}`, async ({ page }) => {
         await page.goto(`/${view}/`);
