@@ -31,12 +31,18 @@ export function SliderMotion({ viewport, loop, still, start, onReady, onSelect }
   useEffect(() => {
     if (!slides) return;
     const select = () => onSelected(slides.selectedScrollSnap());
+    // A finger that was on its way when this code came goes on scrolling: the slides would rest beside their places.
+    const stay = () => {
+      viewport.scrollLeft = 0;
+    };
     slides.on('select', select);
+    viewport.addEventListener('scroll', stay);
     onAttached(slides);
     return () => {
       slides.off('select', select);
+      viewport.removeEventListener('scroll', stay);
     };
-  }, [slides]);
+  }, [slides, viewport]);
 
   return null;
 }
