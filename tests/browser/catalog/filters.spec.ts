@@ -196,8 +196,11 @@ for (const view of viewsOf('filters')) {
     const { path, total } = await gifts(page, view);
     await page.goto(path);
     await expectCount(page, view, total);
+    const before = await names(page);
     await page.getByRole('link', { name: t('ui.pageNumber', { page: 2 }), exact: true }).click();
     await expect(page).toHaveURL(/page=2$/);
+    // The address is ahead of the list.
+    await expect.poll(() => names(page)).not.toEqual(before);
     // A new page begins at the top of the list.
     await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
     const shown = await names(page);
