@@ -25,6 +25,7 @@ export interface MoneyPart {
 }
 
 const knownSymbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
+// Making a formatter is slow; one for the same settings is the same for every app.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** `Intl` puts marks of direction into Arabic amounts; here the isolate around an amount and its number does that. */

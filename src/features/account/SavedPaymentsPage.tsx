@@ -68,7 +68,7 @@ export function SavedPaymentsPage() {
           onClose={() => setAsking(false)}
           onDelete={remove}
         >
-          <p className={css.address}>
+          <p className={css.payment}>
             <PaymentName payment={asked} />
           </p>
         </DeleteDialog>
@@ -90,7 +90,7 @@ function PaymentCard({ payment, onDelete }: { payment: SavedPayment; onDelete: (
           </Badge>
         </p>
       )}
-      <p className={css.address}>
+      <p className={css.payment}>
         <PaymentName payment={payment} />
       </p>
       <p className={css.actions}>
@@ -110,7 +110,7 @@ function PaymentCard({ payment, onDelete }: { payment: SavedPayment; onDelete: (
 function PaymentName({ payment: { brand, last4, payer, expires } }: { payment: SavedPayment }) {
   return (
     <>
-      <bdi className={css.name}>{brand ?? payer ?? <FormattedMessage id="account.payment" />}</bdi>
+      <bdi>{brand ?? payer ?? <FormattedMessage id="account.payment" />}</bdi>
       {last4 && (
         <span>
           <FormattedMessage id="account.paymentEnding" values={{ digits: <bdi dir="ltr">{last4}</bdi> }} />
