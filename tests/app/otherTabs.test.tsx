@@ -122,6 +122,16 @@ test('another cart loads the page anew, and nothing that was typed is lost', asy
   expect(main().getByRole('textbox', { name: /name/i })).toHaveValue('Mona');
 });
 
+test('news that comes in several pieces reloads the page once', async () => {
+  const first = await visit('/sa_en/contact-us', oneStool);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await beginCartElsewhere(first.database);
+  for (const _ of ['the token', 'its time', 'the cart']) await tellTabs();
+  await waitFor(() => expect(reloaded).toHaveBeenCalled());
+  await turn();
+  expect(reloaded).toHaveBeenCalledTimes(1);
+});
+
 test('what is being added is waited for', async () => {
   const adding = gate();
   const slow = operation('AddItem', () => adding.opened);

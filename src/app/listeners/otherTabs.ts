@@ -26,10 +26,17 @@ const isBusy = (state: RootState) =>
   state.user.isSigningIn ||
   state.user.isCreatingAccount;
 
+/** Reloads the page once: what comes after is for the page that comes, so no promise is kept on this one. */
+function leaveByReload(): Promise<never> {
+  browser.reload();
+  return new Promise(() => {});
+}
+
 /**
  * Brings the page into line with what another tab made of session and cart, as soon as this tab's own work with them is
  * done. Of a customer who left nothing stays; when a guest has become a customer or the cart is another one, the page
- * is reloaded (specification, section 4.1).
+ * is reloaded (specification, section 4.1): then the promise stays open, and whoever waits in line does not reload it
+ * again.
  */
 export async function follow(store: AppStore, storage: BrowserStorage, country: string): Promise<void> {
   const kept = (key: string) => {
@@ -44,7 +51,7 @@ export async function follow(store: AppStore, storage: BrowserStorage, country: 
   // An answer about an order is worth waiting for; the order is still that customer's.
   if (hasLeft()) await until(store, (state) => !isOrdering(state));
   if (hasLeft()) {
-    if (kept(storageKeys.signinToken)) return browser.reload();
+    if (kept(storageKeys.signinToken)) return leaveByReload();
     if (storage.get(storageKeys.sessionEnded)) return store.dispatch(endSession());
     store.dispatch(signOut());
     store.dispatch(reloadAndSay({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
@@ -56,5 +63,5 @@ export async function follow(store: AppStore, storage: BrowserStorage, country: 
   await until(store, (state) => !isBusy(state));
   const { cart, user } = store.getState();
   const hasCome = !user.token && restoredUser(storage).user.token;
-  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(country)))) browser.reload();
+  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(country)))) await leaveByReload();
 }
