@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { fault, internalError, noAnswer } from '../support/answers.ts';
-import { kept } from '../support/carts.ts';
+import { kept, stool } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
@@ -17,6 +17,7 @@ import {
   toDelivery,
   toPayment,
 } from '../support/checkout.ts';
+import { visitSignedIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 const guestOrders = (database: DatabaseSync) =>
@@ -133,6 +134,17 @@ test('countries, delivery and ways of paying that do not load can be asked for a
   payment.heal();
   await press(second.user, 'Try again');
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+});
+
+test('a customer whose saved addresses do not load fills the form in by hand', async () => {
+  const { user } = await visitSignedIn('/sa_en/checkout', [{ sku: stool.sku, quantity: 1 }], {
+    before: fault('GetAddressBook').handlers,
+  });
+  expect(await field('Street')).toHaveValue('');
+  expect(main().queryByLabelText('Your addresses')).not.toBeInTheDocument();
+  await fillSaudiAddress(user, null);
+  await press(user, 'Continue to delivery');
+  expect((await main().findAllByRole('radio', { name: /working days/ }))[0]).toBeVisible();
 });
 
 test('a device that forbids storage orders all the same', async () => {

@@ -1,8 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { useCountries } from '#api/useCountries';
+import { type Country, useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
@@ -13,8 +14,10 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
+import { addressFrom } from './customerAddress';
 import { explainStep } from './explainStep';
-import { SavedAddresses } from './SavedAddresses';
+import { GetAddressBookDocument } from './GetAddressBook.gql';
+import { type SavedAddress, SavedAddresses } from './SavedAddresses';
 import { StepProblem } from './StepProblem';
 import { readDraft, saveDraft } from './savedCheckout';
 import { submitShippingAddress } from './shippingActions';
@@ -23,17 +26,41 @@ import { type Step, stepPath } from './steps';
 /** Who and where to. */
 export function AddressStep({ next }: { next: Step }) {
   const intl = useIntl();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const { countries, loading, error, refetch } = useCountries();
+  const book = useQuery(GetAddressBookDocument, { skip: !isSignedIn });
+
+  if (loading || (book.loading && !book.data)) return <Skeleton height="24rem" />;
+  if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
+  // Without the saved addresses, where the shop does not tell them, the form is filled in by hand.
+  const addresses = (book.data?.customer?.addresses ?? []).filter((address) => address !== null);
+  return <AddressForm next={next} countries={countries} addresses={addresses} />;
+}
+
+interface AddressFormProps {
+  next: Step;
+  countries: Country[];
+  /** The customer's own; none for a guest. */
+  addresses: readonly SavedAddress[];
+}
+
+/** Begins with what was typed before, else with what was sent, else with the customer's default address. */
+function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const view = useStoreView();
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const { countries, loading, error, refetch } = useCountries();
   const check = useCheck();
   const { storage } = useServices();
   const [draft] = useState(() => readDraft(storage, view.country));
+  const preferred = addresses.find((address) => address.default_shipping) ?? addresses[0];
+  const [first] = useState(() => (draft || saved ? null : (preferred ?? null)));
   const [problem, setProblem] = useState<unknown>(null);
-  const form = useForm<AddressValues>({ defaultValues: draft ?? valuesOf(saved, view.country), mode: 'onTouched' });
+  const form = useForm<AddressValues>({
+    defaultValues: draft ?? valuesOf(saved ?? (first && addressFrom(first)), view.country),
+    mode: 'onTouched',
+  });
   const { getValues, handleSubmit, register, reset, formState } = form;
 
   const keepDraft = () => saveDraft(storage, view.country, { ...valuesOf(null, view.country), ...getValues() });
@@ -49,8 +76,6 @@ export function AddressStep({ next }: { next: Step }) {
     }
   };
 
-  if (loading) return <Skeleton height="24rem" />;
-  if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
   return (
     <form noValidate onChange={keepDraft} onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
       <StepProblem problem={problem} />
@@ -65,9 +90,10 @@ export function AddressStep({ next }: { next: Step }) {
           {...register('email', { validate: check(required, email) })}
         />
       )}
-      {isSignedIn && (
+      {addresses.length > 0 && (
         <SavedAddresses
-          fillsEmpty={!saved && !draft}
+          addresses={addresses}
+          chosen={first}
           onChoose={(address) => {
             reset(valuesOf(address, view.country));
             keepDraft();
