@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
@@ -39,10 +39,21 @@ function knowledgeIn(state: unknown): OrderKnowledge | null {
 
 const shownPostcode = (postcode = '') => (postcode === standInPostcode ? '' : postcode);
 
-/** Asks the shop what it wants to know of an order, and then the shopper. */
-export function OrderSearch({ known, onFound }: Props) {
+/** Asks the shop what it wants to know of an order, and then the shopper, unless the page before knew it. */
+export function OrderSearch({ known: state, onFound }: Props) {
   const client = useApolloClient();
-  const [answer, askAgain] = useAnswer(() => neededProof(client));
+  const view = useStoreView();
+  const known = knowledgeIn(state);
+  const [answer, askAgain] = useAnswer(async () => {
+    const proof = await neededProof(client);
+    if (!proof || !known) return { proof };
+    try {
+      onFound(await findOrder(client, view, known, proof));
+      return { proof };
+    } catch (problem) {
+      return { proof, problem };
+    }
+  });
 
   if (!answer)
     return (
@@ -53,8 +64,16 @@ export function OrderSearch({ known, onFound }: Props) {
       </div>
     );
   if ('error' in answer) return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
-  if (!answer.data) return <NoLookUp />;
-  return <OrderForm proof={answer.data} known={knowledgeIn(known)} onFound={onFound} />;
+  const { proof, problem } = answer.data;
+  if (!proof) return <NoLookUp />;
+  return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
+}
+
+/** Why no order was found: a text's id, or what the shop says. */
+function reasonFor(problem: unknown, proof: Proof) {
+  if (hasCategory(problem, 'graphql-authorization')) return { id: 'orderStatus.ofCustomer' };
+  if (!hasCategory(problem, 'graphql-no-such-entity')) return messageFor(problem);
+  return { id: proof === 'lastname' ? 'orderStatus.notFoundByName' : 'orderStatus.notFoundByPostcode' };
 }
 
 /** Older shops show orders to customers only. */
@@ -78,54 +97,38 @@ function NoLookUp() {
   );
 }
 
-function OrderForm({
-  proof,
-  known,
-  onFound,
-}: {
+interface OrderFormProps {
   proof: Proof;
   known: OrderKnowledge | null;
+  /** Why what was known found no order. */
+  problem: unknown;
   onFound: Props['onFound'];
-}) {
+}
+
+function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormProps) {
   const intl = useIntl();
   const client = useApolloClient();
   const view = useStoreView();
   const check = useCheck();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const [isCustomers, setIsCustomers] = useState(false);
-  const [isLooking, setIsLooking] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<OrderKnowledge>({
+  const [problem, setProblem] = useState(firstProblem);
+  const { register, handleSubmit, formState } = useForm<OrderKnowledge>({
     // What stands in for a postcode is never shown.
     defaultValues: { number: '', email: '', lastname: '', ...known, postcode: shownPostcode(known?.postcode) },
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   const needsPostcode = hasPostcodes(view.country);
 
   const lookUp = async (values: OrderKnowledge) => {
-    setIsCustomers(false);
-    setIsLooking(true);
+    setProblem(undefined);
     try {
       onFound(await findOrder(client, view, values, proof));
     } catch (error) {
-      const ofCustomer = hasCategory(error, 'graphql-authorization');
-      setIsCustomers(ofCustomer);
-      const reason = ofCustomer
-        ? { id: 'orderStatus.ofCustomer' }
-        : hasCategory(error, 'graphql-no-such-entity')
-          ? { id: proof === 'lastname' ? 'orderStatus.notFoundByName' : 'orderStatus.notFoundByPostcode' }
-          : messageFor(error);
-      setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
-    } finally {
-      setIsLooking(false);
+      setProblem(error);
     }
   };
-
-  const begun = useRef(false);
-  useEffect(() => {
-    if (!known || begun.current) return;
-    begun.current = true;
-    void lookUp(known);
-  });
+  const isCustomers = hasCategory(problem, 'graphql-authorization');
+  const reason = problem === undefined ? undefined : reasonFor(problem, proof);
 
   return (
     <form className={css.card} noValidate onSubmit={handleSubmit(lookUp)}>
@@ -133,7 +136,7 @@ function OrderForm({
         <FormattedMessage id="orderStatus.intro" />
       </p>
       <FormError
-        message={errors.root?.message}
+        message={typeof reason === 'object' ? intl.formatMessage(reason) : reason}
         actions={
           isCustomers && (
             <ButtonLink
@@ -178,7 +181,7 @@ function OrderForm({
           {...register('postcode', { validate: needsPostcode ? check(required) : undefined })}
         />
       )}
-      <Button type="submit" size="l" wide pending={isLooking}>
+      <Button type="submit" size="l" wide pending={isSubmitting}>
         <FormattedMessage id="orderStatus.show" />
       </Button>
     </form>
