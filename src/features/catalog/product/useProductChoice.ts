@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { GetOptionsSelectionQuery } from '#api/operations.generated';
 import { keepTrail } from '../categoryTrail';
 import type { ProductOption } from '../productView';
 import {
@@ -33,6 +33,11 @@ export interface ProductChoice {
   choose(code: string, id: string): void;
 }
 
+function selectionIn(answer: GetOptionsSelectionQuery | undefined, urlKey: string) {
+  const item = answer?.products?.items?.find((one) => one?.url_key === urlKey);
+  return item && 'chosen' in item ? item : undefined;
+}
+
 /** The shopper's choice of a configurable product. Its home is the URL; the back end is asked what it leaves. */
 export function useProductChoice(
   urlKey: string,
@@ -43,16 +48,13 @@ export function useProductChoice(
   const navigate = useNavigate();
   const chosen = readChosen(search, options);
   const hasChosen = Object.keys(chosen).length > 0;
-  const { data, error } = useQuery(GetOptionsSelectionDocument, {
+  const { data, previousData, error } = useQuery(GetOptionsSelectionDocument, {
     variables: selectionVariables(urlKey, options, chosen),
     skip: !hasChosen,
   });
-  const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
-  const current = item && 'chosen' in item ? item : undefined;
+  const current = selectionIn(data, urlKey);
   // Pictures and prices stay until the next ones are there.
-  const [last, setLast] = useState(current);
-  if (current && current !== last) setLast(current);
-  const selection = hasChosen ? (current ?? last) : undefined;
+  const selection = hasChosen ? (current ?? selectionIn(previousData, urlKey)) : undefined;
   const complete = isComplete(options, chosen);
 
   return {
