@@ -23,7 +23,7 @@ interface UserState {
   isResettingPassword: boolean;
   getDetailsError: string | null;
   resetPasswordError: string | null;
-  /** An order stands, and its shopper may want an account now: they come back to its confirmation. */
+  /** An order was placed, and no checkout has begun since: who signs in now comes back to its confirmation. */
   userOnOrderSuccess: boolean;
   /** The customer's time was over, or the back end ended it; until somebody signs in. */
   hasSessionEnded: boolean;

@@ -8,7 +8,6 @@ import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { type OrderReceipt, receiptReset } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { userOnOrderSuccessChanged } from '#store/user';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { PageMeta } from '#ui/PageMeta';
@@ -30,9 +29,6 @@ export function OrderConfirmationPage() {
   const dispatch = useAppDispatch();
   // A later visit reads it from the device.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
-  useEffect(() => {
-    if (isSignedIn) dispatch(userOnOrderSuccessChanged(false));
-  }, [isSignedIn, dispatch]);
   const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
 
   if (!receipt)
