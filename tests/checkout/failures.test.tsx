@@ -123,7 +123,7 @@ test('countries, delivery and ways of paying that do not load can be asked for a
   await toPayment(user);
   unmount();
 
-  const delivery = fault('GetDelivery');
+  const delivery = fault('GetShippingMethods');
   const payment = fault('payment-information');
   const before = [...delivery.handlers, ...payment.handlers];
   const second = await renderApp('/sa_en/checkout/payment', { database, before });

@@ -19,7 +19,7 @@ import {
 import type { AppThunk, RootState } from '#store/index';
 import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { sendShippingInformation } from './checkoutRest';
-import { GetDeliveryDocument } from './GetDelivery.gql';
+import { GetShippingMethodsDocument } from './GetShippingMethods.gql';
 import { billingAddressOf } from './paymentActions';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
@@ -40,7 +40,7 @@ export const loadShippingMethods =
       dispatch(shippingAddressAccepted(saved));
     if (cart.details.is_virtual) return;
     const { data } = await client.query({
-      query: GetDeliveryDocument,
+      query: GetShippingMethodsDocument,
       variables: { cartId: cart.cartId },
       fetchPolicy: 'no-cache',
     });
