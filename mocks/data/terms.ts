@@ -1,4 +1,4 @@
-/** What the merchant sells on: where to, by which carriers, for which ways of paying, with which coupons. */
+/** What the merchant sells on: where to, by which carriers, for which payment methods, with which coupons. */
 import { type Coupon, coupons } from './coupons.ts';
 import type { Prices, Text } from './shared/types.ts';
 
@@ -41,7 +41,7 @@ export interface Carrier {
   rates: CarrierRate[];
 }
 
-/** One of Magento's offline ways of paying. */
+/** One of Magento's offline payment methods. */
 interface PaymentTerms {
   code: string;
   title: Text;

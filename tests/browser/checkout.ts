@@ -50,7 +50,7 @@ export async function agree(page: Page): Promise<void> {
   }
 }
 
-/** Chooses the first way of paying, and orders. */
+/** Chooses the first payment method, and orders. */
 export async function payAndOrder(page: Page, view: ViewCode): Promise<void> {
   await page.getByRole('main').getByRole('radio').first().check({ force: true });
   await agree(page);

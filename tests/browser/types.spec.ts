@@ -119,7 +119,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     expect(items.find(({ sku }) => String(sku).startsWith('DK-MSG'))?.options).toContain(arabic ? 'نورة' : 'Noura');
   });
 
-  test(`what is not shipped is paid without a way of delivery, in ${view}`, async ({ page, profile }) => {
+  test(`what is not shipped is paid without a shipping method, in ${view}`, async ({ page, profile }) => {
     const email = `virtual-${view}@example.com`;
     const { main, name } = await open(page, 'ramadan-paper-kit');
     await choose(main.getByRole('checkbox').last());

@@ -75,7 +75,7 @@ test('the receipt says nothing of the stock: what was ordered is there, or the l
   expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
 });
 
-test('the summary has the price of the way of delivery that is marked, and follows another choice', async () => {
+test('the summary has the price of the shipping method that is marked, and follows another choice', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   const summary = within(screen.getByRole('complementary', { name: 'Order summary' }));
@@ -369,7 +369,7 @@ test('an address that another tab gave is the one shown here', async () => {
   expect(await main().findByText('Sara Ali')).toBeVisible();
 });
 
-test('a way of delivery that is gone has to be chosen again', async () => {
+test('a shipping method that is gone has to be chosen again', async () => {
   const { user, cartId, database, unmount } = await checkout();
   await toPayment(user);
   unmount();

@@ -96,7 +96,7 @@ test('a cart that is gone in the middle is said, and checkout has nothing to ord
   expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
 });
 
-test('a way of delivery that the shop refuses is asked for anew', async () => {
+test('a shipping method that the shop refuses is asked for anew', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   const refusing = fault('shipping-information', () =>
@@ -114,7 +114,7 @@ test('a way of delivery that the shop refuses is asked for anew', async () => {
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('countries, delivery and ways of paying that do not load can be asked for again', async () => {
+test('countries, delivery and payment methods that do not load can be asked for again', async () => {
   const countries = fault('GetCountries');
   const { user, database, unmount } = await checkout('/sa_en/checkout', { before: countries.handlers });
   expect(await screen.findByText(serverWords)).toBeVisible();

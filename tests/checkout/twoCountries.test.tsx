@@ -31,7 +31,7 @@ function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
   return records;
 }
 
-/** A tab in the Emirates, up to the way of delivery; all that it stored, for the moment when it is to have done so. */
+/** A tab in the Emirates, up to the shipping method; all that it stored, for the moment when it is to have done so. */
 async function inDubai(database: DatabaseSync): Promise<Record<string, string>> {
   const tab = await checkout('/ae_en/checkout', { database });
   await fillDubai(tab.user);

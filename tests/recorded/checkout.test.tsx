@@ -141,7 +141,7 @@ inEachView('checkout of Magento 2.4.7', (view) => {
   });
 
   test.each(['rest.guest-carts.CART.payment-information.0', 'rest.guest-carts.CART.payment-information.2'])(
-    '%s: ways of paying, after a reload',
+    '%s: payment methods, after a reload',
     async (key) => {
       keepCart();
       keepAddress(view, 'mona@example.com');
@@ -183,7 +183,7 @@ inEachView('checkout of Magento 2.4.7', (view) => {
     expectSound(view);
   });
 
-  test('ways of paying of a customer, after a reload', async () => {
+  test('payment methods of a customer, after a reload', async () => {
     keepAddress(view);
     keepCart();
     await openSignedIn(

@@ -81,7 +81,7 @@ interface Method {
   method_code: string;
 }
 
-/** Chooses the way of delivery. @throws GraphQLError in Magento's words and order when it cannot be chosen */
+/** Chooses the shipping method. @throws GraphQLError in Magento's words and order when it cannot be chosen */
 function setShippingMethod(context: ShopContext, cart: Cart, { carrier_code, method_code }: Method): Cart {
   const { lines, rates } = cartState(context, cart);
   if (lines.length === 0) {

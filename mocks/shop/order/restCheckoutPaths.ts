@@ -38,7 +38,7 @@ function methodCode(information: Record<string, unknown>): string | null {
 }
 
 /**
- * Takes the addresses and the way of delivery. What an address lacks is asked for when the order is placed, as in
+ * Takes the addresses and the shipping method. What an address lacks is asked for when the order is placed, as in
  * Magento.
  */
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {

@@ -15,7 +15,7 @@ const switches = [
 export type Switch = (typeof switches)[number];
 
 export interface ShopSettings {
-  /** Countries, carriers, ways of paying and coupons, with their names and prices. */
+  /** Countries, carriers, payment methods and coupons, with their names and prices. */
   terms: Terms;
   /** Which of the two shops these settings started from. */
   profile: 'demo' | 'plain';

@@ -7,7 +7,7 @@ import { SetShippingMethodDocument } from './SetShippingMethod.gql';
 
 /**
  * Puts a shipping method on the cart while the shopper is still choosing, so that the summary has its price and VAT as
- * the shop counts them. Never rejects: the step itself says what is wrong with a way, when it is submitted.
+ * the shop counts them. Never rejects: the step itself says what is wrong with a method, when it is submitted.
  */
 export const previewShippingMethod =
   ({ carrier_code, method_code }: AvailableShippingMethod): AppThunk<Promise<void>> =>

@@ -93,7 +93,7 @@ export const submitShippingAddress =
         const offered = await sendShippingAddress(client, cartId, address);
         dispatch(availableShippingMethodsReceived(offered));
         saveShippingMethods(storage, view.country, getState());
-        // A way that was chosen before may cost something else there.
+        // A method that was chosen before may cost something else there.
         if (getState().checkout.shippingMethod) await dispatch(loadCart());
       }
       storage.remove(storageKeys.checkout('address_draft', view.country));
@@ -141,7 +141,7 @@ interface OfferedMethod {
 }
 
 function asAvailableMethod(method: OfferedMethod | null): AvailableShippingMethod {
-  if (!method) throw new Error('A delivery method without content.');
+  if (!method) throw new Error('A shipping method without content.');
   const { carrier_code, carrier_title, method_code, method_title } = method;
   const price = method.price_incl_tax.value === null ? method.amount : method.price_incl_tax;
   return {

@@ -8,7 +8,7 @@ export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   error?: ReactNode;
   /** Stands at the end of the line: a price, a count. */
   end?: ReactNode;
-  /** A framed line of its own, as in a list of delivery methods. */
+  /** A framed line of its own, as in a list of shipping methods. */
   framed?: boolean;
 }
 
