@@ -1,8 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type FieldValues, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
+import { EmailField } from '#features/user/EmailField';
 import { formFailure, usePasswordRule } from '#features/user/forms';
+import { NameFields } from '#features/user/NameFields';
 import { PasswordField } from '#features/user/PasswordField';
 import { getUserDetails } from '#features/user/userActions';
 import { tidy } from '#lib/text/tidy';
@@ -10,9 +12,8 @@ import { differentFrom, email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
@@ -56,6 +57,7 @@ function useSaving<Values extends FieldValues>(
   const dispatch = useAppDispatch();
   const form = useForm<Values>({ values });
   const { handleSubmit, setError, reset, formState } = form;
+  const field = useFields(form);
   const trySaving = async (given: Values) => {
     try {
       await save(given);
@@ -74,11 +76,7 @@ function useSaving<Values extends FieldValues>(
     // Passwords are emptied, the rest shows what the shop has.
     if (isSaved) reset();
   };
-  const errorOf = (name: Path<Values>) => {
-    const message = formState.errors[name]?.message;
-    return typeof message === 'string' ? message : undefined;
-  };
-  return { ...form, submit, errorOf, failure: formState.errors.root?.message, pending: formState.isSubmitting };
+  return { field, submit, failure: formState.errors.root?.message, pending: formState.isSubmitting };
 }
 
 function Card({
@@ -114,9 +112,8 @@ function Card({
 
 function NameForm() {
   const dispatch = useAppDispatch();
-  const check = useCheck();
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
-  const { register, submit, errorOf, failure, pending } = useSaving(
+  const { field, submit, failure, pending } = useSaving(
     { firstname, lastname },
     (values) => dispatch(saveName(tidy(values.firstname), tidy(values.lastname))),
     'account.nameSaved',
@@ -124,18 +121,7 @@ function NameForm() {
   return (
     <Card title="account.name" button="account.saveName" failure={failure} pending={pending} onSubmit={submit}>
       <div className={css.pair}>
-        <Field
-          label={<FormattedMessage id="user.firstname" />}
-          autoComplete="given-name"
-          error={errorOf('firstname')}
-          {...register('firstname', { validate: check(required) })}
-        />
-        <Field
-          label={<FormattedMessage id="user.lastname" />}
-          autoComplete="family-name"
-          error={errorOf('lastname')}
-          {...register('lastname', { validate: check(required) })}
-        />
+        <NameFields field={field} />
       </div>
     </Card>
   );
@@ -143,29 +129,20 @@ function NameForm() {
 
 function EmailForm() {
   const dispatch = useAppDispatch();
-  const check = useCheck();
   const current = useAppSelector((state) => state.user.currentUser.email);
-  const { register, submit, errorOf, failure, pending } = useSaving(
+  const { field, submit, failure, pending } = useSaving(
     { email: current, password: '' },
     (values) => dispatch(saveEmail(tidy(values.email, 'email'), values.password)),
     'account.emailSaved',
   );
   return (
     <Card title="account.emailTitle" button="account.saveEmail" failure={failure} pending={pending} onSubmit={submit}>
-      <Field
-        label={<FormattedMessage id="user.email" />}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        error={errorOf('email')}
-        {...register('email', { validate: check(required, email) })}
-      />
+      <EmailField autoComplete="email" {...field('email', required, email)} />
       <PasswordField
         label={<FormattedMessage id="account.currentPassword" />}
         autoComplete="current-password"
         hint={<FormattedMessage id="account.currentPasswordHint" />}
-        error={errorOf('password')}
-        {...register('password', { validate: check(required) })}
+        {...field('password', required)}
       />
     </Card>
   );
@@ -174,9 +151,8 @@ function EmailForm() {
 function PasswordForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const check = useCheck();
   const rule = usePasswordRule();
-  const { register, submit, errorOf, failure, pending } = useSaving(
+  const { field, submit, failure, pending } = useSaving(
     { currentPassword: '', newPassword: '' },
     ({ currentPassword, newPassword }) => dispatch(savePassword(currentPassword, newPassword)),
     'account.passwordSaved',
@@ -187,15 +163,13 @@ function PasswordForm() {
       <PasswordField
         label={<FormattedMessage id="account.currentPassword" />}
         autoComplete="current-password"
-        error={errorOf('currentPassword')}
-        {...register('currentPassword', { validate: check(required) })}
+        {...field('currentPassword', required)}
       />
       <PasswordField
         label={name}
         autoComplete="new-password"
         hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
-        error={errorOf('newPassword')}
-        {...register('newPassword', { validate: check(...rule.validators, differentFrom('currentPassword', name)) })}
+        {...field('newPassword', ...rule.validators, differentFrom('currentPassword', name))}
       />
     </Card>
   );

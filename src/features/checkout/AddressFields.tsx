@@ -5,7 +5,7 @@ import { tidy } from '#lib/text/tidy';
 import { required, saudiPostcode, shortAddress } from '#lib/validators';
 import { Field } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
 
@@ -27,7 +27,7 @@ export function AddressFields({
   const regions = countries.find(({ id }) => id === country)?.regions ?? [];
   const { isLocal, hasCity, hasPostcode, needsPostcode, hasShortAddress } = fieldsOf(country);
 
-  const check = useCheck();
+  const field = useFields(form);
   const phone = async (value: string, all: AddressValues) => {
     if (!tidy(value)) return intl.formatMessage({ id: 'validation.required' });
     return (await phoneOf(value, all.country_id)) ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
@@ -41,14 +41,7 @@ export function AddressFields({
 
   // Called in their places: the form knows its fields in the order in which they are made.
   const city = () =>
-    hasCity && (
-      <Field
-        label={label('city')}
-        autoComplete={auto('address-level2')}
-        error={errors.city?.message}
-        {...register('city', { validate: check(required) })}
-      />
-    );
+    hasCity && <Field label={label('city')} autoComplete={auto('address-level2')} {...field('city', required)} />;
   const region = () =>
     regions.length > 0 ? (
       <Select
@@ -56,33 +49,21 @@ export function AddressFields({
         autoComplete={auto('address-level1')}
         placeholder={intl.formatMessage({ id: 'checkout.choose' })}
         options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={errors.region?.message}
-        {...register('region', { validate: check(required) })}
+        {...field('region', required)}
       />
     ) : (
       <Field
         label={label(country === 'AE' ? 'emirate' : 'region')}
         autoComplete={auto('address-level1')}
         optional={!isLocal}
-        error={errors.region?.message}
-        {...register('region', { validate: isLocal ? check(required) : undefined })}
+        {...field('region', isLocal && required)}
       />
     );
 
   return (
     <div className={css.fields}>
-      <Field
-        label={label('firstname')}
-        autoComplete={auto('given-name')}
-        error={errors.firstname?.message}
-        {...register('firstname', { validate: check(required) })}
-      />
-      <Field
-        label={label('lastname')}
-        autoComplete={auto('family-name')}
-        error={errors.lastname?.message}
-        {...register('lastname', { validate: check(required) })}
-      />
+      <Field label={label('firstname')} autoComplete={auto('given-name')} {...field('firstname', required)} />
+      <Field label={label('lastname')} autoComplete={auto('family-name')} {...field('lastname', required)} />
       <Field
         className={css.wide}
         label={label('telephone')}
@@ -112,20 +93,13 @@ export function AddressFields({
           <Field
             label={label(country === 'SA' ? 'district' : 'area')}
             autoComplete={auto('address-line2')}
-            error={errors.district?.message}
-            {...register('district', { validate: check(required) })}
+            {...field('district', required)}
           />
-          <Field
-            label={label('street')}
-            autoComplete={auto('address-line1')}
-            error={errors.street?.message}
-            {...register('street', { validate: check(required) })}
-          />
+          <Field label={label('street')} autoComplete={auto('address-line1')} {...field('street', required)} />
           <Field
             label={label('buildingNumber')}
             inputMode={country === 'SA' ? 'numeric' : 'text'}
-            error={errors.buildingNumber?.message}
-            {...register('buildingNumber', { validate: check(required) })}
+            {...field('buildingNumber', required)}
           />
         </>
       )}
@@ -135,16 +109,14 @@ export function AddressFields({
             className={css.wide}
             label={label('streetAddress')}
             autoComplete={auto('address-line1')}
-            error={errors.street?.message}
-            {...register('street', { validate: check(required) })}
+            {...field('street', required)}
           />
           <Field
             className={css.wide}
             label={label('streetAddress2')}
             autoComplete={auto('address-line2')}
             optional
-            error={errors.district?.message}
-            {...register('district')}
+            {...field('district')}
           />
           {city()}
           {region()}
@@ -157,10 +129,7 @@ export function AddressFields({
           inputMode={country === 'SA' ? 'numeric' : 'text'}
           dir="ltr"
           autoComplete={auto('postal-code')}
-          error={errors.postcode?.message}
-          {...register('postcode', {
-            validate: needsPostcode ? check(required, ...(country === 'SA' ? [saudiPostcode] : [])) : undefined,
-          })}
+          {...field('postcode', needsPostcode && required, country === 'SA' && saudiPostcode)}
         />
       )}
       {hasShortAddress && (
@@ -170,8 +139,7 @@ export function AddressFields({
           optional
           autoCapitalize="characters"
           hint={<FormattedMessage id="checkout.shortAddressHint" />}
-          error={errors.shortAddress?.message}
-          {...register('shortAddress', { validate: check(shortAddress) })}
+          {...field('shortAddress', shortAddress)}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
@@ -51,7 +51,6 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const view = useStoreView();
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const check = useCheck();
   const { storage } = useServices();
   const [draft] = useState(() => readDraft(storage, view.country));
   const preferred = addresses.find((address) => address.default_shipping) ?? addresses[0];
@@ -61,7 +60,8 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
     defaultValues: draft ?? valuesOf(saved ?? (first && addressFrom(first)), view.country),
     mode: 'onTouched',
   });
-  const { getValues, handleSubmit, register, reset, formState } = form;
+  const { getValues, handleSubmit, reset, formState } = form;
+  const field = useFields(form);
 
   const keepDraft = () => saveDraft(storage, view.country, { ...valuesOf(null, view.country), ...getValues() });
 
@@ -86,8 +86,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
           dir="ltr"
           autoComplete="email"
           hint={<FormattedMessage id="checkout.emailHint" />}
-          error={formState.errors.email?.message}
-          {...register('email', { validate: check(required, email) })}
+          {...field('email', required, email)}
         />
       )}
       {addresses.length > 0 && (

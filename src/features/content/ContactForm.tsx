@@ -14,7 +14,7 @@ import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import css from './ContactPage.module.css';
 import { SubmitContactFormDocument } from './SubmitContactForm.gql';
@@ -36,13 +36,12 @@ const fieldProblems: { field: keyof Letter; says: RegExp; id: string }[] = [
 export function ContactForm() {
   const intl = useIntl();
   const client = useApolloClient();
-  const check = useCheck();
   const customer = useAppSelector((state) => state.user.currentUser);
   const [sent, setSent] = useState(false);
   /** The message may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
   const sending = useRef(false);
-  const { register, handleSubmit, reset, getValues, setError, formState } = useForm<Letter>({
+  const form = useForm<Letter>({
     defaultValues: {
       name: [customer.firstname, customer.lastname].filter(Boolean).join(' '),
       email: customer.email,
@@ -51,7 +50,8 @@ export function ContactForm() {
     },
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, reset, getValues, setError, formState } = form;
+  const field = useFields(form);
 
   const refuse = (error: unknown) => {
     if (error instanceof UnknownOutcome) {
@@ -134,20 +134,14 @@ export function ContactForm() {
 
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(send)}>
-      <FormError message={errors.root?.message} />
+      <FormError message={formState.errors.root?.message} />
       <div className={css.person}>
-        <Field
-          label={<FormattedMessage id="content.contactName" />}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name', { validate: check(required) })}
-        />
+        <Field label={<FormattedMessage id="content.contactName" />} autoComplete="name" {...field('name', required)} />
         <EmailField
           label={<FormattedMessage id="content.contactEmail" />}
           autoComplete="email"
           inputMode="email"
-          error={errors.email?.message}
-          {...register('email', { validate: check(required, email) })}
+          {...field('email', required, email)}
         />
       </div>
       <Field
@@ -157,16 +151,10 @@ export function ContactForm() {
         dir="ltr"
         autoComplete="tel"
         inputMode="tel"
-        error={errors.telephone?.message}
-        {...register('telephone')}
+        {...field('telephone')}
       />
-      <TextArea
-        label={<FormattedMessage id="content.contactComment" />}
-        rows={6}
-        error={errors.comment?.message}
-        {...register('comment', { validate: check(required) })}
-      />
-      <Button type="submit" size="l" pending={isSubmitting}>
+      <TextArea label={<FormattedMessage id="content.contactComment" />} rows={6} {...field('comment', required)} />
+      <Button type="submit" size="l" pending={formState.isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />
       </Button>
     </form>

@@ -6,12 +6,12 @@ import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';
-import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { formFailure, usePasswordRule } from './forms';
+import { NameFields } from './NameFields';
 import { NewPasswordField } from './NewPasswordField';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
@@ -42,13 +42,14 @@ export function CreateAccountForm({
 }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const check = useCheck();
   const rule = usePasswordRule();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { firstname: '', lastname: '', email: '', password: '', isSubscribed: false, ...known },
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = useFields(form);
 
   const submit = async ({ isSubscribed, password, ...values }: Values) => {
     const account = {
@@ -76,25 +77,13 @@ export function CreateAccountForm({
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
       <div className={css.pair}>
-        <Field
-          label={<FormattedMessage id="user.firstname" />}
-          autoComplete="given-name"
-          error={errors.firstname?.message}
-          {...register('firstname', { validate: check(required) })}
-        />
-        <Field
-          label={<FormattedMessage id="user.lastname" />}
-          autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...register('lastname', { validate: check(required) })}
-        />
+        <NameFields field={field} />
       </div>
-      <EmailField error={errors.email?.message} {...register('email', { validate: check(required, email) })} />
+      <EmailField {...field('email', required, email)} />
       <NewPasswordField
         label={<FormattedMessage id="user.password" />}
         length={rule.length}
-        error={errors.password?.message}
-        {...register('password', { validate: check(...rule.validators) })}
+        {...field('password', ...rule.validators)}
       />
       <Checkbox label={<FormattedMessage id="user.newsletter" />} {...register('isSubscribed')} />
       <Button type="submit" size="l" wide pending={isSubmitting}>

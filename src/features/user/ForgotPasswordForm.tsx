@@ -6,10 +6,10 @@ import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
-import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
+import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import css from './UserForm.module.css';
 import { requestPasswordReset } from './userActions';
@@ -18,9 +18,10 @@ import { requestPasswordReset } from './userActions';
 export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const check = useCheck();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: '' } });
+  const { handleSubmit, setError, formState } = form;
+  const field = useFields(form);
 
   const submit = async (values: { email: string }) => {
     const address = tidy(values.email, 'email');
@@ -50,14 +51,7 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={formState.errors.root?.message} />
-      <Field
-        label={<FormattedMessage id="user.email" />}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-        {...register('email', { validate: check(required, email) })}
-      />
+      <EmailField {...field('email', required, email)} />
       <Button type="submit" size="l" wide pending={formState.isSubmitting}>
         <FormattedMessage id="user.sendLink" />
       </Button>

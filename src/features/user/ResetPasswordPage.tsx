@@ -8,7 +8,7 @@ import { email as emailValidator, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { formFailure, usePasswordRule } from './forms';
@@ -61,10 +61,11 @@ interface Values {
 function ResetForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const check = useCheck();
   const rule = usePasswordRule();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email, password: '' } });
+  const form = useForm<Values>({ defaultValues: { email, password: '' } });
+  const { handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = useFields(form);
 
   const submit = async (values: Values) => {
     try {
@@ -79,12 +80,11 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
       {errors.root && <NewLink />}
-      <EmailField error={errors.email?.message} {...register('email', { validate: check(required, emailValidator) })} />
+      <EmailField {...field('email', required, emailValidator)} />
       <NewPasswordField
         label={<FormattedMessage id="user.newPassword" />}
         length={rule.length}
-        error={errors.password?.message}
-        {...register('password', { validate: check(...rule.validators) })}
+        {...field('password', ...rule.validators)}
       />
       <Button type="submit" size="l" wide pending={isSubmitting}>
         <FormattedMessage id="user.savePassword" />

@@ -6,7 +6,7 @@ import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { PasswordField } from './PasswordField';
@@ -22,11 +22,10 @@ interface Values {
 export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; create: ReactNode; onDone?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const check = useCheck();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { email: '', password: '' },
-  });
+  const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
+  const { handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = useFields(form);
 
   const submit = async (values: Values) => {
     try {
@@ -40,12 +39,11 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={errors.root?.message} />
-      <EmailField error={errors.email?.message} {...register('email', { validate: check(required, email) })} />
+      <EmailField {...field('email', required, email)} />
       <PasswordField
         label={<FormattedMessage id="user.password" />}
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', { validate: check(required) })}
+        {...field('password', required)}
       />
       <div className={css.aside}>{forgot}</div>
       <Button type="submit" size="l" wide pending={isSubmitting}>

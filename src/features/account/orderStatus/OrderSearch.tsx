@@ -13,7 +13,7 @@ import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
@@ -109,14 +109,14 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
   const intl = useIntl();
   const client = useApolloClient();
   const view = useStoreView();
-  const check = useCheck();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [problem, setProblem] = useState(firstProblem);
-  const { register, handleSubmit, formState } = useForm<OrderKnowledge>({
+  const form = useForm<OrderKnowledge>({
     // What stands in for a postcode is never shown.
     defaultValues: { number: '', email: '', lastname: '', ...known, postcode: shownPostcode(known?.postcode) },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState } = form;
+  const field = useFields(form);
   const needsPostcode = hasPostcodes(view.country);
 
   const lookUp = async (values: OrderKnowledge) => {
@@ -154,21 +154,14 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
         hint={<FormattedMessage id="orderStatus.numberHint" />}
         dir="ltr"
         autoComplete="off"
-        error={errors.number?.message}
-        {...register('number', { validate: check(required) })}
+        {...field('number', required)}
       />
-      <EmailField
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email', { validate: check(required, email) })}
-      />
+      <EmailField autoComplete="email" inputMode="email" {...field('email', required, email)} />
       {proof === 'lastname' ? (
         <Field
           label={<FormattedMessage id="user.lastname" />}
           autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...register('lastname', { validate: check(required) })}
+          {...field('lastname', required)}
         />
       ) : (
         <Field
@@ -177,11 +170,10 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
           optional={!needsPostcode}
           dir="ltr"
           autoComplete="postal-code"
-          error={errors.postcode?.message}
-          {...register('postcode', { validate: needsPostcode ? check(required) : undefined })}
+          {...field('postcode', needsPostcode && required)}
         />
       )}
-      <Button type="submit" size="l" wide pending={isSubmitting}>
+      <Button type="submit" size="l" wide pending={formState.isSubmitting}>
         <FormattedMessage id="orderStatus.show" />
       </Button>
     </form>

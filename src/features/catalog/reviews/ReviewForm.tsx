@@ -12,7 +12,7 @@ import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
-import { useCheck } from '#ui/form/useCheck';
+import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
@@ -33,18 +33,19 @@ interface ReviewValues {
 export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const intl = useIntl();
   const client = useApolloClient();
-  const check = useCheck();
   const nickname = useAppSelector((state) => state.user.currentUser.firstname);
   const { data, error, refetch } = useQuery(GetReviewRatingsDocument);
   const [sent, setSent] = useState(false);
   /** A review may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
   const sending = useRef(false);
-  const { register, handleSubmit, watch, setError, formState } = useForm<ReviewValues>({
+  const form = useForm<ReviewValues>({
     defaultValues: { ratings: [], nickname, summary: '', text: '' },
     mode: 'onTouched',
   });
+  const { register, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = useFields(form);
 
   if (sent) {
     return (
@@ -115,23 +116,13 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
           ))}
         </div>
       )}
-      <Field
-        label={<FormattedMessage id="catalog.reviewTitle" />}
-        error={errors.summary?.message}
-        {...register('summary', { validate: check(required) })}
-      />
-      <TextArea
-        label={<FormattedMessage id="catalog.reviewText" />}
-        rows={5}
-        error={errors.text?.message}
-        {...register('text', { validate: check(required) })}
-      />
+      <Field label={<FormattedMessage id="catalog.reviewTitle" />} {...field('summary', required)} />
+      <TextArea label={<FormattedMessage id="catalog.reviewText" />} rows={5} {...field('text', required)} />
       <Field
         label={<FormattedMessage id="catalog.reviewNickname" />}
         hint={<FormattedMessage id="catalog.reviewNicknameHint" />}
         autoComplete="nickname"
-        error={errors.nickname?.message}
-        {...register('nickname', { validate: check(required) })}
+        {...field('nickname', required)}
       />
       <Button type="submit" pending={isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'catalog.sendReviewAgain' : 'catalog.sendReview'} />

@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import { required, type Validator } from '#lib/validators';
+import { Field, type FieldProps } from '#ui/form/Field';
+
+/** First and last name; `field` is what `useFields` makes of the form. */
+export function NameFields({
+  field,
+}: {
+  field: (name: 'firstname' | 'lastname', ...validators: Validator[]) => Partial<FieldProps>;
+}) {
+  return (
+    <>
+      <Field
+        label={<FormattedMessage id="user.firstname" />}
+        autoComplete="given-name"
+        {...field('firstname', required)}
+      />
+      <Field
+        label={<FormattedMessage id="user.lastname" />}
+        autoComplete="family-name"
+        {...field('lastname', required)}
+      />
+    </>
+  );
+}
