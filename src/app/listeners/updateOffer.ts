@@ -9,26 +9,19 @@ import { addToast } from '#store/toasts';
 export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
   (dispatch, _getState, { reload }) => {
-    const offerAgain = (): void => {
+    const offer = (message: string, action: string, start: () => Promise<void>): void => {
       dispatch(
         addToast({
           type: 'info',
-          message: { id: 'app.updateNotStarted' },
+          message: { id: message },
           timeout: false,
-          actionText: { id: 'error.tryAgain' },
-          onAction: () => force(registration).then(reload, offerAgain),
+          actionText: { id: action },
+          onAction: () => start().then(reload, offerAgain),
         }),
       );
     };
-    dispatch(
-      addToast({
-        type: 'info',
-        message: { id: 'app.updateReady' },
-        timeout: false,
-        actionText: { id: 'app.update' },
-        onAction: () => putInCharge(registration).then(reload, offerAgain),
-      }),
-    );
+    const offerAgain = () => offer('app.updateNotStarted', 'error.tryAgain', () => force(registration));
+    offer('app.updateReady', 'app.update', () => putInCharge(registration));
   };
 
 /** Resolves when the newer worker is in charge, started by this page or another tab. Rejects when it is not in time. */

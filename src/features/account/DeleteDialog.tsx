@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formFailure } from '#features/user/forms';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
+import { useAttempt } from '#ui/useAttempt';
 import css from './AccountForm.module.css';
 
 /** Asks before something is gone for good, and says when it could not be done. */
@@ -24,28 +25,14 @@ export function DeleteDialog({
   onDelete: () => Promise<void>;
 }) {
   const intl = useIntl();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const remove = async () => {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await onDelete();
-    } catch (error) {
-      setFailure(formFailure(error, intl));
-    } finally {
-      setPending(false);
-    }
-  };
-
+  const { pending, problem, attempt } = useAttempt((error) => formFailure(error, intl));
   return (
     <Dialog open={open} onClose={onClose} title={<FormattedMessage id={question} />}>
       <div className={css.form}>
-        <FormError message={failure} />
+        <FormError message={problem ?? undefined} />
         {children}
         <div className={css.actions}>
-          <Button variant="danger" pending={pending} onClick={() => void remove()}>
+          <Button variant="danger" pending={pending} onClick={() => void attempt(onDelete)}>
             <FormattedMessage id="account.delete" />
           </Button>
           <Button variant="secondary" onClick={onClose}>

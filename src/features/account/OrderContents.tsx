@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -7,8 +6,8 @@ import { fittedDiscounts } from '#features/cart/fittedDiscounts';
 import { GivenOption } from '#features/cart/OptionValue';
 import { productPath } from '#lib/paths';
 import type { CartItem } from '#store/cart';
-import { Button } from '#ui/Button';
 import { Image } from '#ui/Image';
+import { PrintButton } from '#ui/PrintButton';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
@@ -52,10 +51,7 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
       </div>
       <div className={css.actions}>
         {actions}
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          <FormattedMessage id="order.print" />
-        </Button>
+        <PrintButton />
       </div>
     </div>
   );

@@ -1,18 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronDown, Package } from 'lucide-react';
-import { useId, useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import type { GetOrdersQuery } from '#api/operations.generated';
-import { paths } from '#lib/paths';
-import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { useDisclosure } from '#ui/useDisclosure';
 import { AccountFrame } from './AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
 import { OrderDetails } from './OrderDetails';
@@ -47,11 +46,7 @@ export function OrderHistoryPage() {
         <EmptyState
           icon={<Package size={40} />}
           title={<FormattedMessage id="account.noOrders" />}
-          action={
-            <ButtonLink to={paths.home}>
-              <FormattedMessage id="cart.goOnShopping" />
-            </ButtonLink>
-          }
+          action={<HomeLink text="cart.goOnShopping" />}
         >
           <FormattedMessage id="account.noOrdersText" />
         </EmptyState>
@@ -75,19 +70,12 @@ export function OrderHistoryPage() {
 type Order = NonNullable<NonNullable<NonNullable<GetOrdersQuery['customer']>['orders']>['items'][number]>;
 
 function OrderRow({ order }: { order: Order }) {
-  const panel = useId();
-  const [open, setOpen] = useState(false);
+  const { id, open, button } = useDisclosure();
   const total = order.total?.grand_total;
   const items = (order.items ?? []).filter((item) => item !== null);
   return (
     <li className={css.order}>
-      <button
-        type="button"
-        className={css.summary}
-        aria-expanded={open}
-        aria-controls={open ? panel : undefined}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...button} className={css.summary}>
         <span className={css.what}>
           <span className={css.number}>
             <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
@@ -111,7 +99,7 @@ function OrderRow({ order }: { order: Order }) {
         <ChevronDown className={css.chevron} size={20} aria-hidden="true" />
       </button>
       {open && (
-        <div id={panel} className={css.panel}>
+        <div id={id} className={css.panel}>
           <OrderDetails number={order.number} />
         </div>
       )}

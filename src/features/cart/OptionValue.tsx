@@ -18,6 +18,21 @@ export function GivenOption({ option }: { option: Given }) {
   );
 }
 
+/** All that was chosen and written for a product, if anything. */
+export function GivenOptions({ options, className }: { options: readonly Given[]; className: string | undefined }) {
+  const intl = useIntl();
+  if (options.length === 0) return null;
+  return (
+    <ul className={className} aria-label={intl.formatMessage({ id: 'cart.options' })}>
+      {options.map((option) => (
+        <li key={`${option.label} ${option.value}`}>
+          <GivenOption option={option} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was chosen or written, with its number when there are several; a day as the shopper's language writes it. */
 export function OptionValue({ option: { value, isDate, quantity = 1 } }: { option: Given }) {
   const intl = useIntl();

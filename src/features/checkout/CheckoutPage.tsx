@@ -14,6 +14,7 @@ import { orderInDoubt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
@@ -75,11 +76,7 @@ export function CheckoutPage() {
             headingLevel={1}
             icon={<ShoppingBag size={48} />}
             title={<FormattedMessage id="checkout.emptyCart" />}
-            action={
-              <ButtonLink to={paths.home}>
-                <FormattedMessage id="cart.goOnShopping" />
-              </ButtonLink>
-            }
+            action={<HomeLink text="cart.goOnShopping" />}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, PackageSearch, Printer } from 'lucide-react';
+import { CircleCheck, PackageSearch } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { readReceipt } from '#features/cart/orderRecords';
@@ -8,9 +8,11 @@ import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { type OrderReceipt, receiptReset } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { Button, ButtonLink } from '#ui/Button';
+import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
 import { PageMeta } from '#ui/PageMeta';
+import { PrintButton } from '#ui/PrintButton';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import css from './OrderConfirmationPage.module.css';
@@ -41,9 +43,7 @@ export function OrderConfirmationPage() {
           title={<FormattedMessage id="order.none" />}
           action={
             <div className={css.actions}>
-              <ButtonLink to={paths.home}>
-                <FormattedMessage id="cart.goOnShopping" />
-              </ButtonLink>
+              <HomeLink text="cart.goOnShopping" />
               <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus} variant="secondary">
                 <FormattedMessage id="order.lookUp" />
               </ButtonLink>
@@ -142,14 +142,9 @@ export function OrderConfirmationPage() {
           </Part>
           {!isSignedIn && <NewAccount email={email} address={receipt.shipping_address ?? undefined} />}
           <div className={`${css.actions} ${css.onScreen}`}>
-            <ButtonLink to={paths.home}>
-              <FormattedMessage id="cart.goOnShopping" />
-            </ButtonLink>
+            <HomeLink text="cart.goOnShopping" />
             {receipt.id && <FollowOrder receipt={receipt} isSignedIn={isSignedIn} />}
-            <Button variant="secondary" onClick={() => window.print()}>
-              <Printer size={18} aria-hidden="true" />
-              <FormattedMessage id="order.print" />
-            </Button>
+            <PrintButton />
           </div>
         </div>
       </div>

@@ -30,17 +30,24 @@ export const loadPaymentMethods =
     }
   };
 
+/** Throws `MissingInformation` without a cart; the step is rejected then. */
+const requireCart =
+  (rejected: typeof billingAddressRejected | typeof paymentMethodRejected): AppThunk =>
+  (dispatch) => {
+    try {
+      dispatch(requireCartId());
+    } catch (error) {
+      dispatch(rejected(messageOf(error)));
+      throw error;
+    }
+  };
+
 /** Who pays; travels to the shop with the order. Throws `MissingInformation` without a cart. */
 export const submitBillingAddress =
   (billing: BillingAddress): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     dispatch(billingAddressSubmitted());
-    try {
-      dispatch(requireCartId());
-    } catch (error) {
-      dispatch(billingAddressRejected(messageOf(error)));
-      throw error;
-    }
+    dispatch(requireCart(billingAddressRejected));
     storage.set(storageKeys.checkout('billing_address', view.country), billing);
     dispatch(billingAddressAccepted(billing));
   };
@@ -50,12 +57,7 @@ export const submitPaymentMethod =
   (payment: PaymentMethod): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     dispatch(paymentMethodSubmitted());
-    try {
-      dispatch(requireCartId());
-    } catch (error) {
-      dispatch(paymentMethodRejected(messageOf(error)));
-      throw error;
-    }
+    dispatch(requireCart(paymentMethodRejected));
     storage.set(storageKeys.checkout('paymentMethod', view.country), { code: payment.code, data: {} });
     dispatch(paymentMethodAccepted(payment));
   };

@@ -13,9 +13,10 @@ import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount, Price } from '#ui/text/Price';
+import { useAttempt } from '#ui/useAttempt';
 import { canBeEdited, editSearch } from '../editItemUrl';
 import { removeItem, restoreItem, updateItem } from '../lineActions';
-import { GivenOption } from '../OptionValue';
+import { GivenOptions } from '../OptionValue';
 import { lineProblem, refusalMessage } from '../refusalMessage';
 import css from './CartLine.module.css';
 
@@ -35,18 +36,15 @@ export function CartLine({
 }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const { wanted, change } = useQuantity(item, setProblem);
   const { name, url_key, url_suffix, thumbnail } = item.product;
+  const { pending: removing, problem, setProblem, attempt } = useAttempt((error) => refusalMessage(error, name));
+  const { wanted, change } = useQuantity(item, setProblem);
   const path = url_key ? productPath(url_key, url_suffix) : null;
   const trouble = lineProblem(item, name);
 
-  const remove = async (line: Element | null) => {
-    setProblem(null);
-    setRemoving(true);
+  const remove = (line: Element | null) => {
     const focusNext = focusAfter(line);
-    try {
+    return attempt(async () => {
       await dispatch(removeItem(item));
       focusNext();
       const putBack = once(() => dispatch(restoreItem(item)));
@@ -67,11 +65,7 @@ export function CartLine({
         dispatch(removeToast(toast));
         return putBack();
       });
-    } catch (error) {
-      setProblem(refusalMessage(error, name));
-    } finally {
-      setRemoving(false);
-    }
+    });
   };
 
   return (
@@ -83,15 +77,7 @@ export function CartLine({
         <LinkOrText to={path} className={css.name}>
           <BidiText text={name} />
         </LinkOrText>
-        {item.options.length > 0 && (
-          <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>
-            {item.options.map((option) => (
-              <li key={`${option.label} ${option.value}`}>
-                <GivenOption option={option} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <GivenOptions options={item.options} className={css.options} />
         {(item.quantity > 1 || item.prices.regular_price) && (
           <p className={css.unit}>
             <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />

@@ -1,11 +1,10 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartItem } from '#store/cart';
-import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
+import { useAttempt } from '#ui/useAttempt';
 import { refusalMessage } from '../refusalMessage';
 import { type RemovedLine, type useRemovedLines, withRemoved } from '../removedLines';
 import { CartLine } from './CartLine';
@@ -45,19 +44,12 @@ export function CartLines({
 function Removed({ line, onBack }: { line: RemovedLine; onBack(): void }) {
   const intl = useIntl();
   const { name } = line.item.product;
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
-  const putBack = async () => {
-    setPending(true);
-    setProblem(null);
-    try {
+  const { pending, problem, attempt } = useAttempt((error) => refusalMessage(error, name));
+  const putBack = () =>
+    attempt(async () => {
       await line.putBack();
       onBack();
-    } catch (error) {
-      setProblem(refusalMessage(error, name));
-      setPending(false);
-    }
-  };
+    });
   return (
     <li className={css.removed}>
       <span className={css.text}>

@@ -6,6 +6,7 @@ import { selectCartIsEmpty } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
 import { loadCart } from '../cartActions';
@@ -52,11 +53,7 @@ export function CartPage() {
           <EmptyState
             icon={<ShoppingBag size={48} />}
             title={<FormattedMessage id="cart.empty" />}
-            action={
-              <ButtonLink to={paths.home}>
-                <FormattedMessage id="cart.goOnShopping" />
-              </ButtonLink>
-            }
+            action={<HomeLink text="cart.goOnShopping" />}
           >
             <FormattedMessage id="cart.emptyHint" />
           </EmptyState>

@@ -1,5 +1,5 @@
 import { Tag, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import { isolateBidi } from '#lib/text/bidi';
@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
+import { useAttempt } from '#ui/useAttempt';
 import css from './CouponForm.module.css';
 import { applyCoupon, removeCoupon } from './couponActions';
 
@@ -24,28 +25,20 @@ export function CouponForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [code] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { pending, problem, setProblem, attempt } = useAttempt(failureWords);
   const place = useRef<HTMLDivElement>(null);
 
-  const attempt = async (work: () => Promise<void>) => {
-    setPending(true);
-    setError(null);
-    try {
+  const change = (work: () => Promise<void>) =>
+    attempt(async () => {
       await work();
       // The button that was pressed is gone: what stands in its place is read out.
       place.current?.focus();
-    } catch (caught) {
-      setError(failureWords(caught));
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = tidy(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
-    if (!typed) setError('validation.required');
-    else if (!pending) void attempt(() => dispatch(applyCoupon(typed)));
+    if (!typed) setProblem('validation.required');
+    else if (!pending) void change(() => dispatch(applyCoupon(typed)));
   };
 
   const content = code ? (
@@ -57,13 +50,13 @@ export function CouponForm() {
       <IconButton
         label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
         title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
-        onClick={() => void attempt(() => dispatch(removeCoupon()))}
+        onClick={() => void change(() => dispatch(removeCoupon()))}
       >
         <X size={18} aria-hidden="true" />
       </IconButton>
-      {error && (
+      {problem && (
         <p role="alert">
-          <FormattedMessage id={error} />
+          <FormattedMessage id={problem} />
         </p>
       )}
     </div>
@@ -75,7 +68,7 @@ export function CouponForm() {
         autoComplete="off"
         autoCapitalize="characters"
         dir="ltr"
-        error={error && <FormattedMessage id={error} />}
+        error={problem && <FormattedMessage id={problem} />}
       />
       <Button type="submit" variant="secondary" pending={pending}>
         <FormattedMessage id="cart.couponApply" />

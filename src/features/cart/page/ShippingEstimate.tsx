@@ -1,5 +1,5 @@
 import { ChevronDown, Truck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind } from '#api/errors/messageFor';
 import { useCountries } from '#api/useCountries';
@@ -15,22 +15,16 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { useDisclosure } from '#ui/useDisclosure';
 import { estimateShipping } from './estimateShipping';
 import css from './ShippingEstimate.module.css';
 
 /** What delivery would cost, before anybody has said who they are. */
 export function ShippingEstimate() {
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { id, open, button } = useDisclosure();
   return (
     <div className={css.estimate}>
-      <button
-        type="button"
-        className={css.toggle}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
+      <button {...button} className={css.toggle}>
         <Truck size={18} aria-hidden="true" />
         <span>
           <FormattedMessage id="cart.estimate" />

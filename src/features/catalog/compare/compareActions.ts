@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
 import { inLine } from '#lib/inLine';
@@ -65,41 +66,37 @@ const createList: Change =
     dispatch(listReceived(list, isLast));
   };
 
-const add =
-  (ids: string[]): Change =>
+/** Changes the back end's list; where there is none, or it is gone, a new one takes its place. */
+const changeList =
+  (send: (uid: string, client: ApolloClient) => Promise<Answer>): Change =>
   (isLast) =>
   async (dispatch, getState, { client }) => {
     const { uid } = getState().catalog.comparison;
-    const list =
-      uid &&
-      (await ifKnown(async () => {
-        const { data } = await client.mutate({
-          mutation: AddToCompareListDocument,
-          variables: { uid, products: ids },
-          fetchPolicy: 'no-cache',
-        });
-        return data?.addProductsToCompareList;
-      }));
+    const list = uid && (await ifKnown(() => send(uid, client)));
     if (list) dispatch(listReceived(list, isLast));
     else await dispatch(createList(isLast));
   };
 
+const add = (products: string[]): Change =>
+  changeList(async (uid, client) => {
+    const mutation = AddToCompareListDocument;
+    const { data } = await client.mutate({ mutation, variables: { uid, products }, fetchPolicy: 'no-cache' });
+    return data?.addProductsToCompareList;
+  });
+
+const removeFromList = (products: string[]): Change =>
+  changeList(async (uid, client) => {
+    const mutation = RemoveFromCompareListDocument;
+    const { data } = await client.mutate({ mutation, variables: { uid, products }, fetchPolicy: 'no-cache' });
+    return data?.removeProductsFromCompareList;
+  });
+
+/** What is in no list need not be taken out. */
 const remove =
-  (ids: string[]): Change =>
+  (products: string[]): Change =>
   (isLast) =>
-  async (dispatch, getState, { client }) => {
-    const { uid } = getState().catalog.comparison;
-    if (!uid) return;
-    const list = await ifKnown(async () => {
-      const { data } = await client.mutate({
-        mutation: RemoveFromCompareListDocument,
-        variables: { uid, products: ids },
-        fetchPolicy: 'no-cache',
-      });
-      return data?.removeProductsFromCompareList;
-    });
-    if (list) dispatch(listReceived(list, isLast));
-    else await dispatch(createList(isLast));
+  async (dispatch, getState) => {
+    if (getState().catalog.comparison.uid) await dispatch(removeFromList(products)(isLast));
   };
 
 /** True when the shop was not reached: the device is offline, or the page was left meanwhile. */

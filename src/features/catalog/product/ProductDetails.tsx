@@ -1,15 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
 import { listParts } from '#lib/text/commas';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
 import { textOfHtml } from '#ui/text/Html';
-import { useNear } from '#ui/useNear';
-import coming from '../Coming.module.css';
-import { NEAR } from '../near';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
+import { useNearQuery } from './useNearQuery';
 
 /** What the page shows elsewhere, or never. */
 const leftOut = new Set([
@@ -38,14 +35,9 @@ const leftOut = new Set([
  * missing.
  */
 export function ProductDetails({ sku }: { sku: string }) {
-  const [place, near] = useNear(NEAR);
-  const { data, loading } = useQuery(GetProductDetailsDocument, {
-    variables: { sku },
-    skip: !near,
-    errorPolicy: 'ignore',
-  });
+  const { data, place } = useNearQuery(GetProductDetailsDocument, { sku });
   const details = detailsOf(data, sku);
-  if (details.length === 0) return <div ref={place} className={near && !loading ? undefined : coming.coming} />;
+  if (details.length === 0) return <div {...place} />;
   return (
     <section className={css.details} aria-labelledby="product-details">
       <h2 id="product-details">

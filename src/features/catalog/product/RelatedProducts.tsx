@@ -1,26 +1,18 @@
-import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
-import { useNear } from '#ui/useNear';
-import coming from '../Coming.module.css';
 import { ProductRow } from '../card/ProductRow';
-import { NEAR } from '../near';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
+import { useNearQuery } from './useNearQuery';
 
 /** Related and up-sell products; fetched when the shopper scrolls near. */
 export function RelatedProducts({ urlKey }: { urlKey: string }) {
-  const [place, near] = useNear(NEAR);
-  const { data, loading } = useQuery(GetRelatedProductsDocument, {
-    variables: { urlKey },
-    skip: !near,
-    errorPolicy: 'ignore',
-  });
+  const { data, place } = useNearQuery(GetRelatedProductsDocument, { urlKey });
   const product = data?.products?.items?.find((item) => item?.url_key === urlKey);
   const related = (product?.related_products ?? []).flatMap((one) => one ?? []);
   // A product that is both is shown in the first row only.
   const shown = new Set([product?.uid, ...related.map(({ uid }) => uid)]);
   const upsell = (product?.upsell_products ?? []).flatMap((one) => (one && !shown.has(one.uid) ? one : []));
   return (
-    <div ref={place} className={near && !loading ? undefined : coming.coming}>
+    <div {...place}>
       <ProductRow title={<FormattedMessage id="catalog.related" />} products={related} />
       <ProductRow title={<FormattedMessage id="catalog.upsell" />} products={upsell} />
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { CartUserError } from '#features/cart/CartUserError';
-import { GivenOption } from '#features/cart/OptionValue';
+import { GivenOptions } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
@@ -114,15 +114,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, reload }: Wishlist
             <BidiText text={name} />
           </Link>
         </h2>
-        {view.options.length > 0 && (
-          <ul className={css.options} aria-label={intl.formatMessage({ id: 'cart.options' })}>
-            {view.options.map((option) => (
-              <li key={`${option.label} ${option.value}`}>
-                <GivenOption option={option} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <GivenOptions options={view.options} className={css.options} />
         {view.comment && (
           <p className={css.comment}>
             <BidiText text={view.comment} />

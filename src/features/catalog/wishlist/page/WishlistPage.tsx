@@ -7,12 +7,12 @@ import { loadProblem } from '#api/errors/messageFor';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';
-import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
-import { Button, ButtonLink } from '#ui/Button';
+import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
@@ -84,14 +84,19 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
         )
       }
     >
-      {!isEnabled && <EmptyState title={<FormattedMessage id="catalog.wishlistOff" />} action={<WayOn />} />}
+      {!isEnabled && (
+        <EmptyState
+          title={<FormattedMessage id="catalog.wishlistOff" />}
+          action={<HomeLink text="cart.goOnShopping" />}
+        />
+      )}
       {isEnabled && error && !list && <LoadProblem {...loadProblem(error, () => void reload())} />}
       {loading && !list && <WishlistSkeleton />}
       {list && views.length === 0 && (
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.5} />}
           title={<FormattedMessage id="account.noWishes" />}
-          action={<WayOn />}
+          action={<HomeLink text="cart.goOnShopping" />}
         >
           <FormattedMessage id="account.noWishesText" />
         </EmptyState>
@@ -121,14 +126,6 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
 }
 
 const pageLink = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
-
-function WayOn() {
-  return (
-    <ButtonLink to={paths.home}>
-      <FormattedMessage id="cart.goOnShopping" />
-    </ButtonLink>
-  );
-}
 
 /** A list that could not be read again stays on the screen as it is. */
 const ignored = () => {};

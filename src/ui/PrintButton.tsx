@@ -1,0 +1,13 @@
+import { Printer } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './Button';
+
+/** Prints the page; what does not belong on paper is left out by the style sheets. */
+export function PrintButton() {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <Printer size={18} aria-hidden="true" />
+      <FormattedMessage id="order.print" />
+    </Button>
+  );
+}
