@@ -13,6 +13,7 @@ import { EmailField } from './EmailField';
 import { formFailure, usePasswordRule } from './forms';
 import { NameFields } from './NameFields';
 import { NewPasswordField } from './NewPasswordField';
+import { OtherForm } from './OtherForm';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
 
@@ -89,12 +90,7 @@ export function CreateAccountForm({
       <Button type="submit" size="l" wide pending={isSubmitting}>
         <FormattedMessage id="user.createAccount" />
       </Button>
-      <div className={css.links}>
-        <span className={css.text}>
-          <FormattedMessage id="user.haveAccount" />
-        </span>
-        {signIn}
-      </div>
+      <OtherForm text="user.haveAccount">{signIn}</OtherForm>
     </form>
   );
 }

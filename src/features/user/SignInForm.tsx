@@ -9,6 +9,7 @@ import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
+import { OtherForm } from './OtherForm';
 import { PasswordField } from './PasswordField';
 import css from './UserForm.module.css';
 import { signIn } from './userActions';
@@ -49,12 +50,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
       <Button type="submit" size="l" wide pending={isSubmitting}>
         <FormattedMessage id="user.signIn" />
       </Button>
-      <div className={css.links}>
-        <span className={css.text}>
-          <FormattedMessage id="user.noAccountYet" />
-        </span>
-        {create}
-      </div>
+      <OtherForm text="user.noAccountYet">{create}</OtherForm>
     </form>
   );
 }

@@ -9,9 +9,8 @@ import { addToast, removeToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
-import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount, Price } from '#ui/text/Price';
 import { useAttempt } from '#ui/useAttempt';
 import { canBeEdited, editSearch } from '../editItemUrl';
@@ -83,16 +82,8 @@ export function CartLine({
             <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
           </p>
         )}
-        {trouble && (
-          <Notice type="warning">
-            <MessageText {...trouble} />
-          </Notice>
-        )}
-        {problem && (
-          <Notice type="error">
-            <MessageText {...problem} />
-          </Notice>
-        )}
+        <MessageNotice type="warning" message={trouble} />
+        <MessageNotice type="error" message={problem} />
       </div>
       <div className={css.actions}>
         <QuantityStepper

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartItem } from '#store/cart';
 import { Button } from '#ui/Button';
-import { Notice } from '#ui/Notice';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
 import { refusalMessage } from '../refusalMessage';
@@ -65,11 +65,7 @@ function Removed({ line, onBack }: { line: RemovedLine; onBack(): void }) {
         <Undo2 size={16} aria-hidden="true" className={css.icon} />
         <FormattedMessage id="cart.putBack" />
       </Button>
-      {problem && (
-        <Notice type="error">
-          <MessageText {...problem} />
-        </Notice>
-      )}
+      <MessageNotice type="error" message={problem} />
     </li>
   );
 }
