@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { listen, operation } from '../support/answers.ts';
 import { askShop, keep, kept, lineOf, linesOf, main, newCart, stool } from '../support/carts.ts';
-import { addToCart, keepSession, newSession, visitSignedIn } from '../support/customer.ts';
+import { addToCart, keepSession, newSession, revokeAll, visitSignedIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 const oneStool = [{ sku: stool.sku, quantity: 1 }];
@@ -43,6 +44,20 @@ test('found by the badge on any page', async () => {
   comeBack();
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: 'Cart, empty' })).toBeVisible();
+});
+
+test('not found because the session was ended elsewhere: that is told, not that the cart is another', async () => {
+  const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+  const first = await visitSignedIn('/sa_en/account-information', oneStool);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  revokeAll(first.database);
+  await comeBack();
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(screen.queryByText(/we started a new one/)).not.toBeInTheDocument();
+  first.unmount();
+  await renderApp('/sa_en/sign-in', { database: first.database });
+  expect(await main().findByText('Your session has ended. Sign in and go on where you were.')).toBeVisible();
+  reload.mockRestore();
 });
 
 test('found by putting something in: it is in the new cart', async () => {

@@ -1,4 +1,5 @@
 import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
@@ -30,6 +31,17 @@ async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>
     throw error;
   }
 }
+
+/**
+ * Asks the shop who the customer is: a token that is worth nothing any more (revoked on another device, say) opens no
+ * cart either. Then the answer ends the session (api/links/session), and the shopper is told so. True when it does not.
+ */
+const isStillCustomer =
+  (token: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, getState, { client }) => {
+    await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' }).catch(() => {});
+    return getState().user.token === token;
+  };
 
 /** The same, once no guest's cart is being merged and no order is in doubt, if that can be known. */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
@@ -76,6 +88,7 @@ const replaceCart =
         dispatch(cartReset());
         return dispatch(obtainCart());
       }
+      if (user.token && !(await dispatch(isStillCustomer(user.token)))) throw reason;
       dispatch(removeCart());
       if (cart.itemCount > 0) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
       if (user.isSignedIn) await dispatch(signOut());
