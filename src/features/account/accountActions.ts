@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { hasCategory, ServerFailure } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
@@ -67,7 +67,6 @@ export const savePassword =
         const { data } = await client.mutate({
           mutation: ChangePasswordDocument,
           variables: { currentPassword, newPassword },
-          fetchPolicy: 'no-cache',
         });
         return needed(data?.changeCustomerPassword) && true;
       },
@@ -98,7 +97,9 @@ export const deletePayment =
         const { data } = await client.mutate({
           mutation: DeleteSavedPaymentDocument,
           variables: { hash },
-          fetchPolicy: 'no-cache',
+          update: (cache, answer) => {
+            if (answer.data?.deletePaymentToken?.result) showWithout(cache, hash);
+          },
         });
         return needed(data?.deletePaymentToken?.result || null);
       },
@@ -109,15 +110,17 @@ export const deletePayment =
       },
       looksWhenRefused: true,
     });
-    client.cache.updateQuery(
-      { query: GetSavedPaymentsDocument },
-      (data) =>
-        data?.customerPaymentTokens && {
-          ...data,
-          customerPaymentTokens: {
-            ...data.customerPaymentTokens,
-            items: data.customerPaymentTokens.items.filter((payment) => payment?.public_hash !== hash),
-          },
-        },
-    );
   };
+
+const showWithout = (cache: ApolloCache, hash: string): void =>
+  void cache.updateQuery(
+    { query: GetSavedPaymentsDocument },
+    (data) =>
+      data?.customerPaymentTokens && {
+        ...data,
+        customerPaymentTokens: {
+          ...data.customerPaymentTokens,
+          items: data.customerPaymentTokens.items.filter((payment) => payment?.public_hash !== hash),
+        },
+      },
+  );

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
@@ -22,8 +22,8 @@ async function readBook(client: ApolloClient): Promise<Book> {
  * Shows the addresses as a change has made them, without asking for them again: that could fail where the change did
  * not.
  */
-const show = (client: ApolloClient, changed: (book: Book) => Book): void =>
-  void client.cache.updateQuery(
+const show = (cache: ApolloCache, changed: (book: Book) => Book): void =>
+  void cache.updateQuery(
     { query: GetAddressBookDocument },
     (data) =>
       data?.customer && {
@@ -54,12 +54,8 @@ export const saveAddress =
   (id: number | null, input: CustomerAddressInput): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client, doubts }) => {
     const known = client.readQuery({ query: GetAddressBookDocument })?.customer?.addresses ?? [];
-    const saved = await sendOnce({
-      send: async () => {
-        const stored = await send(client, id, input);
-        if (!stored) throw new ServerFailure(config.graphqlPath, 200);
-        return stored;
-      },
+    await sendOnce({
+      send: () => send(client, id, input),
       look: async (before: (number | null | undefined)[]) => {
         const isMeant = (address: CustomerAddressFragment) =>
           id === null ? !before.includes(address.id) : address.id === id;
@@ -71,28 +67,42 @@ export const saveAddress =
         before: known.map((address) => address?.id),
       },
     });
-    // There is one default of each kind.
-    const withoutDefaults = (address: CustomerAddressFragment) => ({
-      ...address,
-      default_shipping: address.default_shipping && !saved.default_shipping,
-      default_billing: address.default_billing && !saved.default_billing,
-    });
-    show(client, (book) =>
-      book.some((address) => address.id === saved.id)
-        ? book.map((address) => (address.id === saved.id ? saved : withoutDefaults(address)))
-        : [...book.map(withoutDefaults), saved],
-    );
   };
 
 async function send(client: ApolloClient, id: number | null, input: CustomerAddressInput) {
+  let saved: CustomerAddressFragment | null | undefined;
   if (id === null) {
-    const variables = { input };
-    const { data } = await client.mutate({ mutation: CreateAddressDocument, variables, fetchPolicy: 'no-cache' });
-    return data?.createCustomerAddress;
+    const { data } = await client.mutate({
+      mutation: CreateAddressDocument,
+      variables: { input },
+      update: (cache, answer) => showSaved(cache, answer.data?.createCustomerAddress),
+    });
+    saved = data?.createCustomerAddress;
+  } else {
+    const { data } = await client.mutate({
+      mutation: UpdateAddressDocument,
+      variables: { id, input },
+      update: (cache, answer) => showSaved(cache, answer.data?.updateCustomerAddress),
+    });
+    saved = data?.updateCustomerAddress;
   }
-  const variables = { id, input };
-  const { data } = await client.mutate({ mutation: UpdateAddressDocument, variables, fetchPolicy: 'no-cache' });
-  return data?.updateCustomerAddress;
+  if (!saved) throw new ServerFailure(config.graphqlPath, 200);
+  return saved;
+}
+
+function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | undefined): void {
+  if (!saved) return;
+  // There is one default of each kind.
+  const withoutDefaults = (address: CustomerAddressFragment) => ({
+    ...address,
+    default_shipping: address.default_shipping && !saved.default_shipping,
+    default_billing: address.default_billing && !saved.default_billing,
+  });
+  show(cache, (book) =>
+    book.some((address) => address.id === saved.id)
+      ? book.map((address) => (address.id === saved.id ? saved : withoutDefaults(address)))
+      : [...book.map(withoutDefaults), saved],
+  );
 }
 
 /** Takes an address out of the book. One that is gone already is what was wanted. Rejects with what went wrong. */
@@ -105,7 +115,9 @@ export const deleteAddress =
         const { data } = await client.mutate({
           mutation: DeleteAddressDocument,
           variables: { id },
-          fetchPolicy: 'no-cache',
+          update: (cache, answer) => {
+            if (answer.data?.deleteCustomerAddress) show(cache, (book) => book.filter(isOther));
+          },
         });
         if (!data?.deleteCustomerAddress) throw new ServerFailure(config.graphqlPath, 200);
         return true;
@@ -113,5 +125,4 @@ export const deleteAddress =
       look: async () => (await readBook(client)).every(isOther) || null,
       looksWhenRefused: true,
     });
-    show(client, (book) => book.filter(isOther));
   };
