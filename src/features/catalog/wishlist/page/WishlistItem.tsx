@@ -19,7 +19,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
 import css from './WishlistPage.module.css';
 import type { WishlistItemView } from './wishlistItemView';
-import { changeQuantity, moveToCart, remove, restore } from './wishlistPageActions';
+import { changeQuantity, moveToCart, refetchWishlist, remove, restore } from './wishlistPageActions';
 
 interface WishlistItemProps {
   listId: string;
@@ -27,14 +27,12 @@ interface WishlistItemProps {
   /** Why the cart did not take it just now. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
-  /** Asks for the list again. */
-  reload: () => Promise<void>;
 }
 
 /**
  * An item: the product, what was chosen of it, price and stock; it can be moved into the cart or removed, and restored.
  */
-export function WishlistItem({ listId, view, refusal, isBusy, reload }: WishlistItemProps) {
+export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
@@ -63,7 +61,6 @@ export function WishlistItem({ listId, view, refusal, isBusy, reload }: Wishlist
         const { refused } = await dispatch(moveToCart(listId, { items: [view], count: 1 }));
         const error = refused.get(view.id);
         if (error) throw error;
-        await reload();
       },
       refusalMessage,
     );
@@ -72,11 +69,10 @@ export function WishlistItem({ listId, view, refusal, isBusy, reload }: Wishlist
     doing('changing', async () => {
       setWanted(quantity);
       await dispatch(changeQuantity(listId, view, quantity));
-      await reload();
     });
 
   const undo = () =>
-    dispatch(restore(listId, view)).then(reload, (error) =>
+    dispatch(restore(listId, view)).catch((error: unknown) =>
       dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) })),
     );
 
@@ -93,7 +89,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, reload }: Wishlist
           onAction: () => void undo(),
         }),
       );
-      await reload();
+      await dispatch(refetchWishlist());
       focusNext();
     });
 

@@ -47,7 +47,6 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishlistItemView(item, currency)) ?? []);
   const count = list?.items_count ?? views.length;
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
-  const reload = () => refetch().then(() => {}, ignored);
 
   const moveAll = async () => {
     setMoving(true);
@@ -63,7 +62,6 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
             timeout: 8000,
           }),
         );
-      await reload();
     } catch (caught) {
       dispatch(addToast({ type: 'error', message: refusalMessage(caught, '') }));
     } finally {
@@ -90,7 +88,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           action={<HomeLink text="cart.goOnShopping" />}
         />
       )}
-      {isEnabled && error && !list && <LoadProblem {...loadProblem(error, () => void reload())} />}
+      {isEnabled && error && !list && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {loading && !list && <WishlistSkeleton />}
       {list && views.length === 0 && (
         <EmptyState
@@ -114,7 +112,6 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
                 view={view}
                 refusal={refused.get(view.id)}
                 isBusy={isMoving}
-                reload={reload}
               />
             ))}
           </ul>
@@ -126,9 +123,6 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
 }
 
 const pageLink = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
-
-/** A list that could not be read again stays on the screen as it is. */
-const ignored = () => {};
 
 const places = [1, 2, 3, 4, 5, 6];
 

@@ -10,6 +10,17 @@ import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import type { WishlistItemView } from './wishlistItemView';
 
+/**
+ * Has the wish list's page ask for its list again, if it is open: which items stand on it is the shop's to say. A list
+ * that could not be read again stays on the screen as it is.
+ */
+export const refetchWishlist =
+  (): AppThunk<Promise<unknown>> =>
+  (_dispatch, _getState, { client }) =>
+    client
+      .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'GetWishlist' })
+      .catch(() => {});
+
 /** What the cart took of a wish list. */
 export interface Moved {
   /** How many of them are in the cart. */
@@ -69,7 +80,8 @@ export const moveToCart =
       const details = getState().cart.details ?? undefined;
       const quantity = items?.reduce((sum, item) => sum + item.quantity, 0) ?? taken;
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
-      await dispatch(loadWishlist(true)).catch(() => {}); // The hearts of the next page ask again.
+      // The next page's buttons ask again where this one fails.
+      await Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }
     return { taken, refused };
   };
@@ -102,8 +114,12 @@ const update =
   };
 
 /** Changes the quantity of an item. Rejects with `WishlistRefusal` when the shop refuses, else with what went wrong. */
-export const changeQuantity = (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
-  update(wishlistId, item.id, { ...item, quantity });
+export const changeQuantity =
+  (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(update(wishlistId, item.id, { ...item, quantity }));
+    await dispatch(refetchWishlist());
+  };
 
 /** Takes an item out of the list. `restore` brings it back. */
 export const remove = (item: WishlistItemView): AppThunk<Promise<void>> => removeFromWishlist(item.id);
@@ -114,4 +130,5 @@ export const restore =
   async (dispatch) => {
     const id = await dispatch(addToWishlist(item.entry));
     if (id && item.comment) await dispatch(update(wishlistId, id, item));
+    await dispatch(refetchWishlist());
   };
