@@ -111,7 +111,7 @@ const LINE = 'wishlistChanges';
 /**
  * Shows at once how the list will be, and changes it when its turn comes. When that fails, the list is shown as it was.
  * The layer is not that of a mutation (`optimisticResponse`): a press shows before its mutation can be sent, since the
- * id of an item that is just being added is not known yet.
+ * id of an item that is just being added is not known yet (decision 25).
  */
 async function change<T>(
   { client, tasks }: Pick<StoreExtra, 'client' | 'tasks'>,
