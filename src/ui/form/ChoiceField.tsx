@@ -25,7 +25,7 @@ export function ChoiceField({
 }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const ids = useFieldIds(input.id);
   return (
-    <div className={className ? `${css.choice} ${className}` : css.choice} data-framed={framed || undefined}>
+    <div className={[css.choice, framed && css.framed, className].filter(Boolean).join(' ')}>
       <label className={css.label}>
         <input {...input} {...describe(ids, hint, error)} type={type} className={css.box} />
         <span className={css.text}>{label}</span>
