@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { Money } from '#lib/money';
+import { begun, failed } from './requests';
 
 interface CartImage {
   url: string | null;
@@ -126,6 +127,14 @@ const storeDetails = (state: CartState, details: CartDetails | undefined) => {
   state.itemCount = details.total_summary_quantity_including_config;
 };
 
+/** What was sent is done; `details` is the cart after it, when the answer brought it. */
+const changed =
+  <Change>(flag: 'isAddingItem' | 'isUpdatingItem') =>
+  (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>) => {
+    state[flag] = false;
+    storeDetails(state, payload.details);
+  };
+
 const slice = createSlice({
   name: 'cart',
   initialState,
@@ -137,58 +146,24 @@ const slice = createSlice({
       state.cartId = payload;
     },
     cartFailed: (_state, { payload }: PayloadAction<string>) => ({ ...initialState, getCartError: payload }),
-    detailsRequested(state) {
-      state.isLoading = true;
-      state.detailsError = null;
-    },
+    detailsRequested: begun('isLoading', 'detailsError'),
     detailsReceived(state, { payload }: PayloadAction<CartDetails>) {
       state.isLoading = false;
       storeDetails(state, payload);
     },
-    detailsFailed(state, { payload }: PayloadAction<string>) {
-      state.isLoading = false;
-      state.detailsError = payload;
-    },
+    detailsFailed: failed('isLoading', 'detailsError'),
     itemCountReceived(state, { payload }: PayloadAction<number>) {
       state.itemCount = payload;
     },
-    itemAddRequested(state) {
-      state.isAddingItem = true;
-      state.addItemError = null;
-    },
-    /** `details` is the cart after it, when the answer brought it. */
-    itemAdded(state, { payload }: PayloadAction<{ sku: string; quantity: number; details?: CartDetails }>) {
-      state.isAddingItem = false;
-      storeDetails(state, payload.details);
-    },
-    itemAddFailed(state, { payload }: PayloadAction<string>) {
-      state.isAddingItem = false;
-      state.addItemError = payload;
-    },
-    itemUpdateRequested(state) {
-      state.isUpdatingItem = true;
-      state.updateItemError = null;
-    },
-    itemUpdated(state, { payload }: PayloadAction<{ uid: string; quantity: number; details?: CartDetails }>) {
-      state.isUpdatingItem = false;
-      storeDetails(state, payload.details);
-    },
-    itemUpdateFailed(state, { payload }: PayloadAction<string>) {
-      state.isUpdatingItem = false;
-      state.updateItemError = payload;
-    },
-    itemRemovalRequested(state) {
-      state.isUpdatingItem = true;
-      state.removeItemError = null;
-    },
-    itemRemoved(state, { payload }: PayloadAction<{ item: CartItem; details?: CartDetails }>) {
-      state.isUpdatingItem = false;
-      storeDetails(state, payload.details);
-    },
-    itemRemovalFailed(state, { payload }: PayloadAction<string>) {
-      state.isUpdatingItem = false;
-      state.removeItemError = payload;
-    },
+    itemAddRequested: begun('isAddingItem', 'addItemError'),
+    itemAdded: changed<{ sku: string; quantity: number }>('isAddingItem'),
+    itemAddFailed: failed('isAddingItem', 'addItemError'),
+    itemUpdateRequested: begun('isUpdatingItem', 'updateItemError'),
+    itemUpdated: changed<{ uid: string; quantity: number }>('isUpdatingItem'),
+    itemUpdateFailed: failed('isUpdatingItem', 'updateItemError'),
+    itemRemovalRequested: begun('isUpdatingItem', 'removeItemError'),
+    itemRemoved: changed<{ item: CartItem }>('isUpdatingItem'),
+    itemRemovalFailed: failed('isUpdatingItem', 'removeItemError'),
     shippingMethodsReceived(state, { payload }: PayloadAction<CartShippingMethod[]>) {
       state.shippingMethods = payload;
     },

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShippingAddress } from '#lib/addresses';
+import { begun, failed } from './requests';
 
 export interface AvailableShippingMethod {
   /** The carrier's code and title, as the specification names them. */
@@ -99,16 +100,8 @@ type StepError =
   | 'orderError';
 
 /** Every step is submitted, then accepted or rejected. */
-const submitted = (error: StepError) => (state: CheckoutState) => {
-  state.isSubmitting = true;
-  state[error] = null;
-};
-const rejected =
-  (error: StepError) =>
-  (state: CheckoutState, { payload }: PayloadAction<string>) => {
-    state.isSubmitting = false;
-    state[error] = payload;
-  };
+const submitted = (error: StepError) => begun('isSubmitting', error);
+const rejected = (error: StepError) => failed('isSubmitting', error);
 
 const isSameMethod = (one: ChosenShippingMethod, other: ChosenShippingMethod | null) =>
   one.carrier_code === other?.carrier_code && one.method_code === other.method_code;

@@ -2,6 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { AppStartListening, AppThunk } from './index';
+import { begun } from './requests';
 
 /** The specification (section 3) has it in this state: pages read it here, the query's answer only brings it. */
 interface CurrentUser {
@@ -70,19 +71,13 @@ const slice = createSlice({
     createAccountReceived(state) {
       state.isCreatingAccount = false;
     },
-    detailsRequested(state) {
-      state.isGettingDetails = true;
-      state.getDetailsError = null;
-    },
+    detailsRequested: begun('isGettingDetails', 'getDetailsError'),
     detailsReceived(state, { payload }: PayloadAction<CurrentUser | { error: string }>) {
       state.isGettingDetails = false;
       if ('error' in payload) state.getDetailsError = payload.error;
       else state.currentUser = payload;
     },
-    resetPasswordRequested(state) {
-      state.isResettingPassword = true;
-      state.resetPasswordError = null;
-    },
+    resetPasswordRequested: begun('isResettingPassword', 'resetPasswordError'),
     resetPasswordReceived(state, { payload }: Outcome) {
       state.isResettingPassword = false;
       state.resetPasswordError = payload;
