@@ -3,7 +3,7 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { listen, operation } from '../support/answers.ts';
 import { askShop, keep, kept, lineOf, linesOf, main, newCart, stool } from '../support/carts.ts';
-import { addToCart, keepSession, newSession, revokeAll, visitSignedIn } from '../support/customer.ts';
+import { keepSession, newSession, revokeAll, visitSignedIn } from '../support/customer.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 const oneStool = [{ sku: stool.sku, quantity: 1 }];
@@ -61,10 +61,11 @@ test('not found because the session was ended elsewhere: that is told, not that 
 });
 
 test('found by putting something in: it is in the new cart', async () => {
-  const { cartId, store, database } = await visitAndLose('/sa_en/contact-us');
-  await addToCart(store, { sku: stool.sku, quantity: 2 });
+  const { cartId, user, database } = await visitAndLose('/sa_en/turned-sidr-stool.html');
+  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
   await isReplaced(cartId);
-  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 2]]);
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]);
 });
 
 test('merged by another tab while this one asks: the session stays, and the cart is the merged one', async () => {

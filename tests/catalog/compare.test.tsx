@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { signedOut } from '#store/user';
 import { answered, operation } from '../support/answers.ts';
+import { kept } from '../support/carts.ts';
+import { keepSession, newSession, signOut } from '../support/customer.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 /** A small category, since looking for roles takes as long as the page is large; one more than can be compared. */
@@ -16,6 +18,23 @@ const buttons = async () => {
 };
 const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
 
+/** The products on the page that compares them, once all have come. */
+async function columns(count: number): Promise<string[]> {
+  await waitFor(() => {
+    const headers = screen.getAllByRole('columnheader');
+    expect(headers).toHaveLength(count);
+    for (const header of headers) within(header).getByRole('heading');
+  });
+  return screen.getAllByRole('columnheader').map((header) => within(header).getByRole('heading').textContent);
+}
+
+/** How many products each list has that the shop keeps. */
+const listsIn = (database: DatabaseSync) =>
+  database
+    .prepare('SELECT count(*) AS products FROM compare_item GROUP BY list_uid')
+    .all()
+    .map(({ products }) => products);
+
 /** Presses the buttons of the first cards, so many. */
 async function compare(user: User, count: number) {
   for (const button of (await buttons()).slice(0, count)) await user.click(button);
@@ -28,7 +47,7 @@ test('nothing compared is said, with a way on', async () => {
 });
 
 test('two products go from their cards through the tray onto the page', async () => {
-  const { user, store } = await renderApp(mirrors);
+  const { user, database } = await renderApp(mirrors);
   expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
   const [first, second] = await buttons();
   await user.click(first as HTMLElement);
@@ -37,7 +56,7 @@ test('two products go from their cards through the tray onto the page', async ()
   await user.click(second as HTMLElement);
   expect((await tray()).getByText('2 products to compare')).toBeVisible();
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
-  expect(store.getState().catalog.comparison.uid).toEqual(expect.any(String));
+  expect(listsIn(database)).toEqual([2]);
 
   await user.click((await tray()).getByRole('link', { name: 'Compare' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare products' })).toBeVisible();
@@ -67,16 +86,16 @@ test('on the page a product is taken out, then all of them', async () => {
 });
 
 test('a fifth product is refused in words', async () => {
-  const { user, store } = await renderApp(mirrors);
+  const { user } = await renderApp(mirrors);
   await compare(user, 5);
   expect(await screen.findByText(/4 products can be compared at once/)).toBeVisible();
-  await waitFor(() => expect(store.getState().catalog.comparison.products).toHaveLength(4));
+  expect((await tray()).getByText('4 products to compare')).toBeVisible();
   expect((await buttons())[4]).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('two presses in a row make one list', async () => {
   const created: unknown[] = [];
-  const { user, store } = await renderApp(mirrors, {
+  const { user, database } = await renderApp(mirrors, {
     before: [
       operation('createCompareList', ({ variables }) => {
         created.push(variables);
@@ -87,27 +106,26 @@ test('two presses in a row make one list', async () => {
   await compare(user, 2);
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
   expect(created).toHaveLength(1);
-  expect(store.getState().catalog.comparison.products).toHaveLength(2);
+  expect((await tray()).getByText('2 products to compare')).toBeVisible();
+  expect(listsIn(database)).toEqual([2]);
 });
 
 test('the comparison is there on the next visit; a list that the shop forgot is made anew', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 2);
-  await waitFor(() => expect(first.store.getState().catalog.comparison.uid).not.toBeNull());
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
   first.unmount();
 
   const second = await renderApp('/sa_en/compare', { database });
-  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
-  const { uid, products } = second.store.getState().catalog.comparison;
+  const names = await columns(2);
+  expect(listsIn(database)).toEqual([2]);
   second.unmount();
 
   // Another shop: the uid means nothing there.
   const third = await renderApp('/sa_en/compare');
-  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
-  expect(third.store.getState().catalog.comparison.products).toEqual(products);
-  expect(third.store.getState().catalog.comparison.uid).not.toBe(uid);
+  expect(await columns(2)).toEqual(names);
+  expect(listsIn(third.database)).toEqual([2]);
 });
 
 test('each store view has its own, and sign-out forgets them all', async () => {
@@ -117,15 +135,18 @@ test('each store view has its own, and sign-out forgets them all', async () => {
   await tray();
   first.unmount();
 
-  const { store, storage } = await renderApp('/ae_en/decor/mirrors.html', { database });
-  expect(store.getState().catalog.comparison.products).toEqual([]);
-  expect(storage.get(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
-  await act(async () => store.dispatch(signedOut()));
-  expect(storage.get(storageKeys.compareLists)).toBeUndefined();
+  keepSession((await newSession(database)).token);
+  const { user } = await renderApp('/ae_en/decor/mirrors.html', { database });
+  for (const button of await screen.findAllByRole('button', { name: /^Compare: / }))
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
+  expect(kept(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
+  await signOut(user);
+  expect(kept(storageKeys.compareLists)).toBeUndefined();
 });
 
 test('what the shop does not take is put back, and said', async () => {
-  const { user, store } = await renderApp(mirrors, {
+  const { user } = await renderApp(mirrors, {
     before: [
       operation('createCompareList', () =>
         answered({ createCompareList: null }, [
@@ -136,7 +157,7 @@ test('what the shop does not take is put back, and said', async () => {
   });
   await compare(user, 1);
   expect(await screen.findByText('The product cannot be compared.')).toBeVisible();
-  expect(store.getState().catalog.comparison.products).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
   expect((await buttons())[0]).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -154,18 +175,18 @@ test('what the shop never heard of it is told when the comparison is opened', as
         return HttpResponse.error();
       }),
     );
-  const compared = () => first.store.getState().catalog.comparison.products;
-  const before = compared();
   const pressed = await buttons();
   await first.user.click(pressed[0] as HTMLElement);
   await first.user.click(pressed[3] as HTMLElement);
-  const left = [...before.slice(1), ...compared().filter((id) => !before.includes(id))];
+  const left = pressed.slice(1, 4);
+  const compared = async () => (await buttons()).filter((button) => button.getAttribute('aria-pressed') === 'true');
   // They stand in line: when the second is sent the first has failed.
   await waitFor(() => expect(asked).toBe('addToCompareList'));
-  expect(compared()).toEqual(left);
+  expect(await compared()).toEqual(left);
+  const names = left.map((button) => button.getAttribute('aria-label')?.replace('Compare: ', ''));
   first.unmount();
 
-  const second = await renderApp('/sa_en/compare', { database });
-  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
-  expect(second.store.getState().catalog.comparison.products).toEqual(left);
+  await renderApp('/sa_en/compare', { database });
+  expect(await columns(3)).toEqual(names);
+  await waitFor(() => expect(listsIn(database)).toEqual([3]));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { listen, operation } from '../support/answers.ts';
+import { cartLink, miniCart } from '../support/carts.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { newDatabase, renderApp } from '../support/renderApp';
 
@@ -55,13 +56,15 @@ test('a deep link opens the choice', async () => {
 });
 
 test('buying without a choice says what is missing, with the choice it goes into the cart', async () => {
-  const { user, store } = await renderApp(runner);
+  const { user } = await renderApp(runner);
   const add = (await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
   await user.click(add);
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Colour');
   await user.click(screen.getByRole('radio', { name: 'Sage' }));
   await user.click((await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement);
-  await waitFor(() => expect(store.getState().cart.details?.items).toHaveLength(1));
+  const cart = await miniCart(1);
+  expect(await cart.findByRole('list', { name: 'Chosen options' })).toHaveTextContent('Colour: Sage');
+  expect(await cartLink(1)).toBeInTheDocument();
 });
 
 test('a sold-out value cannot be chosen and says why', async () => {

@@ -98,6 +98,20 @@ export async function visit(url: string, items: Wish[], options: RenderOptions =
   return { ...app, cartId };
 }
 
+/** The header's link to the cart, once it says that so many are in it. */
+export const cartLink = (count: number) =>
+  screen.findByRole('link', {
+    name: count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`,
+  });
+
+/** The cart beside the page, once it says that so many are in it. */
+export const miniCart = async (count: number) =>
+  within(
+    await screen.findByRole('dialog', {
+      name: count === 0 ? 'Your cart' : count === 1 ? 'Your cart (1 item)' : `Your cart (${count} items)`,
+    }),
+  );
+
 export const main = () => within(screen.getByRole('main'));
 
 /** The line of a product on the cart page. */

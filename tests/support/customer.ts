@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { addItem } from '#features/cart/addItems';
-import type { AppStore } from '#store/index';
-import { askShop, keep, addToCart as putInto, type Wish } from './carts.ts';
+import { addToCart, askShop, keep, type Wish } from './carts.ts';
 import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
 /** The demo shop's account. */
@@ -18,9 +16,15 @@ export async function signIn(user: UserEvent, given: { email?: string; password?
   await user.click(main.getByRole('button', { name: 'Sign in' }));
 }
 
-/** Puts something into the cart, as the button of a product does. */
-export const addToCart = (store: AppStore, item: { sku: string; quantity: number }): Promise<void> =>
-  act(() => store.dispatch(addItem({ ...item, name: item.sku })));
+/** The header says that the demo customer is known. */
+export const greeting = () => within(screen.getAllByRole('banner')[0] ?? document.body).findByText('Layla');
+
+/** Signs out by the menu in the header of an English page. */
+export async function signOut(user: UserEvent): Promise<void> {
+  const header = within(screen.getAllByRole('banner')[0] ?? document.body);
+  await user.click(await header.findByRole('button', { name: 'Hi, Layla' }));
+  await user.click(await header.findByRole('button', { name: 'Sign out' }));
+}
 
 /** A session of the demo shop's customer, begun behind the page's back: token, cart id. */
 export async function newSession(database: DatabaseSync, items: Wish[] = [], store = 'sa_en') {
@@ -39,7 +43,7 @@ export async function newSession(database: DatabaseSync, items: Wish[] = [], sto
     store,
     as,
   );
-  if (items.length > 0) await putInto(database, customerCart.id, items, store, as);
+  if (items.length > 0) await addToCart(database, customerCart.id, items, store, as);
   return { token, cartId: customerCart.id };
 }
 
@@ -64,6 +68,6 @@ export async function visitSignedIn(
   keepSession(session.token);
   keep(`cartId_${store.slice(0, 2)}`, session.cartId);
   const app = await renderApp(url, { database, ...(before && { before }) });
-  await waitFor(() => expect(app.store.getState().user.currentUser.email).toBe(email));
+  await greeting();
   return { ...app, ...session };
 }

@@ -75,7 +75,7 @@ export async function renderApp(
   // The first page suspends: it has to be awaited inside `act`.
   const view = await act(async () => render(app.element));
   await act(async () => fireEvent.pointerMove(window));
-  endings.push(
+  const watches = [
     watchWindow(app.store.dispatch),
     watchTabs(app.store, app.storage, app.view.country),
     keepTypedText(app.store, app.tab),
@@ -83,6 +83,15 @@ export async function renderApp(
     () => app.client.stop(),
     // Nobody watches the session of a page that is gone.
     () => app.store.dispatch(tokenCleared()),
-  );
-  return { ...app, ...view, user, database };
+  ];
+  const end = () => {
+    for (const unwatch of watches.splice(0)) unwatch();
+  };
+  endings.push(end);
+  /** The shopper closes the page. */
+  const leave = () => {
+    view.unmount();
+    end();
+  };
+  return { ...app, ...view, user, database, leave };
 }
