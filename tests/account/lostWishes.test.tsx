@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { cartLink } from '../support/carts.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { asLayla, type Wished } from '../support/wishlist.ts';
@@ -93,17 +94,17 @@ describe('MoveWishesToCart', () => {
     user.click((await wish(stool.name)).getByRole('button', { name: /^Add to cart/ }));
 
   test('whose answer is lost has put it into the cart, and off the list', async () => {
-    const { user, store, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+    const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
     await wish(stool.name);
     server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1 }).handlers);
     await press(user);
-    await waitFor(() => expect(store.getState().cart.itemCount).toBe(1));
+    expect(await cartLink(1)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
     expect(await elsewhere.list()).toEqual([]);
   });
 
   test('of which nobody knows can be pressed again: it is in the cart once', async () => {
-    const { user, store, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+    const { user, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
     await wish(stool.name);
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { thenSilent: true });
     server.use(...lost.handlers);
@@ -111,12 +112,12 @@ describe('MoveWishesToCart', () => {
     expect(await screen.findByText(unknown, {}, { timeout: 60_000 })).toBeVisible();
     lost.heal();
     await press(user);
-    await waitFor(() => expect(store.getState().cart.itemCount).toBe(1));
+    expect(await cartLink(1)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
   });
 
   test('that the shop finishes after it was looked at can be pressed again: it is in the cart once', async () => {
-    const { user, store, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
+    const { user, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
     await wish(stool.name);
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
     server.use(...lost.handlers);
@@ -124,16 +125,13 @@ describe('MoveWishesToCart', () => {
     expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
     await lost.finish();
     await press(user);
-    await waitFor(() => expect(store.getState().cart.itemCount).toBe(1));
+    expect(await cartLink(1)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
     expect(screen.queryByText(/could not|not that many/)).not.toBeInTheDocument();
   });
 
   test('of which all failed is no doubt about those that are left when one was moved by itself', async () => {
-    const { user, store, database, elsewhere } = await visit('/sa_en/wishlist', [
-      { sku: stool.sku },
-      { sku: kilim.sku },
-    ]);
+    const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }, { sku: kilim.sku }]);
     await wish(kilim.name);
     const all = () => user.click(screen.getByRole('button', { name: 'Add all to cart' }));
     server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true }).handlers);
@@ -142,7 +140,7 @@ describe('MoveWishesToCart', () => {
     await press(user);
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
     await all();
-    await waitFor(() => expect(store.getState().cart.itemCount).toBe(2));
+    expect(await cartLink(2)).toBeVisible();
     expect(await elsewhere.list()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { billingAddressAccepted } from '#store/checkout';
-import { sessionResumed, signOut } from '#store/user';
 import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
+import { cartLink, lineOf, main, stool } from '../support/carts.ts';
+import { signOut, visitSignedIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 test('the URL says language, direction and store view, and they are remembered', async () => {
@@ -41,26 +41,22 @@ test('a shop that fails says so, and can be tried again', async () => {
 });
 
 test('losing and finding the connection is told', async () => {
-  const { store } = await renderApp('/sa_en/cart');
+  await renderApp('/sa_en/cart');
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText('You are offline. Some features may be unavailable.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'You are offline' })).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('You are online.')).toBeVisible();
-  expect(store.getState().app).toMatchObject({ isOnline: true, hasBeenOffline: true });
+  expect(screen.queryByRole('img', { name: 'You are offline' })).not.toBeInTheDocument();
 });
 
 test('after signing out the device knows nothing of the customer', async () => {
-  const { store, storage } = await renderApp('/sa_en/cart');
-  storage.set(storageKeys.signinToken, 'secret', 3600);
-  act(() => {
-    store.dispatch(sessionResumed('secret'));
-    store.dispatch(billingAddressAccepted({ sameAsShippingAddress: true }));
-  });
+  const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
+  await lineOf(stool.name);
   storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });
-  storage.set(storageKeys.cartId('SA'), 'cart-of-the-customer');
   storage.set(storageKeys.cacheId('sa_en', 'SAR'), 'id');
   storage.set(storageKeys.queryCache('ae_ar'), {});
-  await act(() => store.dispatch(signOut()));
+  await signOut(user);
   const forgotten = [
     storageKeys.signinToken,
     storageKeys.checkout('billing_address', 'SA'),
@@ -69,33 +65,33 @@ test('after signing out the device knows nothing of the customer', async () => {
   ];
   await waitFor(() => expect(storage.keys().filter((key) => forgotten.includes(key))).toEqual([]));
   expect(storage.get(storageKeys.cacheId('sa_en', 'SAR'))).not.toBe('id');
-  expect(store.getState().checkout.billingAddress).toBeNull();
-  expect(store.getState().cart.cartId).toBeNull();
+  expect(await cartLink(0)).toBeVisible();
+  expect(main().queryByText(stool.name)).not.toBeInTheDocument();
 });
 
 test('an error nobody caught is shown with its id', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { store } = await renderApp('/sa_en/cart');
+  await renderApp('/sa_en/cart');
   act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
   expect(await screen.findByText(/Sorry! An unexpected error occurred\./)).toBeVisible();
-  const [error] = store.getState().app.unhandledErrors;
-  expect(screen.getByText(new RegExp(`${error?.id}.*lamp broke`))).toBeVisible();
-  expect(logged).toHaveBeenCalledWith(`Unhandled error ${error?.id}`, error);
+  const [line, error] = logged.mock.calls[0] ?? [];
+  const [, id] = /^Unhandled error (\S+)$/.exec(String(line)) ?? [];
+  expect(error).toMatchObject({ id, message: 'lamp broke' });
+  expect(screen.getByText(new RegExp(`${id}.*lamp broke`))).toBeVisible();
   logged.mockRestore();
 });
 
 test('the same error again is logged, and shown once; when it was dismissed it is shown anew', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { store, user } = await renderApp('/sa_en/cart');
+  const { user } = await renderApp('/sa_en/cart');
   const fail = () => act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
   fail();
   const alert = await screen.findByRole('alert');
   fail();
   expect(screen.getAllByRole('alert')).toEqual([alert]);
   expect(logged).toHaveBeenCalledTimes(2);
-  expect(store.getState().app.unhandledErrors).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(store.getState().app.unhandledErrors).toEqual([]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('lamp broke');
   logged.mockRestore();

@@ -1,6 +1,4 @@
-import { act, screen } from '@testing-library/react';
-import { drawerToggled } from '#store/app';
-import { addToast } from '#store/toasts';
+import { act, screen, within } from '@testing-library/react';
 import { noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
@@ -26,15 +24,17 @@ test('the first rendering has what an earlier visit kept on the device', async (
 test('a page that fails while rendering gives way to the error view; drawer, mask and messages go on', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   mockFails = true;
-  const { store, user } = await renderApp('/ae_en/cart');
+  const { user } = await renderApp('/ae_en/cart');
   expect(await screen.findByText('Looks like something went wrong. Sorry about that.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
   expect(screen.getAllByRole('banner')[0]).toBeVisible();
-  act(() => void store.dispatch(addToast({ type: 'info', message: 'Still here' })));
-  expect(await screen.findByText('Still here')).toBeVisible();
-  act(() => void store.dispatch(drawerToggled('nav')));
-  expect(await screen.findByRole('dialog', { name: 'Main Menu' })).toBeVisible();
-  act(() => void store.dispatch(drawerToggled(null)));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  expect(drawer).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
 
   // The next page is a new start.
   mockFails = false;

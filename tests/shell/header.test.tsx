@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { drawerToggled, pageLoadingChanged } from '#store/app';
-import { itemCountReceived } from '#store/cart';
-import { clearToken, sessionResumed } from '#store/user';
+import { pageLoadingChanged } from '#store/app';
 import { operation } from '../support/answers.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
+import { keepSession } from '../support/customer.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 /** A page that the shop does not have: the shell alone. */
@@ -47,21 +47,23 @@ test('the account trigger says Sign In, or Hi and the first name', async () => {
     lastname: 'Al Harbi',
     is_subscribed: false,
   };
-  const { store } = await renderApp(nowhere, {
-    before: [operation('GetCustomerForLeftNav', () => ({ data: { customer } }))],
-  });
+  const guest = await renderApp(nowhere);
   expect(within(header()).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/ae_en/sign-in');
-  act(() => void store.dispatch(sessionResumed('token')));
+  guest.leave();
+  keepSession('token');
+  await renderApp(nowhere, { before: [operation('GetCustomerForLeftNav', () => ({ data: { customer } }))] });
   expect(await within(header()).findByRole('button', { name: 'Hi, Noura' })).toHaveAttribute('aria-expanded', 'false');
-  act(() => void store.dispatch(clearToken()));
 });
 
 test('the cart trigger counts to 99, then says 99+', async () => {
-  const { store } = await renderApp(nowhere);
-  act(() => void store.dispatch(itemCountReceived(99)));
-  expect(within(header()).getByText('99')).toBeInTheDocument();
-  act(() => void store.dispatch(itemCountReceived(100)));
-  expect(within(header()).getByText('99+')).toBeInTheDocument();
+  const database = newDatabase();
+  keep('cartId_ae', await newCart(database, [ivoryBox()], 'ae_en'));
+  database.exec('UPDATE cart_item SET qty = 99');
+  await renderApp(nowhere, { database });
+  expect(await cartLink(99)).toHaveTextContent(/99$/);
+  database.exec('UPDATE cart_item SET qty = 100');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await cartLink(100)).toHaveTextContent(/99\+$/);
 });
 
 test('checkout shows neither the cart trigger nor the mega menu', async () => {
@@ -138,21 +140,21 @@ test('a page on its way shows the bar and says Fetching Data...; the bar stays a
 });
 
 test('a link to another page closes the drawer, and so does one to the page that is shown', async () => {
-  const { store, user } = await renderApp('/ae_en/cart');
+  const { user } = await renderApp('/ae_en/cart');
   const home = screen.getByRole('link', { name: /home page/ });
   for (const page of ['another', 'the same']) {
-    act(() => void store.dispatch(drawerToggled('nav')));
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     expect(await screen.findByRole('dialog', { name: 'Main Menu' })).toBeInTheDocument();
     await user.click(home);
-    await waitFor(() => expect([page, store.getState().app.drawer]).toEqual([page, null]));
+    await waitFor(() => expect([page, screen.queryByRole('dialog')]).toEqual([page, null]));
   }
 });
 
 test('a new page closes the drawer', async () => {
-  const { store, user } = await renderApp(nowhere);
-  act(() => void store.dispatch(drawerToggled('nav')));
+  const { user } = await renderApp(nowhere);
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
   await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
   await user.click(await within(drawer).findByRole('link', { name: 'All Home textiles' }));
-  await waitFor(() => expect(store.getState().app.drawer).toBeNull());
+  await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
-import { itemCountReceived } from '#store/cart';
-import { operation } from '../support/answers.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { listen, operation } from '../support/answers.ts';
+import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
+import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 beforeEach(onWideScreen);
@@ -15,8 +15,15 @@ beforeEach(() => {
   reloaded.mockClear();
 });
 
-async function openSwitcher(url = '/ae_en/nowhere?colour=sand') {
-  const app = await renderApp(url);
+/** A shop where two things are in the cart. */
+async function withCart(): Promise<RenderOptions> {
+  const database = newDatabase();
+  keep('cartId_ae', await newCart(database, [ivoryBox(2)], 'ae_en'));
+  return { database };
+}
+
+async function openSwitcher(url = '/ae_en/nowhere?colour=sand', options: RenderOptions = {}) {
+  const app = await renderApp(url, options);
   const trigger = await screen.findByRole('button', { name: 'Country and language: United Arab Emirates, English' });
   await app.user.click(trigger);
   const [saudi, emirates] = ['Saudi Arabia', 'United Arab Emirates'].map((name) => {
@@ -96,23 +103,25 @@ test('the page may have another path in the other view: the back end says which,
       return { data: { route: { __typename: 'CmsPage', relative_url: 'hunak' } } };
     }),
   ];
-  const { store } = await renderApp('/ae_en/nowhere', { before });
-  await act(() => store.dispatch(switchStore('ae_ar', { pathname: '/ae_en/here', search: '?a=1' })));
+  const { user, emirates } = await openSwitcher('/ae_en/nowhere?a=1', { before });
+  await user.click(emirates.getByRole('link', { name: 'العربية' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/hunak?a=1'));
   expect(asked).toEqual(['ae_ar']);
-  expect(left).toHaveBeenCalledWith('/ae_ar/hunak?a=1');
 });
 
 test('the home path stays the home path, without asking', async () => {
-  const { store } = await renderApp('/ae_en/nowhere');
-  await act(() => store.dispatch(switchStore('sa_en', { pathname: '/ae_en/', search: '' })));
-  expect(left).toHaveBeenCalledWith('/sa_en/');
+  const { count, handler } = listen();
+  const { user, saudi } = await openSwitcher('/ae_en/', { before: [handler] });
+  await user.click(saudi.getByRole('link', { name: 'English' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/sa_en/'));
+  expect(count('getRouteData')).toBe(0);
 });
 
 test('a back end that cannot say leaves the path as it is', async () => {
   const before = [operation('getRouteData', () => ({ errors: [{ message: 'No' }] }))];
-  const { store } = await renderApp('/ae_en/nowhere', { before });
-  await act(() => store.dispatch(switchStore('ae_ar', { pathname: '/ae_en/here', search: '' })));
-  expect(left).toHaveBeenCalledWith('/ae_ar/here');
+  const { user, emirates } = await openSwitcher('/ae_en/nowhere', { before });
+  await user.click(emirates.getByRole('link', { name: 'العربية' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/nowhere'));
 });
 
 test('an unknown code and the present one are ignored', async () => {
@@ -124,8 +133,8 @@ test('an unknown code and the present one are ignored', async () => {
 });
 
 test('before a cart would be left behind in the other country, the shop says so', async () => {
-  const { user, store, saudi } = await openSwitcher();
-  act(() => void store.dispatch(itemCountReceived(2)));
+  const { user, saudi } = await openSwitcher(undefined, await withCart());
+  await cartLink(2);
   await user.click(saudi.getByRole('link', { name: 'English' }));
   const notice = await screen.findByRole('dialog', { name: 'Your cart stays in United Arab Emirates' });
   expect(left).not.toHaveBeenCalled();
@@ -134,8 +143,8 @@ test('before a cart would be left behind in the other country, the shop says so'
 });
 
 test('within a country the cart comes along, and nothing is asked', async () => {
-  const { user, store, emirates } = await openSwitcher();
-  act(() => void store.dispatch(itemCountReceived(2)));
+  const { user, emirates } = await openSwitcher(undefined, await withCart());
+  await cartLink(2);
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/nowhere?colour=sand'));
 });

@@ -152,8 +152,8 @@ test('shown again it stays held, and the focus stays on its button; dismissed, i
 });
 
 test('over an open dialog toasts stand inside it, where they can be pressed', async () => {
-  const { add, store } = await openShop();
-  act(() => void store.dispatch({ type: 'app/drawerToggled', payload: 'nav' }));
+  const { add } = await openShop();
+  fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
   add({ type: 'info', message: 'Note' });
   expect(screen.getByRole('dialog', { name: 'Main Menu' })).toContainElement(screen.getByText('Note'));
 });
