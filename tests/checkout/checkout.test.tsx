@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { fault } from '../support/answers.ts';
-import { addToCart, askShop, ivoryBox, kept } from '../support/carts.ts';
+import { addToCart, askShop, ivoryBox, keep, kept } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
@@ -21,6 +21,11 @@ import { type newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const lastOrder = (database: ReturnType<typeof newDatabase>) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
+/** Where the guest's cart goes that was changed last, as the shop has it. */
+const cartAddress = (database: ReturnType<typeof newDatabase>) => {
+  const cart = database.prepare('SELECT email, shipping_address FROM cart ORDER BY rowid DESC').get();
+  return { email: cart?.email, ...JSON.parse(String(cart?.shipping_address)) };
+};
 const ordersIn = (database: ReturnType<typeof newDatabase>) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 
@@ -133,7 +138,7 @@ test('each field says what is wrong with it', async () => {
 });
 
 test('pasted text is taken without what cannot be seen or does not belong to it', async () => {
-  const { user, store, database } = await checkout();
+  const { user, database } = await checkout();
   await fillSaudiAddress(user);
   const marked = (text: string) => `\u202a${text}\u202c\u200f`;
   await type(user, 'E-mail', marked('mona١٢@example.com'));
@@ -143,7 +148,7 @@ test('pasted text is taken without what cannot be seen or does not belong to it'
   await type(user, /^Short national address/, marked('rhma ٣١٨٤'));
   await press(user, 'Continue to delivery');
   await waitFor(() => expect(step()).toBe('/checkout/delivery'));
-  expect(store.getState().checkout.shippingAddress).toMatchObject({
+  expect(cartAddress(database)).toMatchObject({
     email: 'mona12@example.com',
     firstname: 'منى',
     telephone: '+966501234567',
@@ -151,11 +156,10 @@ test('pasted text is taken without what cannot be seen or does not belong to it'
     street: ['7412, Olaya Street', 'Al Olaya, RHMA3184'],
   });
   expect(main().getByText('mona12@example.com')).toBeVisible();
-  expect(database.prepare('SELECT email FROM cart ORDER BY rowid DESC').get()).toEqual({ email: 'mona12@example.com' });
 });
 
 test('another country asks for other fields and takes nothing along from the first', async () => {
-  const { user, database, store } = await checkout();
+  const { user, database } = await checkout();
   await fillSaudiAddress(user);
   await type(user, /^Short national address/, 'rhma٣١٨٤');
   await user.selectOptions(await field('Country'), 'United Arab Emirates');
@@ -167,19 +171,18 @@ test('another country asks for other fields and takes nothing along from the fir
   await user.selectOptions(await field('Emirate'), 'Dubai');
   await press(user, 'Continue to delivery');
   await waitFor(() => expect(step()).toBe('/checkout/delivery'));
-  expect(store.getState().checkout.shippingAddress).toMatchObject({
-    country_id: 'AE',
+  expect(cartAddress(database)).toMatchObject({
+    country: 'AE',
     street: ['12, Olaya Street', 'Jumeirah 1'],
     city: 'Dubai',
-    region: 'Dubai',
+    regionCode: 'AE-DU',
     postcode: '00000',
     telephone: '+971501234567',
   });
-  expect(database).toBeDefined();
 });
 
 test('an address elsewhere is Magento’s plain one, with that country’s phone numbers', async () => {
-  const { user, store } = await checkout();
+  const { user, database } = await checkout();
   await fillSaudiAddress(user);
   await user.selectOptions(await field('Country'), 'Qatar');
   await type(user, 'Mobile number', '3312 3456');
@@ -188,8 +191,8 @@ test('an address elsewhere is Magento’s plain one, with that country’s phone
   // Qatar has no postcodes.
   await press(user, 'Continue to delivery');
   await waitFor(() => expect(step()).toBe('/checkout/delivery'));
-  expect(store.getState().checkout.shippingAddress).toMatchObject({
-    country_id: 'QA',
+  expect(cartAddress(database)).toMatchObject({
+    country: 'QA',
     street: ['14 Corniche Street', 'Al Olaya'],
     city: 'Doha',
     telephone: '+97433123456',
@@ -361,10 +364,10 @@ test('the cart that another tab changed is shown before anything is ordered', as
 });
 
 test('an address that another tab gave is the one shown here', async () => {
-  const { user, store } = await checkout();
+  const { user } = await checkout();
   await toDelivery(user);
-  const saved = { ...store.getState().checkout.shippingAddress, firstname: 'Sara' };
-  localStorage.setItem('DUKKAN__shipping_address_sa', JSON.stringify({ value: saved, timeStored: Date.now() }));
+  const key = storageKeys.checkout('shipping_address', 'SA');
+  keep(key, { ...(kept(key) as object), firstname: 'Sara' });
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await main().findByText('Sara Ali')).toBeVisible();
 });

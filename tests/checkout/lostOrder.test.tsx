@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { loadCart } from '#features/cart/cartActions';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { tokenCleared } from '#store/user';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { fault, noAnswer } from '../support/answers.ts';
 import { keep, kept, newCart } from '../support/carts.ts';
 import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
+import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
@@ -200,10 +200,8 @@ test('a page of a firewall is no reason to show its words', async () => {
 
 /** The session of the customer in doubt has ended by itself since the page was left. */
 async function inDoubtWithoutSession(database: DatabaseSync) {
-  const { store } = await inDoubt('customer', database);
-  cleanup();
-  // Nobody watches the session on a page that was left; it ends by itself.
-  store.dispatch(tokenCleared());
+  const { leave } = await inDoubt('customer', database);
+  leave();
   localStorage.setItem(
     `DUKKAN__${storageKeys.signinToken}`,
     JSON.stringify({ value: 'old', timeStored: Date.now() - 7_200_000, ttl: 3_600 }),
@@ -263,9 +261,8 @@ test('whose session ends meanwhile is told on every visit until they took note, 
 
 test('an order that went through is not asked of another customer', async () => {
   const database = newDatabase();
-  const { store } = await inDoubt('customer', database);
-  cleanup();
-  store.dispatch(tokenCleared());
+  const { leave } = await inDoubt('customer', database);
+  leave();
   localStorage.removeItem(`DUKKAN__${storageKeys.signinToken}`);
   localStorage.removeItem(`DUKKAN__${storageKeys.pendingOrder}`);
   const { user } = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', {
@@ -369,15 +366,12 @@ describe('while the shop may still be at work on an order', () => {
     const before = ordersIn(database).length;
     const { user, store } = await atPayment('guest', { database });
     const shop = createShop({ database });
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const work = gate();
     let sent = 0;
     server.use(
       http.post('*/payment-information', async ({ request }) => {
         sent++;
-        await gate;
+        await work.opened;
         return (await shop.handle(request)) as HttpResponse<string>;
       }),
     );
@@ -386,17 +380,17 @@ describe('while the shop may still be at work on an order', () => {
       await waitFor(() => expect(sent).toBe(1));
       // The tab that waits for its own answer is in no doubt.
       await act(() => store.dispatch(loadCart()));
-      expect(store.getState().checkout.cartInDoubt).toBeNull();
+      expect(screen.queryByText(doubt)).toBeNull();
       cleanup();
       const other = await renderApp('/sa_en/checkout', { database });
       expect(await screen.findByText(doubt)).toBeVisible();
-      release();
+      work.open();
       await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
       await press(other.user, check);
       await onlyOrder(database, before);
       expect(sent).toBe(1);
     } finally {
-      release();
+      work.open();
     }
   });
 

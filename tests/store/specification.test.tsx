@@ -1,0 +1,140 @@
+import { isAction } from '@reduxjs/toolkit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beginCheckout, cancelCheckout } from '#features/checkout/checkoutActions';
+import { submitBillingAddress, submitPaymentMethod } from '#features/checkout/paymentActions';
+import { submitShippingAddress } from '#features/checkout/shippingActions';
+import { storageKeys } from '#lib/browser/storage';
+import { drawerToggled } from '#store/app';
+import { cartReceived } from '#store/cart';
+import { shippingAddressAccepted } from '#store/checkout';
+import { answered, fault } from '../support/answers.ts';
+import { kept, main } from '../support/carts.ts';
+import { atPayment, checkout, confirmation, order, press, toDelivery } from '../support/checkout.ts';
+import { password, signOut, visitSignedIn } from '../support/customer.ts';
+import { makeTestStore } from '../support/makeTestStore.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+
+// The specification demands some fields of the state, and an order of facts, that no shopper sees. They are looked at
+// here, and nowhere else: a page's test looks at the page.
+
+const address = {
+  firstname: 'Mona',
+  lastname: 'Ali',
+  street: ['7412, Olaya Street'],
+  city: 'Riyadh',
+  region: 'Riyadh',
+  region_code: 'SA-01',
+  region_id: 1001,
+  postcode: '12211',
+  telephone: '+966501234567',
+  country_id: 'SA',
+};
+const missing = (what: string) => `Missing required information: ${what}`;
+
+test('a cart that cannot be created is an error of the cart (4.1)', async () => {
+  const { user, store } = await renderApp('/sa_en/turned-sidr-stool.html');
+  server.use(...fault('createGuestCart', () => answered(null)).handlers);
+  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await screen.findByRole('alert');
+  expect(store.getState().cart.getCartError).toBe('Unable to create cart');
+});
+
+describe('checkout (4.2)', () => {
+  test('is reset when the shopper turns back', async () => {
+    const { user, store } = await checkout();
+    await toDelivery(user);
+    await user.click(main().getByRole('link', { name: 'Back to cart' }));
+    await waitFor(() =>
+      expect(store.getState().checkout).toMatchObject({ shippingAddress: null, availableShippingMethods: [] }),
+    );
+  });
+
+  test.each([
+    ['turning back', cancelCheckout],
+    ['beginning', beginCheckout],
+  ])('%s closes the drawer before checkout is reset', (_, go) => {
+    const facts: string[] = [];
+    const store = makeTestStore(
+      {},
+      { listeners: (listen) => listen({ matches: isAction, effect: ({ type }) => void facts.push(type) }) },
+    );
+    store.dispatch(drawerToggled('nav'));
+    facts.length = 0;
+    store.dispatch(go());
+    expect(facts.slice(0, 2)).toEqual(['app/drawerToggled', 'checkout/checkoutReset']);
+    expect(store.getState().app.drawer).toBeNull();
+  });
+
+  test('accepts an order only after its receipt is filed, what was saved forgotten, the cart put away and a new one made', async () => {
+    const { user, store, cartId } = await atPayment('guest');
+    const seen = new Set<string>();
+    store.subscribe(() => {
+      const { checkout: state, cart } = store.getState();
+      if (state.receipt.order) seen.add('receipt');
+      if (kept(storageKeys.checkout('shipping_address', 'SA')) === undefined) seen.add('forgotten');
+      if (cart.cartId === null) seen.add('cart put away');
+      if (cart.cartId && cart.cartId !== cartId) seen.add('new cart');
+      if (seen.has('receipt') && !state.isSubmitting) seen.add('accepted');
+    });
+    await order(user);
+    await confirmation();
+    expect([...seen]).toEqual(['receipt', 'forgotten', 'cart put away', 'new cart', 'accepted']);
+  });
+
+  test('a step without a cart is an error of that step', async () => {
+    const store = makeTestStore();
+    await expect(store.dispatch(submitShippingAddress(address))).rejects.toThrow(missing('cartId'));
+    expect(() => store.dispatch(submitBillingAddress({ sameAsShippingAddress: true }))).toThrow(missing('cartId'));
+    expect(() => store.dispatch(submitPaymentMethod({ code: 'checkmo', data: {} }))).toThrow(missing('cartId'));
+    expect(store.getState().checkout).toMatchObject({
+      isSubmitting: false,
+      shippingAddressError: missing('cartId'),
+      billingAddressError: missing('cartId'),
+      paymentMethodError: missing('cartId'),
+      billingAddress: null,
+      paymentCode: null,
+    });
+  });
+
+  test("a guest's address without an e-mail address is an error of the address, then of the order", async () => {
+    const alone = makeTestStore();
+    alone.dispatch(cartReceived('cart'));
+    await expect(alone.dispatch(submitShippingAddress(address))).rejects.toThrow(missing('email'));
+    expect(alone.getState().checkout.shippingAddressError).toBe(missing('email'));
+
+    const { user, store } = await atPayment('guest');
+    act(() => void store.dispatch(shippingAddressAccepted(address)));
+    await order(user);
+    await main().findByText(/^Something is missing for this order/);
+    expect(store.getState().checkout.orderError).toBe(missing('email'));
+  });
+});
+
+describe('the shopper (4.3)', () => {
+  test('is somebody who has just ordered, and is led back to the confirmation', async () => {
+    const { user, store, database } = await atPayment('guest');
+    database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
+    await order(user);
+    await confirmation();
+    expect(store.getState().user.userOnOrderSuccess).toBe(true);
+    await user.click(main().getByRole('link', { name: 'Create an account' }));
+    await user.type(await main().findByLabelText('Password'), password);
+    expect(store.getState().checkout.receipt.order).toBeNull();
+    await press(user, 'Create account');
+    await confirmation();
+  });
+
+  test('who signs out leaves nothing in memory', async () => {
+    const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: 'DK-STL-0005', quantity: 1 }]);
+    await press(user, 'Continue to delivery');
+    await press(user, 'Continue to payment');
+    expect(store.getState()).toMatchObject({ cart: { cartId }, checkout: { shippingAddress: { country_id: 'SA' } } });
+    await signOut(user);
+    expect(store.getState()).toMatchObject({
+      user: { isSignedIn: false, token: null },
+      cart: { cartId: null },
+      checkout: { shippingAddress: null, billingAddress: null },
+    });
+    expect(JSON.stringify(store.getState())).not.toMatch(/layla|ليلى/i);
+  });
+});
