@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault, noAnswer } from '../support/answers.ts';
-import { askShop, main, stool } from '../support/carts.ts';
+import { askShop, main } from '../support/carts.ts';
 import { email, newSession, password, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, server } from '../support/renderApp.tsx';
 
@@ -270,7 +271,7 @@ test('what cannot be read again after a change does not make the change a failur
 
 describe('ReorderItems', () => {
   async function openOrder() {
-    const app = await visitSignedIn('/sa_en/order-history', [{ sku: stool.sku, quantity: 1 }]);
+    const app = await visitSignedIn('/sa_en/order-history', [{ sku: demo.stool.sku, quantity: 1 }]);
     const [newest] = await main().findAllByRole('button', { name: /^Order 0/ });
     await app.user.click(newest as HTMLElement);
     const again = await main().findByRole('button', { name: 'Order again' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { cartLink } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { asLayla, type Wished } from '../support/wishlist.ts';
@@ -7,10 +8,8 @@ import { asLayla, type Wished } from '../support/wishlist.ts';
 // What is done with wishes, when the shop does it and its answer does not arrive.
 
 const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
-const rugs = '/sa_en/home-textiles/rugs.html';
-const kilim = { sku: 'DK-RUG-0008', name: 'Walnut husk kilim' };
-const stool = { sku: 'DK-STL-0005', name: 'Turned sidr stool' };
-const heart = () => screen.findByRole('button', { name: `Wish list: ${kilim.name}` });
+const rugs = `/sa_en${demo.rugs.path}`;
+const heart = () => screen.findByRole('button', { name: `Wish list: ${demo.kilim.name}` });
 const wish = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
 
@@ -46,7 +45,7 @@ describe('AddProductToWishlistFromGallery', () => {
     lost.heal();
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: kilim.sku } }]);
+    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
   });
 
   test('that the shop finishes after it was looked at can be pressed again', async () => {
@@ -60,52 +59,57 @@ describe('AddProductToWishlistFromGallery', () => {
     await lost.finish();
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: kilim.sku } }]);
+    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
   });
 });
 
 test('RemoveProductsFromWishlist: whose answer is lost is gone', async () => {
   const { user, database, elsewhere } = await visit(
     '/sa_en/wishlist',
-    [stool, kilim].map(({ sku }) => ({ sku })),
+    [demo.stool, demo.kilim].map(({ sku }) => ({ sku })),
   );
-  const card = await wish(stool.name);
+  const card = await wish(demo.stool.name);
   server.use(...loseAnswers(database, 'removeProductsFromWishlist').handlers);
   await user.click(card.getByRole('button', { name: /^Remove/ }));
-  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument(), {
-    timeout: 60_000,
-  });
+  await waitFor(
+    () => expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
+    {
+      timeout: 60_000,
+    },
+  );
   expect(await elsewhere.list()).toHaveLength(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('UpdateWish: a number whose answer is lost is set once more', async () => {
-  const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
-  const card = await wish(stool.name);
+  const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
+  const card = await wish(demo.stool.name);
   server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
   await user.click(card.getByRole('button', { name: 'One more' }));
-  await waitFor(async () => expect((await wish(stool.name)).getByRole('textbox')).toHaveValue('2'));
+  await waitFor(async () => expect((await wish(demo.stool.name)).getByRole('textbox')).toHaveValue('2'));
   expect(await elsewhere.list()).toMatchObject([{ quantity: 2 }]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('MoveWishesToCart', () => {
   const press = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
-    user.click((await wish(stool.name)).getByRole('button', { name: /^Add to cart/ }));
+    user.click((await wish(demo.stool.name)).getByRole('button', { name: /^Add to cart/ }));
 
   test('whose answer is lost has put it into the cart, and off the list', async () => {
-    const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
-    await wish(stool.name);
+    const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
+    await wish(demo.stool.name);
     server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1 }).handlers);
     await press(user);
     expect(await cartLink(1)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
+    );
     expect(await elsewhere.list()).toEqual([]);
   });
 
   test('of which nobody knows can be pressed again: it is in the cart once', async () => {
-    const { user, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
-    await wish(stool.name);
+    const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
+    await wish(demo.stool.name);
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { thenSilent: true });
     server.use(...lost.handlers);
     await press(user);
@@ -113,12 +117,14 @@ describe('MoveWishesToCart', () => {
     lost.heal();
     await press(user);
     expect(await cartLink(1)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
+    );
   });
 
   test('that the shop finishes after it was looked at can be pressed again: it is in the cart once', async () => {
-    const { user, database } = await visit('/sa_en/wishlist', [{ sku: stool.sku }]);
-    await wish(stool.name);
+    const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
+    await wish(demo.stool.name);
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await press(user);
@@ -126,19 +132,26 @@ describe('MoveWishesToCart', () => {
     await lost.finish();
     await press(user);
     expect(await cartLink(1)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
+    );
     expect(screen.queryByText(/could not|not that many/)).not.toBeInTheDocument();
   });
 
   test('of which all failed is no doubt about those that are left when one was moved by itself', async () => {
-    const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: stool.sku }, { sku: kilim.sku }]);
-    await wish(kilim.name);
+    const { user, database, elsewhere } = await visit('/sa_en/wishlist', [
+      { sku: demo.stool.sku },
+      { sku: demo.kilim.sku },
+    ]);
+    await wish(demo.kilim.name);
     const all = () => user.click(screen.getByRole('button', { name: 'Add all to cart' }));
     server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true }).handlers);
     await all();
     expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
     await press(user);
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: stool.name })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
+    );
     await all();
     expect(await cartLink(2)).toBeVisible();
     expect(await elsewhere.list()).toEqual([]);

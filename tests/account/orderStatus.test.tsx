@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { operation } from '../support/answers.ts';
-import { main, stool } from '../support/carts.ts';
+import { main } from '../support/carts.ts';
 import { atPayment, confirmation, order as placeOrder } from '../support/checkout.ts';
 import { email as emailOfLayla, greeting, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from '../support/orderStatus.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -16,7 +17,7 @@ test('a guest finds an order, and its address leads back to it on another device
   await lookUp(app.user, { 'Order number': `#${number} `, 'E-mail address': ` ${email}`, [postcode]: '١٢٢١١' });
   await shownOrder(number);
   expect(document.activeElement).toHaveTextContent(number);
-  expect(main().getByRole('link', { name: stool.name })).toBeVisible();
+  expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
   expect(main().getAllByText('7412, Olaya Street')[0]).toBeVisible();
   expect(main().getByText('Total')).toBeVisible();
   expect(window.location.hash).toMatch(/^#0%3A3%3A/);
@@ -27,7 +28,7 @@ test('a guest finds an order, and its address leads back to it on another device
 
   await renderApp(address, { database });
   await shownOrder(number);
-  expect(main().getByRole('link', { name: stool.name })).toBeVisible();
+  expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
 });
 
 test('nothing of the order stays on the device', async () => {

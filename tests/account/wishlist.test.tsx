@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
 import { cartLink } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 import { asLayla, laylaElsewhere } from '../support/wishlist.ts';
 
-const rugs = '/sa_en/home-textiles/rugs.html';
+const rugs = `/sa_en${demo.rugs.path}`;
 const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
 const card = async (name: string) =>
   (await within(screen.getByRole('main')).findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
@@ -47,34 +48,34 @@ describe('the heart', () => {
     ];
     const { user } = await renderApp(`${rugs}?product_list_order=name`, { database, before });
     expect(asked).toEqual([]);
-    await user.click(await heart('Walnut husk kilim'));
+    await user.click(await heart(demo.kilim.name));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     await signIn(user);
-    expect(await screen.findByText('In your wish list: Walnut husk kilim')).toBeVisible();
+    expect(await screen.findByText(`In your wish list: ${demo.kilim.name}`)).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe(`${rugs}?product_list_order=name`);
-    await waitFor(async () => expect(await heart('Walnut husk kilim')).toHaveAttribute('aria-pressed', 'true'));
-    expect(await heart('Pomegranate kilim')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
+    expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'false');
     const { list } = await laylaElsewhere(database);
-    expect(await list()).toMatchObject([{ quantity: 1, product: { sku: 'DK-RUG-0008' } }]);
+    expect(await list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
   });
 
   test('a new account takes the wish along too', async () => {
     const { user } = await renderApp(rugs);
-    await user.click(await heart('Walnut husk kilim'));
+    await user.click(await heart(demo.kilim.name));
     await user.click(await screen.findByRole('link', { name: 'Create account' }));
     await user.type(await screen.findByLabelText('First name'), 'Noura');
     await user.type(screen.getByLabelText('Last name'), 'Saleh');
     await user.type(screen.getByLabelText('E-mail address'), 'noura@example.com');
     await user.type(screen.getByLabelText('Password'), 'Noura2026!');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByText('In your wish list: Walnut husk kilim')).toBeVisible();
+    expect(await screen.findByText(`In your wish list: ${demo.kilim.name}`)).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
   });
 
   test('puts in at once, takes out with the second press, and each in its turn', async () => {
-    const { database, elsewhere } = await asLayla([{ sku: 'DK-RUG-0009' }]);
+    const { database, elsewhere } = await asLayla([{ sku: demo.otherKilim.sku }]);
     const { user } = await renderApp(rugs, { database });
-    await waitFor(async () => expect(await heart('Pomegranate kilim')).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(async () => expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
 
     const adding = gate();
     server.use(
@@ -83,7 +84,7 @@ describe('the heart', () => {
         return undefined;
       }),
     );
-    const button = await heart('Walnut husk kilim');
+    const button = await heart(demo.kilim.name);
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
     expect(await elsewhere.list()).toHaveLength(1);
@@ -93,20 +94,20 @@ describe('the heart', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
     adding.open();
     await waitFor(async () =>
-      expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0009', 'DK-RUG-0008']),
+      expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.otherKilim.sku, demo.kilim.sku]),
     );
     expect(button).toHaveAttribute('aria-pressed', 'true');
 
-    await user.click(await heart('Pomegranate kilim'));
+    await user.click(await heart(demo.otherKilim.name));
     await waitFor(async () =>
-      expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0008']),
+      expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.kilim.sku]),
     );
   });
 
   test('goes back to what it was when the shop refuses or does not answer, and says why', async () => {
     const { database } = await asLayla();
     const { user } = await renderApp(rugs, { database });
-    const button = await heart('Walnut husk kilim');
+    const button = await heart(demo.kilim.name);
     const answers = [
       answered({
         addProductsToWishlist: {
@@ -130,7 +131,7 @@ describe('the heart', () => {
     ];
     server.use(operation('AddProductToWishlistFromGallery', () => answers.shift()));
     for (const text of [
-      'Walnut husk kilim is no longer sold.',
+      `${demo.kilim.name} is no longer sold.`,
       'The product is disabled',
       /The shop could not answer|something went wrong|Please try again/i,
     ]) {
@@ -153,24 +154,24 @@ describe('the heart', () => {
     const { user } = await renderApp(rugs, { database, before });
     const all = await elsewhere.list();
     expect(all.length).toBeGreaterThan(20);
-    await waitFor(async () => expect(await heart('Walnut husk kilim')).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
     expect(pages).toEqual([
       { currentPage: 1, pageSize: 20 },
       { currentPage: 2, pageSize: 20 },
     ]);
-    await user.click(await heart('Walnut husk kilim'));
+    await user.click(await heart(demo.kilim.name));
     await waitFor(async () => expect(await elsewhere.list()).toHaveLength(all.length - 1));
-    await user.click(await heart('Walnut husk kilim'));
-    await waitFor(async () => expect((await elsewhere.list()).at(-1)?.product.sku).toBe('DK-RUG-0008'));
+    await user.click(await heart(demo.kilim.name));
+    await waitFor(async () => expect((await elsewhere.list()).at(-1)?.product.sku).toBe(demo.kilim.sku));
     // Neither asked for the whole list once more.
     expect(pages).toHaveLength(2);
   });
 
   test("takes a product's chosen options along from its page", async () => {
     const { database, elsewhere } = await asLayla();
-    const { sku, uids } = await firstChoice(elsewhere, 'DK-RUG-0001');
+    const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     const query = (await elsewhere.ask(
-      '{ products(filter: { sku: { eq: "DK-RUG-0001" } }) { items { ... on ConfigurableProduct { configurable_options { attribute_code values { uid } } } } } }',
+      `{ products(filter: { sku: { eq: "${demo.sizedRug.sku}" } }) { items { ... on ConfigurableProduct { configurable_options { attribute_code values { uid } } } } } }`,
     )) as {
       data: {
         products: { items: { configurable_options: { attribute_code: string; values: { uid: string }[] }[] }[] };
@@ -182,18 +183,20 @@ describe('the heart', () => {
         return `${attribute_code}=${atob(uid).split('/')[2]}`;
       })
       .join('&');
-    const { user } = await renderApp(`/sa_en/sakaka-sadu-rug.html?${search}`, { database });
-    const button = await heart('Sakaka sadu rug, handwoven');
+    const { user } = await renderApp(`/sa_en${demo.sizedRug.path}?${search}`, { database });
+    const button = await heart(demo.sizedRug.name);
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(async () =>
-      expect(await elsewhere.list()).toMatchObject([{ product: { sku: 'DK-RUG-0001' }, configured_variant: { sku } }]),
+      expect(await elsewhere.list()).toMatchObject([
+        { product: { sku: demo.sizedRug.sku }, configured_variant: { sku } },
+      ]),
     );
   });
 
   test('says to a guest that the merchant keeps no wish lists', async () => {
     const { user } = await renderApp(rugs, { before: [noWishlists()] });
-    await user.click(await heart('Walnut husk kilim'));
+    await user.click(await heart(demo.kilim.name));
     expect(await screen.findByText('This shop keeps no wish lists at the moment.')).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
   });
@@ -201,7 +204,7 @@ describe('the heart', () => {
   test('is not there for a customer when the merchant keeps no wish lists', async () => {
     const { database } = await asLayla();
     await renderApp(rugs, { database, before: [noWishlists()] });
-    await screen.findByText('Walnut husk kilim');
+    await screen.findByText(demo.kilim.name);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Wish list: / })).not.toBeInTheDocument());
   });
 });
@@ -236,19 +239,19 @@ describe('the wish list', () => {
 
   test('shows what each wish is, changes how many, takes out and brings back', async () => {
     const { database, elsewhere } = await asLayla();
-    const { sku, uids } = await firstChoice(elsewhere, 'DK-RUG-0001');
+    const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     await elsewhere.add([
-      { sku: 'DK-RUG-0001', selected_options: uids, quantity: 2, description: 'For the majlis' },
-      { sku: 'DK-RUG-0008' },
+      { sku: demo.sizedRug.sku, selected_options: uids, quantity: 2, description: 'For the majlis' },
+      { sku: demo.kilim.sku },
     ]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
-    const rug = await card('Sakaka sadu rug, handwoven');
+    const rug = await card(demo.sizedRug.name);
     expect(within(rug).getByText('For the majlis')).toBeVisible();
     expect(within(within(rug).getByRole('list', { name: 'Chosen options' })).getAllByRole('listitem')).toHaveLength(
       uids.length,
     );
     expect(within(rug).getByRole('textbox')).toHaveValue('2');
-    const link = within(rug).getByRole('link', { name: 'Sakaka sadu rug, handwoven' });
+    const link = within(rug).getByRole('link', { name: demo.sizedRug.name });
     expect(link.getAttribute('href')).toMatch(/sakaka-sadu-rug\.html\?\w+=\d+/);
     expect(screen.getByText('2 items')).toBeVisible();
 
@@ -260,49 +263,52 @@ describe('the wish list', () => {
       ]),
     );
 
-    await user.click(within(rug).getByRole('button', { name: 'Remove Sakaka sadu rug, handwoven from the wish list' }));
+    await user.click(within(rug).getByRole('button', { name: `Remove ${demo.sizedRug.name} from the wish list` }));
     expect(await screen.findByText('One item')).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('Walnut husk kilim'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(demo.kilim.name));
     expect(await elsewhere.list()).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 items')).toBeVisible();
     await waitFor(async () =>
       expect(await elsewhere.list()).toMatchObject([
-        { product: { sku: 'DK-RUG-0008' } },
+        { product: { sku: demo.kilim.sku } },
         { quantity: 3, description: 'For the majlis', configured_variant: { sku } },
       ]),
     );
   });
 
   test('sends a wish to the cart; without options it leads to the product', async () => {
-    const { database, elsewhere } = await asLayla([{ sku: 'DK-RUG-0001' }, { sku: 'DK-RUG-0008', quantity: 2 }]);
+    const { database, elsewhere } = await asLayla([{ sku: demo.sizedRug.sku }, { sku: demo.kilim.sku, quantity: 2 }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
-    const open = await card('Sakaka sadu rug, handwoven');
+    const open = await card(demo.sizedRug.name);
     expect(within(open).getByRole('link', { name: /^Choose options/ })).toHaveAttribute(
       'href',
-      '/sa_en/sakaka-sadu-rug.html',
+      `/sa_en${demo.sizedRug.path}`,
     );
-    await user.click(within(await card('Walnut husk kilim')).getByRole('button', { name: /^Add to cart/ }));
+    await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: /^Add to cart/ }));
     const cart = await screen.findByRole('dialog');
-    expect(await within(cart).findByText('Walnut husk kilim')).toBeVisible();
+    expect(await within(cart).findByText(demo.kilim.name)).toBeVisible();
     expect(await cartLink(2)).toBeInTheDocument();
-    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0001']);
+    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.sizedRug.sku]);
     expect(await screen.findByText('One item')).toBeInTheDocument();
   });
 
   test('sends all to the cart; what it does not take stays, and says why', async () => {
     const { database, elsewhere } = await asLayla([
-      { sku: 'DK-RUG-0001' },
-      { sku: 'DK-RUG-0008' },
-      { sku: 'DK-RUG-0009', quantity: 90 },
+      { sku: demo.sizedRug.sku },
+      { sku: demo.kilim.sku },
+      { sku: demo.otherKilim.sku, quantity: 90 },
     ]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
     expect(await screen.findByText('2 items could not be added and stayed in your wish list.')).toBeInTheDocument();
     expect(await cartLink(1)).toBeInTheDocument();
-    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual(['DK-RUG-0001', 'DK-RUG-0009']);
+    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([
+      demo.sizedRug.sku,
+      demo.otherKilim.sku,
+    ]);
     expect(await screen.findByText('Choose its options first.')).toBeInTheDocument();
-    expect(within(await card('Pomegranate kilim')).getByRole('alert')).toBeInTheDocument();
+    expect(within(await card(demo.otherKilim.name)).getByRole('alert')).toBeInTheDocument();
   });
 
   test('has pages of twenty, in the URL; the last one goes when it is empty', async () => {
@@ -322,7 +328,7 @@ describe('the wish list', () => {
   });
 
   test('says when it cannot be had, and tries again', async () => {
-    const { database } = await asLayla([{ sku: 'DK-RUG-0008' }]);
+    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     let isBroken = true;
     const before = [
       operation('GetWishlist', () => (isBroken ? answered(null, [{ message: 'Internal server error' }]) : undefined)),
@@ -331,22 +337,22 @@ describe('the wish list', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await card('Walnut husk kilim')).toBeVisible();
+    expect(await card(demo.kilim.name)).toBeVisible();
   });
 
   test('keeps a wish that could not be removed, and says so', async () => {
-    const { database } = await asLayla([{ sku: 'DK-RUG-0008' }]);
+    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
-    await card('Walnut husk kilim');
+    await card(demo.kilim.name);
     server.use(operation('RemoveProductsFromWishlist', () => answered(null, [{ message: 'Internal server error' }])));
     await user.click(screen.getByRole('button', { name: /from the wish list$/ }));
-    expect(await within(await card('Walnut husk kilim')).findByRole('alert')).toBeVisible();
+    expect(await within(await card(demo.kilim.name)).findByRole('alert')).toBeVisible();
   });
 
   test('is forgotten after signing out', async () => {
-    const { database } = await asLayla([{ sku: 'DK-RUG-0008' }]);
+    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     const { user, client, persistence } = await renderApp('/sa_en/wishlist', { database });
-    await card('Walnut husk kilim');
+    await card(demo.kilim.name);
     await act(async () => persistence.flush());
     expect(JSON.stringify({ ...localStorage })).not.toContain('ishlist:');
     expect(JSON.stringify(client.cache.extract())).toContain('Wishlist');

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
-import { cartLink, lineOf, main, stool } from '../support/carts.ts';
+import { cartLink, lineOf, main } from '../support/carts.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 test('the URL says language, direction and store view, and they are remembered', async () => {
@@ -51,8 +52,8 @@ test('losing and finding the connection is told', async () => {
 });
 
 test('after signing out the device knows nothing of the customer', async () => {
-  const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
-  await lineOf(stool.name);
+  const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 1 }]);
+  await lineOf(demo.stool.name);
   storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });
   storage.set(storageKeys.cacheId('sa_en', 'SAR'), 'id');
   storage.set(storageKeys.queryCache('ae_ar'), {});
@@ -66,7 +67,7 @@ test('after signing out the device knows nothing of the customer', async () => {
   await waitFor(() => expect(storage.keys().filter((key) => forgotten.includes(key))).toEqual([]));
   expect(storage.get(storageKeys.cacheId('sa_en', 'SAR'))).not.toBe('id');
   expect(await cartLink(0)).toBeVisible();
-  expect(main().queryByText(stool.name)).not.toBeInTheDocument();
+  expect(main().queryByText(demo.stool.name)).not.toBeInTheDocument();
 });
 
 test('an error nobody caught is shown with its id', async () => {

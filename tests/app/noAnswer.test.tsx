@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
-import { keep, newCart, stool } from '../support/carts.ts';
+import { keep, newCart } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 const token = 'a-token-that-nobody-looks-at';
 
 /** Pages whose content comes from the shop, and does not come with the answer what the path is. */
 const pages = [
-  '/ae_en/home-textiles.html',
-  '/ae_en/turned-sidr-stool.html',
+  `/ae_en${demo.textiles.path}`,
+  `/ae_en${demo.stool.path}`,
   '/ae_en/search.html?query=rug',
   '/ae_en/cart',
   '/ae_en/checkout',
@@ -28,7 +29,7 @@ const customerPages = [
 async function openWith(url: string, change: (data: object) => object | null) {
   const database = newDatabase();
   const shop = createShop({ database });
-  keep('cartId_ae', await newCart(database, [{ sku: stool.sku, quantity: 1 }], 'ae_en'));
+  keep('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
   if (customerPages.includes(url)) keep('signin_token', token);
   const changed = operation(/^(?!ResolveURL$)/, async ({ request }) => {
     const answer = await (await shop.handle(request.clone() as Request))?.json();

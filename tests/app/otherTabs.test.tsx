@@ -4,9 +4,10 @@ import * as otherTabs from '#app/listeners/otherTabs';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
-import { ivoryBox, keep, kept, linesOf, main, newCart, stool, visit } from '../support/carts.ts';
+import { ivoryBox, keep, kept, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { field } from '../support/checkout.ts';
 import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   loaded.mockReturnValue('navigate');
 });
 
-const oneStool = [{ sku: stool.sku, quantity: 1 }];
+const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
 /** Another tab has changed the storage. */
 const tellTabs = () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -136,8 +137,8 @@ test('news that comes in several pieces reloads the page once', async () => {
 test('what is being added is waited for', async () => {
   const adding = gate();
   const slow = operation('AddItem', () => adding.opened);
-  const first = await visit('/sa_en/small-inlaid-box.html', oneStool, { before: [slow] });
-  await first.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  const first = await visit(`/sa_en${demo.box.path}`, oneStool, { before: [slow] });
+  await first.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   await first.user.click(main().getByRole('button', { name: 'Add to cart' }));
   await beginCartElsewhere(first.database);
   await tellTabs();
@@ -150,9 +151,9 @@ test('what is being added is waited for', async () => {
 
 /** Opens a product as a guest without a cart; then another tab signs in, of which this one hears nothing yet. */
 async function signInElsewhere({ cart }: { cart: 'kept' | 'awaited' }) {
-  const app = await renderApp('/sa_en/small-inlaid-box.html');
+  const app = await renderApp(`/sa_en${demo.box.path}`);
   const session = await newSession(app.database, oneStool);
-  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   keepSession(session.token);
   if (cart === 'kept') keep('cartId_sa', session.cartId);
   return { ...app, ...session };
@@ -199,9 +200,9 @@ test.each(['kept', 'awaited'] as const)(
 );
 
 test("so it does when the guest's cart has just gone over to the customer", async () => {
-  const app = await visit('/sa_en/small-inlaid-box.html', oneStool);
+  const app = await visit(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
-  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const session = await newSession(app.database, oneStool);
   keepSession(session.token);
@@ -220,9 +221,9 @@ test("a guest's cart that no tab could hand over is handed over when it is found
 });
 
 test('a cart that another tab has begun is used here, when this one is no more', async () => {
-  const app = await visit('/sa_en/small-inlaid-box.html', oneStool);
+  const app = await visit(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
-  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const other = await beginCartElsewhere(app.database);
   await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
@@ -231,9 +232,9 @@ test('a cart that another tab has begun is used here, when this one is no more',
 });
 
 test('what another customer keeps on the device stays, when the cart of the one here is no more', async () => {
-  const app = await visitSignedIn('/sa_en/small-inlaid-box.html', oneStool);
+  const app = await visitSignedIn(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
-  await app.user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   keepSession('another-token');
   keep('cartId_sa', 'the cart of the other one');

@@ -5,6 +5,7 @@ import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { fault, operation } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
 import { onWideScreen } from '../support/wideScreen';
@@ -90,7 +91,7 @@ test('an address cut inside a letter is a page that is not found', async () => {
   onWideScreen();
   await renderApp('/sa_ar/%D8%A7%D9#%D8', { before: [operation('ResolveURL', () => ({ data: { route: null } }))] });
   expect(await screen.findByRole('heading', { level: 1, name: 'عذرًا!' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'المنسوجات المنزلية' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: demo.textiles.arabicName })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
@@ -143,7 +144,7 @@ test('a content page that the shop does not have after all is not found; one tha
 
 test('a category that takes long shows a placeholder of 6 items', async () => {
   const never = operation('getCategoryPage', () => delay('infinite'));
-  await renderApp('/ae_en/home-textiles.html', { before: [never] });
+  await renderApp(`/ae_en${demo.textiles.path}`, { before: [never] });
   expect(config.categoryPlaceholderItems).toBe(6);
   expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
 });
@@ -153,7 +154,7 @@ test('after a list of one product, too', async () => {
   await renderApp('/ae_en/search.html?query=turned%20sidr', { before: [never] });
   expect(await screen.findByText('1 product')).toBeVisible();
   await act(async () => {
-    window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', '/ae_en/home-textiles.html');
+    window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', `/ae_en${demo.textiles.path}`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
@@ -178,7 +179,7 @@ async function openUnknown(path: string) {
 const placeholders = () => screen.queryAllByRole('img', { name: 'Placeholder for gallery item image' });
 
 test.each([
-  ['/home-textiles.html', 6],
+  [demo.textiles.path, 6],
   ['/about-us', 0],
 ])('%s, of which nobody says what it is yet, has a placeholder by its look', async (path, items) => {
   const { release } = await openUnknown(path);
@@ -207,15 +208,15 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
   const { opener } = await renderApp('/ae_en/cart', { before: [slow] });
   await screen.findByRole('heading', { level: 1, name: 'Cart' });
   await act(async () => {
-    window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', '/ae_en/home-textiles.html');
+    window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', `/ae_en${demo.textiles.path}`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   await act(async () => {
-    await opener.open('/home-textiles.html', '');
+    await opener.open(demo.textiles.path, '');
   });
   expect(screen.getAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
   late.open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Home textiles' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   expect(asked).toBe(1);
 });
 

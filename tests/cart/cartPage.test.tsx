@@ -6,7 +6,6 @@ import { fault, internalError, noAnswer } from '../support/answers.ts';
 import {
   addToCart,
   askShop,
-  box,
   ivoryBox,
   keep,
   kept,
@@ -14,23 +13,23 @@ import {
   linesOf,
   main,
   newCart,
-  stool,
   visit,
   type Wish,
 } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
-const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
+const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
 
 test('the cart shows each line, the sums and the VAT in them', async () => {
   await visit('/sa_en/cart', [...stools(2), ivoryBox()]);
-  const line = await lineOf(stool.name);
-  expect(line.getByText(/1,080\.00/)).toBeVisible();
-  expect(line.getByText(/540\.00/)).toBeVisible();
-  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  const line = await lineOf(demo.stool.name);
+  expect(line.getByText(demo.written(2 * demo.stool.price))).toBeVisible();
+  expect(line.getByText(demo.written(demo.stool.price))).toBeVisible();
+  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
   const summary = within(screen.getByRole('region', { name: 'Order summary' }));
-  expect(summary.getAllByText(/1,165\.00/).length).toBe(2);
+  expect(summary.getAllByText(demo.written(2 * demo.stool.price + demo.box.price)).length).toBe(2);
   expect(summary.getByText(/^Includes/)).toBeVisible();
   expect(summary.getByText('Calculated at checkout')).toBeVisible();
   expect(summary.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
@@ -45,34 +44,36 @@ test('an empty cart says so and leads on', async () => {
 
 test('a quantity typed in Arabic digits counts', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  const field = await quantityOf(stool.name);
+  const field = await quantityOf(demo.stool.name);
   await user.clear(field);
   await user.type(field, '٣{Enter}');
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 3]]));
-  expect((await lineOf(stool.name)).getByText(/1,620\.00/)).toBeVisible();
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 3]]));
+  expect((await lineOf(demo.stool.name)).getByText(demo.written(3 * demo.stool.price))).toBeVisible();
 });
 
 test('quick presses end at the number that was pressed, and keep the focus', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  const more = (await lineOf(stool.name)).getByRole('button', { name: 'One more' });
+  const more = (await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' });
   await user.click(more);
   await user.click(more);
-  expect(await quantityOf(stool.name)).toHaveValue('3');
+  expect(await quantityOf(demo.stool.name)).toHaveValue('3');
   expect(more).toHaveFocus();
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 3]]));
-  await waitFor(async () => expect((await lineOf(stool.name)).getByText(/1,620\.00/)).toBeVisible());
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 3]]));
+  await waitFor(async () =>
+    expect((await lineOf(demo.stool.name)).getByText(demo.written(3 * demo.stool.price))).toBeVisible(),
+  );
 });
 
 test('more than there are is refused in words, and the line stays', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  const field = await quantityOf(stool.name);
+  const field = await quantityOf(demo.stool.name);
   await user.clear(field);
   await user.type(field, '9{Enter}');
   expect(
-    await screen.findByText(`There are not that many of “${stool.name}” left. Try a smaller quantity.`),
+    await screen.findByText(`There are not that many of “${demo.stool.name}” left. Try a smaller quantity.`),
   ).toBeVisible();
-  expect(await quantityOf(stool.name)).toHaveValue('1');
-  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+  expect(await quantityOf(demo.stool.name)).toHaveValue('1');
+  expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
 });
 
 test('Magento 2.4.8, which refuses without an error, is understood too', async () => {
@@ -80,7 +81,7 @@ test('Magento 2.4.8, which refuses without an error, is understood too', async (
   const silent = fault('updateCartItems', () => HttpResponse.json({ data: { updateCartItems: { cart: unchanged } } }));
   let unchanged: unknown;
   const { user, cartId, client } = await visit('/sa_en/cart', stools(), { before: silent.handlers });
-  const field = await quantityOf(stool.name);
+  const field = await quantityOf(demo.stool.name);
   const { data } = await client.query({
     query: GetCartDetailsDocument,
     variables: { cartId },
@@ -90,33 +91,33 @@ test('Magento 2.4.8, which refuses without an error, is understood too', async (
   await user.clear(field);
   await user.type(field, '2{Enter}');
   expect(await screen.findByText(/There are not that many/)).toBeVisible();
-  expect(await quantityOf(stool.name)).toHaveValue('1');
+  expect(await quantityOf(demo.stool.name)).toHaveValue('1');
 });
 
 test('a removed line can be brought back as it was, and the focus goes to its neighbour', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
-  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
-  await waitFor(() => expect(main().queryByRole('link', { name: box.name })).not.toBeInTheDocument());
-  expect(main().getByRole('link', { name: stool.name })).toHaveFocus();
-  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).not.toBeInTheDocument());
+  expect(main().getByRole('link', { name: demo.stool.name })).toHaveFocus();
+  expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
-  expect(await quantityOf(box.name)).toHaveValue('2');
+  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+  expect(await quantityOf(demo.box.name)).toHaveValue('2');
 });
 
 test('a failed removal leaves the line and says why', async () => {
   const { user } = await visit('/sa_en/cart', stools());
-  const line = await lineOf(stool.name);
+  const line = await lineOf(demo.stool.name);
   server.use(...fault('removeItemFromCart', internalError).handlers);
-  await user.click(line.getByRole('button', { name: `Remove: ${stool.name}` }));
+  await user.click(line.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
   expect(await line.findByText(/could not do that right now/)).toBeVisible();
-  expect(line.getByRole('link', { name: stool.name })).toBeVisible();
+  expect(line.getByRole('link', { name: demo.stool.name })).toBeVisible();
 });
 
 test('a coupon lowers the sum, is named, and can be taken off', async () => {
   const { user } = await visit('/sa_en/cart', stools());
-  await lineOf(stool.name);
+  await lineOf(demo.stool.name);
   await user.type(main().getByLabelText('Coupon code'), 'nonsense');
   await user.click(main().getByRole('button', { name: 'Apply' }));
   expect(await main().findByText(/not valid/)).toBeVisible();
@@ -125,47 +126,51 @@ test('a coupon lowers the sum, is named, and can be taken off', async () => {
   // Arabic digits are understood.
   await user.type(main().getByLabelText('Coupon code'), 'save١٠');
   await user.click(main().getByRole('button', { name: 'Apply' }));
-  expect(await main().findByText(/-.*54\.00/)).toBeVisible();
-  expect(main().getByText(/486\.00/)).toBeVisible();
+  expect(
+    await main().findByText(new RegExp(`-.*${demo.written(demo.coupon.off(demo.stool.price)).source}`)),
+  ).toBeVisible();
+  expect(main().getByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
   await user.click(main().getByRole('button', { name: /^Remove coupon/ }));
-  await waitFor(() => expect(main().queryByText(/486\.00/)).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).not.toBeInTheDocument(),
+  );
 });
 
 test('the way to free shipping counts what is paid after a coupon', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   expect(await main().findByText('Delivery is free for this cart')).toBeVisible();
-  await user.type(main().getByLabelText('Coupon code'), 'SAVE10');
+  await user.type(main().getByLabelText('Coupon code'), demo.coupon.code);
   await user.click(main().getByRole('button', { name: 'Apply' }));
-  expect(await main().findByText(/14\.00/)).toBeVisible();
+  expect(await main().findByText(demo.written(demo.freeDeliveryFrom - demo.coupon.of(demo.stool.price)))).toBeVisible();
 });
 
 test('shipping can be estimated without an address', async () => {
   const { user } = await visit('/sa_en/cart', [ivoryBox()]);
-  await lineOf(box.name);
+  await lineOf(demo.box.name);
   await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
   await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
   await user.type(main().getByRole('textbox', { name: /Postcode/ }), '١٢٢١١');
   await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
-  expect(await main().findByText('Express delivery')).toBeVisible();
-  expect(main().getByText(/25\.00/)).toBeVisible();
-  const ways = main().getByText('Express delivery').closest('ul') as HTMLElement;
+  expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
+  expect(main().getByText(demo.written(demo.standardDelivery.price))).toBeVisible();
+  const ways = main().getByText(demo.expressDelivery.name).closest('ul') as HTMLElement;
   expect(within(ways).getAllByRole('listitem')).toHaveLength(2);
 
   await user.selectOptions(main().getByLabelText('Country'), 'Kuwait');
   // What was said is about another place.
-  expect(main().queryByText('Express delivery')).not.toBeInTheDocument();
+  expect(main().queryByText(demo.expressDelivery.name)).not.toBeInTheDocument();
   await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
-  expect(await main().findByText('Express delivery')).toBeVisible();
-  expect(main().queryByText(/25\.00/)).not.toBeInTheDocument();
+  expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
+  expect(main().queryByText(demo.written(demo.standardDelivery.price))).not.toBeInTheDocument();
 });
 
 test('a line whose product has sold out says so', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, stools(2));
-  database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${stool.sku}')`);
+  database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.stool.sku}')`);
   keep('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
-  expect(await screen.findByText(`“${stool.name}” is no longer available.`)).toBeVisible();
+  expect(await screen.findByText(`“${demo.stool.name}” is no longer available.`)).toBeVisible();
 });
 
 /** Sells a product although none of it is on the shelf. */
@@ -176,7 +181,7 @@ const backorder = (database: DatabaseSync, sku: string) =>
 
 test('lines that Magento calls unavailable though they can be had are shown as they are', async () => {
   const database = newDatabase();
-  backorder(database, stool.sku);
+  backorder(database, demo.stool.sku);
   const { cartId } = await visit('/sa_en/cart', [ivoryBox(), ...stools(2)], { database });
   const said = await askShop<{ cart: { itemsV2: { items: unknown[] } } }>(
     database,
@@ -187,8 +192,8 @@ test('lines that Magento calls unavailable though they can be had are shown as t
     { is_available: false, errors: null },
     { is_available: false, errors: null },
   ]);
-  expect((await lineOf(stool.name)).getByText(/1,080\.00/)).toBeVisible();
-  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  expect((await lineOf(demo.stool.name)).getByText(demo.written(2 * demo.stool.price))).toBeVisible();
+  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
   expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
 });
 
@@ -220,7 +225,7 @@ test('a product with required options is shown as it is, though Magento calls it
     { id: cartId },
   );
   expect(said.cart.itemsV2.items).toEqual([{ errors: null, product: { stock_status: 'OUT_OF_STOCK' } }]);
-  expect((await lineOf('Engraved brass tray')).getByText(/Noura/)).toBeVisible();
+  expect((await lineOf(demo.engravedTray.name)).getByText(/Noura/)).toBeVisible();
   expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
   expect(main().getByRole('link', { name: 'Go to checkout' })).toBeVisible();
 });
@@ -228,10 +233,12 @@ test('a product with required options is shown as it is, though Magento calls it
 test('a line whose variant has sold out says so', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox()]);
-  database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${box.sku}-IVORY')`);
+  database.exec(
+    `UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.box.sku}-IVORY')`,
+  );
   keep('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
-  expect(await screen.findByText(`“${box.name}” is no longer available.`)).toBeVisible();
+  expect(await screen.findByText(`“${demo.box.name}” is no longer available.`)).toBeVisible();
 });
 
 test('the cart that does not load says that nothing is lost, and loads when asked again', async () => {
@@ -241,26 +248,26 @@ test('the cart that does not load says that nothing is lost, and loads when aske
   expect(main().queryByText('Your cart is empty')).not.toBeInTheDocument();
   failing.heal();
   await user.click(main().getByRole('button', { name: 'Try again' }));
-  expect((await lineOf(stool.name)).getAllByText(/540\.00/)).not.toHaveLength(0);
+  expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
 });
 
 test('what another tab changed is seen when the shopper comes back', async () => {
   const { cartId, database } = await visit('/sa_en/cart', stools());
-  await lineOf(stool.name);
+  await lineOf(demo.stool.name);
   await addToCart(database, cartId, [ivoryBox()]);
   act(() => void window.dispatchEvent(new Event('focus')));
-  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
+  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
 });
 
 test('a cart that was ordered elsewhere is put away with a word, and a change goes into a new one', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  await lineOf(stool.name);
+  await lineOf(demo.stool.name);
   database.exec('UPDATE cart SET is_active = 0');
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' }));
   expect(await screen.findByText(/we started a new one/)).toBeVisible();
-  expect(await quantityOf(stool.name)).toHaveValue('2');
+  expect(await quantityOf(demo.stool.name)).toHaveValue('2');
   expect(kept('cartId_sa')).not.toBe(cartId);
-  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 2]]);
+  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 2]]);
 });
 
 test('the invalid cart is handled once, not in a loop', async () => {
@@ -275,53 +282,53 @@ test('the invalid cart is handled once, not in a loop', async () => {
   const alsoInvalid = fault('mutation AddItem', () => HttpResponse.json({ errors: [{ message }], data: null }));
   const before = [...watch.handlers, ...invalid.handlers, ...alsoInvalid.handlers];
   const { user } = await visit('/sa_en/cart', stools(), { before });
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' }));
   expect(await screen.findByText(/we started a new one/)).toBeVisible();
   await waitFor(() => expect(asked).toEqual(['UpdateItem', 'CreateCart', 'AddItem']));
 });
 
 test('options are changed on the product page, which knows the line, also after a reload', async () => {
   const { user, cartId, database, unmount } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: box.name })).toBeVisible();
-  expect(await main().findByRole('radio', { name: /Ivory/ })).toBeChecked();
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: demo.box.name })).toBeVisible();
+  expect(await main().findByRole('radio', { name: demo.ivory.name })).toBeChecked();
   const url = window.location.pathname + window.location.search;
   unmount();
 
   await renderApp(url, { database });
   const update = await main().findByRole('button', { name: 'Update cart' });
   expect(main().getByRole('textbox', { name: /Quantity/ })).toHaveValue('2');
-  await user.click(main().getByRole('radio', { name: /Walnut/ }));
+  await user.click(main().getByRole('radio', { name: demo.walnut.name }));
   // Nothing can be bought while the shop says what the choice is.
-  await waitFor(() => expect(main().getByRole('radio', { name: /Walnut/ })).toBeChecked());
+  await waitFor(() => expect(main().getByRole('radio', { name: demo.walnut.name })).toBeChecked());
   await waitFor(() => expect(update).toBeEnabled());
   await user.click(update);
   const cart = within(await screen.findByRole('dialog', { name: 'Your cart (2 items)' }));
-  expect(await cart.findByText('Walnut brown')).toBeVisible();
-  expect(await linesOf(database, cartId)).toEqual([[box.sku, 2]]);
+  expect(await cart.findByText(demo.walnut.name)).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]);
   expect(window.location.search).not.toMatch(/edit=/);
 });
 
 test('a change of options that fails puts the line back', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
-  await user.click(await main().findByRole('radio', { name: /Walnut/ }));
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+  await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
   const update = await main().findByRole('button', { name: 'Update cart' });
   const refusing = fault('addProductsToCart', (body) =>
-    body.includes(box.walnut) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : undefined,
+    body.includes(demo.walnut.uid) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : undefined,
   );
   server.use(...refusing.handlers);
   await user.click(update);
   expect(await screen.findByText(/There are not that many/)).toBeVisible();
-  expect(await linesOf(database, cartId)).toEqual([[box.sku, 2]]);
+  expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]);
 });
 
 test('a line that can be put back nowhere is offered again', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
-  await user.click(await main().findByRole('radio', { name: /Walnut/ }));
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+  await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
   const failing = fault('addProductsToCart', (body) =>
-    body.includes(box.walnut) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : noAnswer(),
+    body.includes(demo.walnut.uid) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : noAnswer(),
   );
   server.use(...failing.handlers);
   await user.click(await main().findByRole('button', { name: 'Update cart' }));
@@ -329,7 +336,7 @@ test('a line that can be put back nowhere is offered again', async () => {
   expect(await linesOf(database, cartId)).toEqual([]);
   failing.heal();
   await user.click(again);
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[box.sku, 2]]));
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
 });
 
 const refusal = (code: string) => ({

@@ -2,18 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { listen, operation } from '../support/answers.ts';
-import { askShop, keep, kept, lineOf, linesOf, main, newCart, stool } from '../support/carts.ts';
+import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/carts.ts';
 import { keepSession, newSession, revokeAll, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
-const oneStool = [{ sku: stool.sku, quantity: 1 }];
+const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
 /** Visits a page as a customer whose cart is then closed behind the page's back; names of operations asked since. */
 async function visitAndLose(path: string) {
   const { asked, handler } = listen();
   const app = await visitSignedIn(path, oneStool, { before: [handler] });
   await screen.findByRole('link', { name: 'Cart, 1 item' });
-  if (path.endsWith('/cart')) await lineOf(stool.name);
+  if (path.endsWith('/cart')) await lineOf(demo.stool.name);
   app.database.exec('UPDATE cart SET is_active = 0');
   asked.length = 0;
   return { ...app, asked: () => asked.map(({ name }) => name) };
@@ -61,11 +62,11 @@ test('not found because the session was ended elsewhere: that is told, not that 
 });
 
 test('found by putting something in: it is in the new cart', async () => {
-  const { cartId, user, database } = await visitAndLose('/sa_en/turned-sidr-stool.html');
+  const { cartId, user, database } = await visitAndLose(`/sa_en${demo.stool.path}`);
   await user.click(await main().findByRole('button', { name: 'Add to cart' }));
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]);
+  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
 });
 
 test('merged by another tab while this one asks: the session stays, and the cart is the merged one', async () => {

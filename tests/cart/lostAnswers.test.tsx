@@ -3,15 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
-import { box, ivoryBox, keep, kept, lineOf, linesOf, main, newCart, stool, visit } from '../support/carts.ts';
+import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { customerToken } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
-const stoolPath = '/sa_en/turned-sidr-stool.html';
-const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
+const stoolPath = `/sa_en${demo.stool.path}`;
+const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const cartNow = (database: DatabaseSync) => linesOf(database, String(kept('cartId_sa')));
 const add = async () => main().findByRole('button', { name: 'Add to cart' });
 const drawer = () => screen.findByRole('dialog', { name: /^Your cart/ });
@@ -36,7 +37,7 @@ describe('AddItem', () => {
     expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(lost.count()).toBe(1);
-    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 
   test.each([
@@ -51,7 +52,7 @@ describe('AddItem', () => {
     failing.heal();
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
-    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 
   test('of which nobody knows can be pressed again: it is there once', async () => {
@@ -64,11 +65,11 @@ describe('AddItem', () => {
     lost.heal();
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
-    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     // A press after that is a wish for one more.
     await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
     await user.click(await add());
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[stool.sku, 3]]));
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
   });
 
   test('that the shop finishes after it was looked at is there once when pressed again', async () => {
@@ -80,11 +81,11 @@ describe('AddItem', () => {
     await lost.finish();
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
-    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     // A press after that is a wish for one more.
     await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
     await user.click(await add());
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[stool.sku, 3]]));
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
   });
 
   test('that failed and went through when pressed again leaves no doubt: a third press is one more', async () => {
@@ -94,9 +95,9 @@ describe('AddItem', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(await add());
     await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
-    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     await user.click(await add());
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[stool.sku, 3]]));
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
   });
 
   test('of a first piece, without any cart yet, is there once, too', async () => {
@@ -107,7 +108,7 @@ describe('AddItem', () => {
     lost.heal();
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName('Your cart (1 item)');
-    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 });
 
@@ -121,7 +122,7 @@ describe('CreateCart', () => {
     lost.heal();
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName('Your cart (1 item)');
-    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 
   test('that fails says that the cart could not be created', async () => {
@@ -136,23 +137,23 @@ describe('UpdateItem', () => {
   test('whose answer is lost shows the number that the shop has', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     server.use(...loseAnswers(database, 'updateCartItems').handlers);
-    const line = await lineOf(stool.name);
+    const line = await lineOf(demo.stool.name);
     await user.click(line.getByRole('button', { name: 'One more' }));
-    expect(await line.findByText(/1,080\.00/)).toBeVisible();
+    expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
     expect(line.getByRole('textbox')).toHaveValue('2');
     expect(line.queryByRole('alert')).toBeNull();
   });
 
   test('of which nobody knows can be asked for again', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
-    const line = await lineOf(stool.name);
+    const line = await lineOf(demo.stool.name);
     const lost = goSilent(database, 'updateCartItems');
     await user.click(line.getByRole('button', { name: 'One more' }));
     expect(await line.findByText(unknown)).toBeVisible();
     lost.heal();
     await user.click(line.getByRole('button', { name: 'One more' }));
-    expect(await line.findByText(/1,080\.00/)).toBeVisible();
-    expect(await cartNow(database)).toEqual([[stool.sku, 2]]);
+    expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 });
 
@@ -161,31 +162,31 @@ describe('RemoveItem', () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const lost = loseAnswers(database, 'removeItemFromCart', { times: 1 });
     server.use(...lost.handlers);
-    await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
-    await waitFor(() => expect(main().queryByRole('link', { name: box.name })).toBeNull());
+    await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
     expect(screen.queryByText(/doesn't contain/)).toBeNull();
-    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 
   test('of a line that is gone already takes it off the page', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    const line = await lineOf(box.name);
+    const line = await lineOf(demo.box.name);
     database.exec(`DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item)`);
-    await user.click(line.getByRole('button', { name: `Remove: ${box.name}` }));
-    await waitFor(() => expect(main().queryByRole('link', { name: box.name })).toBeNull());
+    await user.click(line.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('of which nobody knows can be pressed again', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    const line = await lineOf(box.name);
+    const line = await lineOf(demo.box.name);
     const lost = goSilent(database, 'removeItemFromCart');
-    await user.click(line.getByRole('button', { name: `Remove: ${box.name}` }));
+    await user.click(line.getByRole('button', { name: `Remove: ${demo.box.name}` }));
     expect(await line.findByText(unknown)).toBeVisible();
     lost.heal();
-    await user.click(line.getByRole('button', { name: `Remove: ${box.name}` }));
-    await waitFor(() => expect(main().queryByRole('link', { name: box.name })).toBeNull());
-    expect(await cartNow(database)).toEqual([[stool.sku, 1]]);
+    await user.click(line.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 });
 
@@ -197,21 +198,21 @@ describe('ApplyCoupon and RemoveCoupon', () => {
     server.use(...applying.handlers, ...removing.handlers);
     await user.type(await main().findByLabelText('Coupon code'), 'save10');
     await user.click(main().getByRole('button', { name: 'Apply' }));
-    expect(await main().findByText(/486\.00/)).toBeVisible();
+    expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
     await user.click(main().getByRole('button', { name: /^Remove coupon/ }));
-    await waitFor(() => expect(main().queryByText(/486\.00/)).toBeNull());
+    await waitFor(() => expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('of which nobody knows can be asked for again: the code that is on the cart already is no mistake', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
-    await user.type(await main().findByLabelText('Coupon code'), 'SAVE10');
+    await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
     const lost = goSilent(database, 'applyCouponToCart');
     await user.click(main().getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText(unknown)).toBeVisible();
     lost.heal();
     await user.click(main().getByRole('button', { name: 'Apply' }));
-    expect(await main().findByText(/486\.00/)).toBeVisible();
+    expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
     expect(screen.queryByText(/not valid/)).toBeNull();
   });
 });
@@ -219,8 +220,8 @@ describe('ApplyCoupon and RemoveCoupon', () => {
 describe('a change of options', () => {
   async function changing() {
     const app = await visit('/sa_en/cart', [ivoryBox(2)]);
-    await app.user.click((await lineOf(box.name)).getByRole('link', { name: /^Change options/ }));
-    await app.user.click(await main().findByRole('radio', { name: /Walnut/ }));
+    await app.user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+    await app.user.click(await main().findByRole('radio', { name: demo.walnut.name }));
     const update = await main().findByRole('button', { name: 'Update cart' });
     await waitFor(() => expect(update).toBeEnabled());
     return { ...app, update };
@@ -232,8 +233,8 @@ describe('a change of options', () => {
     server.use(...lost.flatMap(({ handlers }) => handlers));
     await user.click(update);
     const cart = within(await drawer());
-    expect(await cart.findByText('Walnut brown')).toBeVisible();
-    expect(await cartNow(database)).toEqual([[box.sku, 2]]);
+    expect(await cart.findByText(demo.walnut.name)).toBeVisible();
+    expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
   });
 
   test('of which nobody knows is checked: it is neither lost nor there twice', async () => {
@@ -244,8 +245,8 @@ describe('a change of options', () => {
     expect(screen.getByText(/We do not know yet whether the change reached your cart/)).toBeVisible();
     lost.heal();
     await user.click(check);
-    expect(await within(await drawer()).findByText('Walnut brown')).toBeVisible();
-    expect(await cartNow(database)).toEqual([[box.sku, 2]]);
+    expect(await within(await drawer()).findByText(demo.walnut.name)).toBeVisible();
+    expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
   });
 
   test('that the shop finishes after it was looked at is checked: it is not there beside what it replaced', async () => {
@@ -256,8 +257,8 @@ describe('a change of options', () => {
     const check = await screen.findByRole('button', { name: 'Check' });
     await lost.finish();
     await user.click(check);
-    expect(await within(await drawer()).findByText('Walnut brown')).toBeVisible();
-    expect(await cartNow(database)).toEqual([[box.sku, 2]]);
+    expect(await within(await drawer()).findByText(demo.walnut.name)).toBeVisible();
+    expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fault } from '../support/answers.ts';
-import { addToCart, ivoryBox, keep, linesOf, newCart, stool, visit } from '../support/carts.ts';
+import { addToCart, ivoryBox, keep, linesOf, newCart, visit } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -10,50 +11,53 @@ const open = async (user: { click(element: Element): Promise<void> }, name: stri
 
 test('on large screens the trigger opens the mini cart, where lines are changed and undone', async () => {
   onWideScreen();
-  const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, 'Cart, 1 item');
   const cart = await panel('Your cart (1 item)');
-  expect(await cart.findByText(stool.name)).toBeVisible();
+  expect(await cart.findByText(demo.stool.name)).toBeVisible();
   expect(cart.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
   await user.click(cart.getByRole('button', { name: 'One more' }));
   await panel('Your cart (2 items)');
-  await user.click(cart.getByRole('button', { name: `Remove: ${stool.name}` }));
+  await user.click(cart.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
   expect(await cart.findByText('Your cart is empty')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await cart.findByText(stool.name)).toBeVisible();
-  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+  expect(await cart.findByText(demo.stool.name)).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
 });
 
 test('a removed line leaves the way back in its place, which outlasts the message and works once', async () => {
   onWideScreen();
-  const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }, ivoryBox()]);
+  const { user, cartId, database } = await visit('/sa_en/contact-us', [
+    { sku: demo.stool.sku, quantity: 1 },
+    ivoryBox(),
+  ]);
   await open(user, 'Cart, 2 items');
   const cart = await panel('Your cart (2 items)');
-  await user.click(await cart.findByRole('button', { name: `Remove: ${stool.name}` }));
-  const back = await cart.findByRole('button', { name: `Put it back: ${stool.name}` });
+  await user.click(await cart.findByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  const back = await cart.findByRole('button', { name: `Put it back: ${demo.stool.name}` });
   // Where it stood: before the other line.
   const [first] = cart.getAllByRole('listitem');
   expect(first).toContainElement(back);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   await user.click(back);
-  expect(await cart.findByRole('button', { name: `Remove: ${stool.name}` })).toBeVisible();
+  expect(await cart.findByRole('button', { name: `Remove: ${demo.stool.name}` })).toBeVisible();
   expect(back).not.toBeInTheDocument();
   expect((await linesOf(database, cartId)).length).toBe(2);
 
   // The last line, too; and the message's own button leaves nothing behind.
-  for (const name of ['Undo', `Put it back: ${stool.name}`]) {
-    await user.click(cart.getByRole('button', { name: `Remove: ${stool.name}` }));
-    await cart.findByRole('button', { name: `Put it back: ${stool.name}` });
+  for (const name of ['Undo', `Put it back: ${demo.stool.name}`]) {
+    await user.click(cart.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+    await cart.findByRole('button', { name: `Put it back: ${demo.stool.name}` });
     await user.click(await screen.findByRole('button', { name }));
-    await cart.findByRole('button', { name: `Remove: ${stool.name}` });
+    await cart.findByRole('button', { name: `Remove: ${demo.stool.name}` });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
     expect(cart.queryByRole('button', { name: /^Put it back/ })).not.toBeInTheDocument();
   }
 });
 
 test('on small screens the trigger leads to the cart page', async () => {
-  const { user } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, 'Cart, 1 item');
   expect(await screen.findByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible();
 });
@@ -68,7 +72,7 @@ test('the badge stops at 99+, and its name says the whole number', async () => {
 });
 
 test('the trigger is not on checkout nor on its steps', async () => {
-  await visit('/sa_en/checkout', [{ sku: stool.sku, quantity: 1 }]);
+  await visit('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Cart,/ })).not.toBeInTheDocument();
 });
@@ -76,17 +80,19 @@ test('the trigger is not on checkout nor on its steps', async () => {
 test('a mini cart that does not load says so and tries again', async () => {
   onWideScreen();
   const failing = fault('GetCartDetails');
-  const { user } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }], { before: failing.handlers });
+  const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }], {
+    before: failing.handlers,
+  });
   await open(user, 'Cart, 1 item');
   const cart = await panel('Your cart (1 item)');
   expect(await cart.findByText(/Nothing in it is lost/)).toBeVisible();
   failing.heal();
   await user.click(cart.getByRole('button', { name: 'Try again' }));
-  expect(await cart.findByText(stool.name)).toBeVisible();
+  expect(await cart.findByText(demo.stool.name)).toBeVisible();
 });
 
 test('pieces that another tab added are counted when the shopper comes back', async () => {
-  const { cartId, database } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  const { cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   await addToCart(database, cartId, [ivoryBox(2)]);
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -96,7 +102,7 @@ test('pieces that another tab added are counted when the shopper comes back', as
 test('a cart that another tab replaced reloads the page', async () => {
   const { browser } = await import('#lib/browser/browser');
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
-  const { cartId } = await visit('/sa_en/contact-us', [{ sku: stool.sku, quantity: 1 }]);
+  const { cartId } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   const tell = (value: string) =>
     act(() => {

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import { listen } from '../support/answers.ts';
-import { box, ivoryBox, keep, lineOf, linesOf, main, newCart, stool, visit } from '../support/carts.ts';
+import { ivoryBox, keep, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 // The cart of a Magento 2.4.6, whose schema lacks `itemsV2`, `createGuestCart` and `estimateShippingMethods`.
 const settings = { schemaVersion: '2.4.6' } as const;
-const stools = (quantity = 1) => [{ sku: stool.sku, quantity }];
+const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
 
@@ -20,18 +21,18 @@ test('lines, quantities, coupon and removal; the shop refuses newer words once',
     settings,
     before: [handler],
   });
-  expect((await lineOf(box.name)).getByText('Ivory')).toBeVisible();
-  const field = await quantityOf(stool.name);
+  expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+  const field = await quantityOf(demo.stool.name);
   await user.clear(field);
   await user.type(field, '2{Enter}');
-  expect(await (await lineOf(stool.name)).findByText(/1,080\.00/)).toBeVisible();
+  expect(await (await lineOf(demo.stool.name)).findByText(demo.written(2 * demo.stool.price))).toBeVisible();
 
-  await user.type(main().getByLabelText('Coupon code'), 'SAVE10');
+  await user.type(main().getByLabelText('Coupon code'), demo.coupon.code);
   await user.click(main().getByRole('button', { name: 'Apply' }));
   expect(await main().findByRole('button', { name: /^Remove coupon/ })).toBeVisible();
-  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
+  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+  expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
 
   const newer = asked.filter(({ query }) => query.includes('itemsV2('));
   expect(newer).toHaveLength(1);
@@ -39,28 +40,28 @@ test('lines, quantities, coupon and removal; the shop refuses newer words once',
 
 test('a guest’s first product makes a cart', async () => {
   const { asked, handler } = listen();
-  const { user } = await renderApp('/sa_en/turned-sidr-stool.html', { settings, before: [handler] });
+  const { user } = await renderApp(`/sa_en${demo.stool.path}`, { settings, before: [handler] });
   const [add] = await main().findAllByRole('button', { name: 'Add to cart' });
   await user.click(add as HTMLElement);
   const cart = within(await screen.findByRole('dialog', { name: /1 item/ }));
-  expect(await cart.findByText(stool.name)).toBeVisible();
+  expect(await cart.findByText(demo.stool.name)).toBeVisible();
   expect(asked.filter(({ query }) => query.includes('createEmptyCart'))).toHaveLength(1);
 });
 
 test('a sold-out line says so, and the others can still be changed', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox(), ...stools(2)]);
-  sellOut(database, stool.sku);
+  sellOut(database, demo.stool.sku);
   keep('cartId_sa', cartId);
   const { user } = await renderApp('/sa_en/cart', { database, settings });
-  expect(await screen.findByText(`“${stool.name}” is no longer available.`)).toBeVisible();
-  const field = await quantityOf(box.name);
+  expect(await screen.findByText(`“${demo.stool.name}” is no longer available.`)).toBeVisible();
+  const field = await quantityOf(demo.box.name);
   await user.clear(field);
   await user.type(field, '2{Enter}');
-  expect(await (await lineOf(box.name)).findByText(/170\.00/)).toBeVisible();
+  expect(await (await lineOf(demo.box.name)).findByText(demo.written(2 * demo.box.price))).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([
-    [box.sku, 2],
-    [stool.sku, 2],
+    [demo.box.sku, 2],
+    [demo.stool.sku, 2],
   ]);
   // What 2.4.6 says of the cart as a whole is told with the line, and nowhere else.
   expect(screen.queryByText(/out of stock/)).not.toBeInTheDocument();
@@ -69,13 +70,13 @@ test('a sold-out line says so, and the others can still be changed', async () =>
 
 test('delivery is estimated over REST', async () => {
   const { user } = await visit('/sa_en/cart', [ivoryBox()], { settings });
-  await lineOf(box.name);
+  await lineOf(demo.box.name);
   await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
   await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
   await user.type(main().getByRole('textbox', { name: /Postcode/ }), '12211');
   await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
-  expect(await main().findByText('Express delivery')).toBeVisible();
-  expect(main().getByText(/25\.00/)).toBeVisible();
+  expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
+  expect(main().getByText(demo.written(demo.standardDelivery.price))).toBeVisible();
 });
 
 describe('an answer is lost', () => {
@@ -83,18 +84,18 @@ describe('an answer is lost', () => {
   beforeEach(() => keep('older_schema', true));
 
   test('of a product that is put in: it is there once, and the page says so', async () => {
-    const { user, database, cartId } = await visit('/sa_en/turned-sidr-stool.html', stools(), { settings });
+    const { user, database, cartId } = await visit(`/sa_en${demo.stool.path}`, stools(), { settings });
     const lost = loseAnswers(database, 'addProductsToCart');
     server.use(...lost.handlers);
     await user.click(await main().findByRole('button', { name: 'Add to cart' }));
     expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toHaveAccessibleName('Your cart (2 items)');
     expect(lost.count()).toBe(1);
-    expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+    expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
   });
 
   test('of a new cart: nothing is in it, and the next press makes another', async () => {
     const database = newDatabase();
-    const { user } = await renderApp('/sa_en/turned-sidr-stool.html', { database, settings });
+    const { user } = await renderApp(`/sa_en${demo.stool.path}`, { database, settings });
     const lost = loseAnswers(database, 'createEmptyCart', { times: 1 });
     server.use(...lost.handlers);
     const add = await main().findByRole('button', { name: 'Add to cart' });
@@ -107,7 +108,7 @@ describe('an answer is lost', () => {
 
   test('of an estimate: the page says so, and the next press brings it', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox()], { settings });
-    await lineOf(box.name);
+    await lineOf(demo.box.name);
     await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
     await main().findByLabelText(/^Region/);
     const lost = loseAnswers(database, 'estimate-shipping-methods', { times: 1 });
@@ -116,6 +117,6 @@ describe('an answer is lost', () => {
     await user.click(show);
     expect(await main().findByText(/We could not work out the delivery costs/)).toBeVisible();
     await user.click(show);
-    expect(await main().findByText('Express delivery')).toBeVisible();
+    expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   });
 });

@@ -1,23 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { categoryTrail } from '#features/catalog/categoryTrail';
 import { main } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 // They stand among the finjans, and among the gifts: as such, for weddings, and by their price.
-const finjans = { path: '/sa_en/wedding-favour-finjans.html', name: 'Finjans for your guests' };
-const asFinjans = [
-  '/',
-  '/coffee-and-tea.html',
-  '/coffee-and-tea/arabic-coffee.html',
-  '/coffee-and-tea/arabic-coffee/finjans.html',
-];
-const forWeddings = [
-  '/',
-  '/gifts.html',
-  '/gifts/gifts-by-occasion.html',
-  '/gifts/gifts-by-occasion/wedding-gifts.html',
-];
-const lesson = { path: '/sa_en/gift-wrapping-class.html', name: 'Gift wrapping, a class for an evening' };
+const finjans = { path: `/sa_en${demo.favours.path}`, name: demo.favours.name };
+const asFinjans = ['/', demo.coffee.path, demo.arabicCoffee.path, demo.finjans.path];
+const forWeddings = ['/', demo.gifts.path, demo.byOccasion.path, demo.weddings.path];
+const lesson = { path: `/sa_en${demo.lesson.path}`, name: demo.lesson.name };
 
 /** Where the crumbs lead, without the store view. */
 async function trail(name: string): Promise<string[]> {
@@ -34,8 +25,8 @@ test('a product that is opened by its address has the way of the branch that the
 
 test('the crumbs are the way that the shopper came, and still are after a choice and a reload', async () => {
   const database = newDatabase();
-  const asService = ['/', '/gifts.html', '/gifts/services.html'];
-  const app = await renderApp('/sa_en/gifts/services.html', { database });
+  const asService = ['/', demo.gifts.path, demo.services.path];
+  const app = await renderApp(`/sa_en${demo.services.path}`, { database });
   await app.user.click(await main().findByRole('link', { name: lesson.name }));
   expect(await trail(lesson.name)).toEqual(asService);
 
@@ -52,7 +43,7 @@ test('the crumbs are the way that the shopper came, and still are after a choice
   again.unmount();
 
   await renderApp(lesson.path, { database });
-  expect(await trail(lesson.name)).toEqual(['/', '/gifts.html', '/gifts/gifts-by-occasion.html']);
+  expect(await trail(lesson.name)).toEqual(['/', demo.gifts.path, demo.byOccasion.path]);
 });
 
 test('from a list of a category above, the crumbs go on below it', () => {
@@ -75,7 +66,7 @@ test('from a list of a category above, the crumbs go on below it', () => {
 });
 
 test('an address below a category is a way, too', async () => {
-  await renderApp('/sa_en/gifts/gifts-by-occasion/wedding-gifts/wedding-favour-finjans.html');
+  await renderApp(`/sa_en${demo.weddings.folder}${demo.favours.path}`);
   expect(await trail(finjans.name)).toEqual(forWeddings);
 });
 

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { internalError, operation } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp';
 
-const rugs = '/sa_en/home-textiles/rugs.html';
+const rugs = `/sa_en${demo.rugs.path}`;
+const all = `${demo.countIn(demo.rugs)} products`;
+const inMadder = `${demo.countIn(demo.rugs, demo.madder)} products`;
+const named = ({ name }: { name: string }) => new RegExp(`^${name}`);
 const main = () => screen.getByRole('main');
 const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
 const cards = () => within(main()).getAllByRole('article');
@@ -12,33 +16,35 @@ const count = (text: string | RegExp) => screen.findByText(text, { selector: '[r
 
 test('a category shows its name, text, subcategories, way and products', async () => {
   await renderApp(rugs);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Rugs' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: demo.rugs.name })).toBeInTheDocument();
   expect(within(screen.getByRole('navigation', { name: 'Subcategories' })).getAllByRole('link')).not.toHaveLength(0);
   expect(
-    within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', { name: 'Home textiles' }),
-  ).toHaveAttribute('href', '/sa_en/home-textiles.html');
-  await count('24 products');
+    within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', { name: demo.textiles.name }),
+  ).toHaveAttribute('href', `/sa_en${demo.textiles.path}`);
+  await count(all);
   expect(cards()).toHaveLength(12);
-  expect(document.title).toMatch(/^Rugs/);
+  expect(document.title).toMatch(new RegExp(`^${demo.rugs.name}`));
 });
 
 test('a filter applies at once, stands in the URL and in a chip, and the way back takes it away', async () => {
   const { user } = await renderApp(rugs);
-  await count('24 products');
-  await user.click((await filters()).getByRole('checkbox', { name: /^Madder red/ }));
-  await count(/^5 products$/);
-  expect(query()).toBe('?color=11');
+  await count(all);
+  await user.click((await filters()).getByRole('checkbox', { name: named(demo.madder) }));
+  await count(inMadder);
+  expect(query()).toBe(`?color=${demo.madder.id}`);
   // Other colours can still be added.
-  await user.click((await filters()).getByRole('checkbox', { name: /^Sand/ }));
-  await waitFor(() => expect(query()).toBe('?color=11,6'));
+  await user.click((await filters()).getByRole('checkbox', { name: named(demo.sand) }));
+  await waitFor(() => expect(query()).toBe(`?color=${demo.madder.id},${demo.sand.id}`));
 
   const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
-  await user.click(chips.getByRole('button', { name: 'Remove filter: Sand' }));
-  await count(/^5 products$/);
+  await user.click(chips.getByRole('button', { name: `Remove filter: ${demo.sand.name}` }));
+  await count(inMadder);
   window.history.back();
-  await waitFor(() => expect(chips.getByRole('button', { name: 'Remove filter: Sand' })).toBeInTheDocument());
+  await waitFor(() =>
+    expect(chips.getByRole('button', { name: `Remove filter: ${demo.sand.name}` })).toBeInTheDocument(),
+  );
   await user.click(chips.getByRole('button', { name: 'Clear all' }));
-  await count('24 products');
+  await count(all);
   expect(query()).toBe('');
 });
 
@@ -52,7 +58,7 @@ test('a price range is typed, Arabic digits too', async () => {
 
 test('sort and page are links and choices of the URL', async () => {
   const { user } = await renderApp(rugs);
-  await count('24 products');
+  await count(all);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
   await waitFor(() => expect(query()).toBe('?sort=price-asc'));
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -61,23 +67,23 @@ test('sort and page are links and choices of the URL', async () => {
 });
 
 test('a shared link opens the same list', async () => {
-  await renderApp(`${rugs}?color=11&sort=price-desc&utm_source=mail`);
-  await count(/^5 products$/);
-  expect((await filters()).getByRole('checkbox', { name: /^Madder red/ })).toBeChecked();
+  await renderApp(`${rugs}?color=${demo.madder.id}&sort=price-desc&utm_source=mail`);
+  await count(inMadder);
+  expect((await filters()).getByRole('checkbox', { name: named(demo.madder) })).toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price: high to low');
 });
 
 test('filters in the dialog are counted live and apply together', async () => {
   const { user } = await renderApp(rugs);
-  await count('24 products');
+  await count(all);
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
-  await user.click(dialog.getByRole('checkbox', { name: /^Madder red/ }));
-  const apply = await dialog.findByRole('button', { name: 'Show 5 products' });
+  await user.click(dialog.getByRole('checkbox', { name: named(demo.madder) }));
+  const apply = await dialog.findByRole('button', { name: `Show ${inMadder}` });
   expect(query()).toBe('');
   await user.click(apply);
-  await count(/^5 products$/);
-  expect(query()).toBe('?color=11');
+  await count(inMadder);
+  expect(query()).toBe(`?color=${demo.madder.id}`);
 });
 
 test('colours stand in the filters though no card on the page shows them, and nothing is asked that fails', async () => {
@@ -89,7 +95,7 @@ test('colours stand in the filters though no card on the page shows them, and no
     asked.push({ name, hasFailed: 'errors' in ((await answer?.clone().json()) ?? {}) });
     return answer ?? undefined;
   });
-  const { user } = await renderApp('/sa_en/coffee-and-tea/arabic-coffee/dallahs.html', { database, before: [listen] });
+  const { user } = await renderApp(`/sa_en${demo.dallahs.path}`, { database, before: [listen] });
   await count(/^\d+ products$/);
   expect(asked.filter(({ name }) => name === 'getSwatches')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -105,7 +111,7 @@ test('colours stand in the filters though no card on the page shows them, and no
 });
 
 test('a long list of options is searched however words are written', async () => {
-  const { user } = await renderApp('/sa_ar/gifts.html');
+  const { user } = await renderApp(`/sa_ar${demo.gifts.path}`);
   await count(/^\d+ منتجًا$/);
   const materials = within((await screen.findAllByRole('group', { name: 'الخامة' }))[0] as HTMLElement);
   const all = materials.getAllByRole('checkbox').length;
@@ -118,12 +124,12 @@ test('a long list of options is searched however words are written', async () =>
 });
 
 test('a category may show a block of content, with its products or in their place', async () => {
-  const first = await renderApp('/sa_en/majlis-edit.html');
+  const first = await renderApp(`/sa_en${demo.edit.path}`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Begin with the floor' })).toBeInTheDocument();
-  await count('25 products');
+  await count(`${demo.countIn(demo.edit)} products`);
   first.unmount();
-  await renderApp('/sa_en/gifts/gifts-by-occasion.html');
-  expect(await screen.findByRole('heading', { level: 2, name: 'Weddings' })).toBeInTheDocument();
+  await renderApp(`/sa_en${demo.byOccasion.path}`);
+  expect(await screen.findByRole('heading', { level: 2, name: demo.weddings.name })).toBeInTheDocument();
   expect(within(main()).queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
 });
@@ -141,7 +147,7 @@ test('a product without a price cannot be had, and says so', async () => {
       }),
     ],
   });
-  await count('24 products');
+  await count(all);
   const [, second] = cards();
   expect(within(second as HTMLElement).getByText('Unavailable')).toBeVisible();
   expect(within(second as HTMLElement).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
@@ -150,19 +156,19 @@ test('a product without a price cannot be had, and says so', async () => {
 test('filters that leave nothing offer the way back', async () => {
   const { user } = await renderApp(`${rugs}?color=19&price=1-2`);
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
-  await count('24 products');
+  await count(all);
 });
 
 test('a page beyond the last leads to the first', async () => {
   const { user } = await renderApp(`${rugs}?page=99`);
-  expect(await screen.findByRole('heading', { name: 'Rugs' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: demo.rugs.name })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: 'To the first page' }));
-  await count('24 products');
+  await count(all);
 });
 
 test('a filter of another shop is passed over', async () => {
   await renderApp(`${rugs}?fabric=3&color=11`);
-  await count(/^5 products$/);
+  await count(inMadder);
 });
 
 test('when the shop does not answer, a sentence says so and another attempt helps', async () => {
@@ -172,12 +178,12 @@ test('when the shop does not answer, a sentence says so and another attempt help
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
   server.resetHandlers(...server.listHandlers().slice(1));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await count('24 products');
+  await count(all);
 });
 
 test('Arabic says the same in Arabic', async () => {
-  await renderApp('/sa_ar/home-textiles/rugs.html');
-  await screen.findByRole('heading', { level: 1, name: 'السجاد' });
+  await renderApp(`/sa_ar${demo.rugs.path}`);
+  await screen.findByRole('heading', { level: 1, name: demo.rugs.arabicName });
   await count('24 منتجًا');
   expect(screen.getByRole('combobox', { name: 'ترتيب حسب' })).toHaveDisplayValue('اختيارنا');
 });

@@ -5,15 +5,16 @@ import { storageKeys } from '#lib/browser/storage';
 import { answered, operation } from '../support/answers.ts';
 import { kept } from '../support/carts.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 /** A small category, since looking for roles takes as long as the page is large; one more than can be compared. */
-const mirrors = '/sa_en/decor/mirrors.html';
+const mirrors = `/sa_en${demo.mirrors.path}`;
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 const buttons = async () => {
-  await screen.findByText('5 products', { selector: '[role=status]' });
+  await screen.findByText(`${demo.countIn(demo.mirrors)} products`, { selector: '[role=status]' });
   return screen.getAllByRole('button', { name: /^Compare: / });
 };
 const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
@@ -136,7 +137,7 @@ test('each store view has its own, and sign-out forgets them all', async () => {
   first.unmount();
 
   keepSession((await newSession(database)).token);
-  const { user } = await renderApp('/ae_en/decor/mirrors.html', { database });
+  const { user } = await renderApp(`/ae_en${demo.mirrors.path}`, { database });
   for (const button of await screen.findAllByRole('button', { name: /^Compare: / }))
     expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import { listingVariables, unknownField } from '#features/catalog/listing/listingQuery';
 import { readListingState } from '#features/catalog/listing/listingState';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 
 const refusal = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] });
@@ -39,6 +40,8 @@ test('options of a price attribute go as limits', () => {
 });
 
 test('a filter that is searched by words is passed over', async () => {
-  await renderApp('/sa_en/home-textiles/rugs.html?name=x&color=11');
-  expect(await screen.findByText(/^5 products$/, { selector: '[role=status]' })).toBeInTheDocument();
+  await renderApp(`/sa_en${demo.rugs.path}?name=x&color=${demo.madder.id}`);
+  expect(
+    await screen.findByText(`${demo.countIn(demo.rugs, demo.madder)} products`, { selector: '[role=status]' }),
+  ).toBeInTheDocument();
 });

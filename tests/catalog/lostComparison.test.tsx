@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
+import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 // The device's list counts; the shop's is brought into line when the comparison is opened.
 
-const mirrors = '/sa_en/decor/mirrors.html';
+const mirrors = `/sa_en${demo.mirrors.path}`;
 const buttons = async () => {
-  await screen.findByText('5 products', { selector: '[role=status]' });
+  await screen.findByText(`${demo.countIn(demo.mirrors)} products`, { selector: '[role=status]' });
   return screen.getAllByRole('button', { name: /^Compare: / });
 };
 const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));

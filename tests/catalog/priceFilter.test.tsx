@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 
-const rugs = '/sa_en/home-textiles/rugs.html';
+const rugs = `/sa_en${demo.rugs.path}`;
 const bar = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
 const query = () => window.location.search;
 const settled = () =>
@@ -57,7 +58,7 @@ test('a filter that was chosen while a thumb rested stays in force', async () =>
   const { user } = await renderApp(rugs);
   const { low } = await fields();
   fireEvent.change(low, { target: { value: '200' } });
-  await user.click((await bar()).getByRole('checkbox', { name: /^Madder red/ }));
+  await user.click((await bar()).getByRole('checkbox', { name: new RegExp(`^${demo.madder.name}`) }));
   await waitFor(() => expect(query()).toBe('?color=11&price=200-'));
 });
 

@@ -2,17 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { listen, operation } from '../support/answers.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { newDatabase, renderApp } from '../support/renderApp';
 
-const rug = '/sa_en/sakaka-sadu-rug.html';
-const runner = '/sa_en/washable-kitchen-runner.html';
+const rug = `/sa_en${demo.sizedRug.path}`;
+const runner = `/sa_en${demo.runner.path}`;
 
 everythingIsInSight();
 
 test('a product answers every question: name, price with VAT, text, promises, details, related ones', async () => {
   await renderApp(runner);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
   const main = within(screen.getByRole('main'));
   expect(main.getAllByText('incl. VAT')[0]).toBeInTheDocument();
   expect(await main.findByText(/14 days to change your mind/)).toBeInTheDocument();
@@ -28,13 +29,13 @@ test('a product answers every question: name, price with VAT, text, promises, de
 });
 
 test('a product is found below each of its categories, and names its own address as the one that counts', async () => {
-  await renderApp('/sa_en/home-textiles/rugs/sakaka-sadu-rug.html?color=12');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Sakaka sadu rug, handwoven' })).toBeInTheDocument();
+  await renderApp(`/sa_en${demo.rugs.folder}${demo.sizedRug.path}?color=12`);
+  expect(await screen.findByRole('heading', { level: 1, name: demo.sizedRug.name })).toBeInTheDocument();
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
     'href',
-    'http://localhost/sa_en/sakaka-sadu-rug.html',
+    `http://localhost/sa_en${demo.sizedRug.path}`,
   );
-  expect(window.location.pathname).toBe('/sa_en/home-textiles/rugs/sakaka-sadu-rug.html');
+  expect(window.location.pathname).toBe(`/sa_en${demo.rugs.folder}${demo.sizedRug.path}`);
 });
 
 test('chosen options stand in the URL, and the price follows the choice', async () => {
@@ -51,8 +52,8 @@ test('chosen options stand in the URL, and the price follows the choice', async 
 });
 
 test('a deep link opens the choice', async () => {
-  await renderApp(`${runner}?color=14`);
-  expect(await screen.findByRole('radio', { name: 'Sage' })).toBeChecked();
+  await renderApp(`${runner}?color=${demo.sage.id}`);
+  expect(await screen.findByRole('radio', { name: demo.sage.name })).toBeChecked();
 });
 
 test('buying without a choice says what is missing, with the choice it goes into the cart', async () => {
@@ -60,10 +61,10 @@ test('buying without a choice says what is missing, with the choice it goes into
   const add = (await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
   await user.click(add);
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Colour');
-  await user.click(screen.getByRole('radio', { name: 'Sage' }));
+  await user.click(screen.getByRole('radio', { name: demo.sage.name }));
   await user.click((await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement);
   const cart = await miniCart(1);
-  expect(await cart.findByRole('list', { name: 'Chosen options' })).toHaveTextContent('Colour: Sage');
+  expect(await cart.findByRole('list', { name: 'Chosen options' })).toHaveTextContent(`Colour: ${demo.sage.name}`);
   expect(await cartLink(1)).toBeInTheDocument();
 });
 
@@ -71,10 +72,10 @@ test('a sold-out value cannot be chosen and says why', async () => {
   const database = newDatabase();
   const sellOut = (sku: string) =>
     database.prepare('UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE ?)').run(sku);
-  sellOut('DK-RUG-0024-SAGE');
+  sellOut(`${demo.runner.sku}-SAGE`);
   await renderApp(runner, { database });
-  expect(await screen.findByRole('radio', { name: 'Sage – Sold out' })).toBeDisabled();
-  expect(screen.getByRole('radio', { name: 'Clay' })).toBeEnabled();
+  expect(await screen.findByRole('radio', { name: `${demo.sage.name} – Sold out` })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: demo.clay.name })).toBeEnabled();
 });
 
 test('a combination that is sold out is marked, and chosen all the same it is explained', async () => {
@@ -97,7 +98,7 @@ test('a combination that is sold out is marked, and chosen all the same it is ex
 test('pictures open large and can be walked through', async () => {
   const { user } = await renderApp(runner);
   await user.click((await screen.findAllByRole('button', { name: /^Enlarge/ }))[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Washable kitchen runner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: demo.runner.name }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^1 \/ /);
   await user.click(dialog.getByRole('button', { name: 'Next picture' }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^2 \/ /);
@@ -124,7 +125,7 @@ describe('in a shop without the optional blocks', () => {
 
   test('a product has its page all the same, and the shop is asked for them once', async () => {
     const { user } = await renderApp(runner, { settings, before: [handler] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
     const related = within(await screen.findByRole('region', { name: 'You may also like' }));
     expect(screen.queryByText(/CMS block/)).not.toBeInTheDocument();
     await user.click(related.getAllByRole('link')[1] as HTMLElement);
@@ -164,14 +165,14 @@ describe('in a shop without the optional blocks', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/Internal server error|no longer here/);
     isBroken = false;
     await user.click(again);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Washable kitchen runner' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
   });
 });
 
 test('products looked at before are shown on the next one', async () => {
   localStorage.setItem(
     'DUKKAN__recently_viewed',
-    JSON.stringify({ value: ['DK-RUG-0017', 'DK-RUG-0024'], timeStored: Date.now() }),
+    JSON.stringify({ value: [demo.carvedRug.sku, demo.runner.sku], timeStored: Date.now() }),
   );
   await renderApp(runner);
   const lately = within(await screen.findByRole('region', { name: 'Recently viewed' }));

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight';
 import { newDatabase, renderApp } from '../support/renderApp';
 
 everythingIsInSight();
 
-const rug = '/sa_en/sakaka-sadu-rug.html';
+const rug = `/sa_en${demo.sizedRug.path}`;
 const namesIn = (row: HTMLElement) =>
   within(row)
     .getAllByRole('article')
@@ -22,7 +23,7 @@ test('below a product stand related ones and those that may please even more', a
 });
 
 test('related products have their names, pictures and prices, and know what has to be chosen', async () => {
-  await renderApp('/sa_en/two-cups-wedding-box.html');
+  await renderApp(`/sa_en${demo.weddingBox.path}`);
   const row = within(await screen.findByRole('region', { name: 'You may also like' }));
   const cards = row.getAllByRole('article');
   for (const card of cards) {
@@ -30,14 +31,14 @@ test('related products have their names, pictures and prices, and know what has 
     expect(card).toHaveTextContent(/SAR\s[1-9]/);
     expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/'));
   }
-  const engraved = cards.find((card) => card.textContent?.includes('Engraved brass tray')) as HTMLElement;
+  const engraved = cards.find((card) => card.textContent?.includes(demo.engravedTray.name)) as HTMLElement;
   expect(within(engraved).getByRole('link', { name: /^Choose options/ })).toBeVisible();
 });
 
 test('a product that the merchant named for both rows stands in the first only', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
-  await renderApp('/sa_ar/sakaka-sadu-rug.html', {
+  await renderApp(`/sa_ar${demo.sizedRug.path}`, {
     database,
     before: [
       operation(/^/, async ({ query, request }) => {

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 everythingIsInSight();
 
-const runner = '/sa_en/washable-kitchen-runner.html';
-const sku = 'DK-RUG-0024';
+const runner = `/sa_en${demo.runner.path}`;
+const sku = demo.runner.sku;
 
 /** So many reviews, as Magento tells of them. */
 const reviewed = (count: number, config: Record<string, string> = {}) =>
@@ -150,7 +151,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
   const opener = place.getByRole('button', { name: 'Write a review' });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
-  const form = within(await place.findByRole('form', { name: 'Your review of Washable kitchen runner' }));
+  const form = within(await place.findByRole('form', { name: `Your review of ${demo.runner.name}` }));
   await user.click(form.getByRole('button', { name: 'Send review' }));
   expect(await form.findAllByText('Is required.')).toHaveLength(3);
   expect(form.getByText('Please choose how many stars.')).toBeVisible();
@@ -184,7 +185,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
 });
 
 test("the shop's own form takes a review", async () => {
-  const { user } = await renderApp('/sa_ar/washable-kitchen-runner.html');
+  const { user } = await renderApp(`/sa_ar${demo.runner.path}`);
   const place = within(await screen.findByRole('region', { name: 'المراجعات' }));
   await user.click(place.getByRole('button', { name: 'اكتب مراجعة' }));
   const form = within(await place.findByRole('form'));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
@@ -55,9 +56,9 @@ describe('the categories that the words name', () => {
   test('are named above the results', async () => {
     const { user } = await renderApp('/sa_en/search.html?query=lanterns');
     await count(/^\d+ products$/);
-    const link = (await chips('Categories')).getByRole('link', { name: 'Lanterns' });
+    const link = (await chips('Categories')).getByRole('link', { name: demo.lanterns.name });
     await user.click(link);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lanterns' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: demo.lanterns.name })).toBeInTheDocument();
   });
 
   test('are named where no product is found, in Arabic', async () => {
@@ -65,9 +66,9 @@ describe('the categories that the words name', () => {
       before: [operation('getListing', () => answered({ products: { __typename: 'Products', ...nothing } }))],
     });
     expect(await screen.findByRole('heading', { name: /^لم نجد نتائج عن .*إضاءة/ })).toBeInTheDocument();
-    expect((await chips('الأقسام')).getByRole('link', { name: 'الإضاءة' })).toHaveAttribute(
+    expect((await chips('الأقسام')).getByRole('link', { name: demo.lighting.arabicName })).toHaveAttribute(
       'href',
-      '/sa_ar/lighting.html',
+      `/sa_ar${demo.lighting.path}`,
     );
   });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartLink, miniCart } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -35,7 +36,7 @@ async function expectNoDelivery({ user }: App, cart: MiniCart) {
 
 describe('a bundle', () => {
   test('starts with what the merchant set out, and its price follows every choice', async () => {
-    const app = await open('iftar-table-set');
+    const app = await open(demo.bundle.key);
     const bowls = within(await screen.findByRole('group', { name: /^Bowls/ }));
     expect(bowls.getAllByRole('radio')[0]).toBeChecked();
     const before = priceShown();
@@ -49,7 +50,7 @@ describe('a bundle', () => {
   });
 
   test('goes into the cart with its parts and their number, and comes back with them', async () => {
-    const app = await open('iftar-table-set');
+    const app = await open(demo.bundle.key);
     const lantern = await screen.findByRole('group', { name: /^Lantern/ });
     const before = priceShown();
     await app.user.click(within(lantern).getByRole('button', { name: 'One more' }));
@@ -67,14 +68,14 @@ describe('a bundle', () => {
   });
 
   test('a deep link opens its choice', async () => {
-    const app = await open('iftar-table-set');
+    const app = await open(demo.bundle.key);
     const bowls = () => within(screen.getByRole('group', { name: /^Bowls/ }));
     await screen.findByRole('group', { name: /^Bowls/ });
     await app.user.click(bowls().getAllByRole('radio')[1] as HTMLElement);
     await waitFor(() => expect(window.location.search).not.toBe(''));
     const { search } = window.location;
     app.unmount();
-    await open('iftar-table-set', search);
+    await open(demo.bundle.key, search);
     await screen.findByRole('group', { name: /^Bowls/ });
     expect(bowls().getAllByRole('radio')[1]).toBeChecked();
   });
@@ -82,7 +83,7 @@ describe('a bundle', () => {
 
 describe('a group', () => {
   test('puts everything that was chosen into the cart at once', async () => {
-    const app = await open('coffee-corner');
+    const app = await open(demo.group.key);
     const list = within(await screen.findByRole('list', { name: 'Pieces of this set' }));
     const pieces = list.getAllByRole('listitem');
     expect(pieces).toHaveLength(4);
@@ -95,7 +96,7 @@ describe('a group', () => {
   });
 
   test('asks for at least one piece', async () => {
-    const app = await open('coffee-corner');
+    const app = await open(demo.group.key);
     const list = within(await screen.findByRole('list', { name: 'Pieces of this set' }));
     for (const less of list.getAllByRole('button', { name: 'One less' }))
       while (!less.hasAttribute('disabled')) await app.user.click(less);
@@ -108,7 +109,7 @@ describe('a group', () => {
 
 describe('downloads', () => {
   test('are chosen one by one where they are sold so, each with its price and a look inside', async () => {
-    const app = await open('ramadan-paper-kit');
+    const app = await open(demo.files.key);
     const sheets = within(await screen.findByRole('group', { name: 'Sheets' }));
     expect(sheets.getByRole('link', { name: /^Look inside/ })).toHaveAttribute(
       'href',
@@ -127,7 +128,7 @@ describe('downloads', () => {
   });
 
   test('that belong together need no choice', async () => {
-    const app = await open('sadu-pattern-booklet');
+    const app = await open(demo.booklet.key);
     const files = within(await screen.findByRole('group', { name: 'Files' }));
     expect(files.queryByRole('checkbox')).not.toBeInTheDocument();
     await buy(app);
@@ -137,7 +138,7 @@ describe('downloads', () => {
 
 describe("the merchant's own options", () => {
   test('are asked for at each field, added to the price, and kept with the line', async () => {
-    const app = await open('engraved-brass-tray');
+    const app = await open(demo.engravedTray.key);
     const text = await screen.findByRole('textbox', { name: /What we engrave/ });
     expect(screen.getByText(/files cannot be sent here/)).toHaveTextContent(/^Your own drawing:/);
     await buy(app);
@@ -157,7 +158,7 @@ describe("the merchant's own options", () => {
   });
 
   test('long texts, days, single and several choices', async () => {
-    const app = await open('letter-and-box');
+    const app = await open(demo.letter.key);
     const letter = await screen.findByRole('textbox', { name: /Your letter/ });
     expect(letter).toHaveAttribute('maxlength', '600');
     await app.user.type(letter, 'See you soon.');
@@ -181,7 +182,7 @@ describe("the merchant's own options", () => {
 });
 
 test('a service is bought like a thing, and is not shipped', async () => {
-  const app = await open('gift-wrapping-class');
+  const app = await open(demo.lesson.key);
   await app.user.click(await screen.findByRole('radio', { name: /Tuesday/ }));
   await waitFor(() => expect(screen.getByRole('radio', { name: /Tuesday/ })).toBeChecked());
   await buy(app);
@@ -189,14 +190,15 @@ test('a service is bought like a thing, and is not shipped', async () => {
 });
 
 test('the price of one follows the number, and the price in force stands out', async () => {
-  const app = await open('gift-wrapping-class');
-  expect(await screen.findByText(/From 3 pieces/)).toBeInTheDocument();
-  expect(priceShown()).toBe(120);
+  const [first, second] = demo.lesson.tiers;
+  const app = await open(demo.lesson.key);
+  expect(await screen.findByText(new RegExp(`From ${first?.from} pieces`))).toBeInTheDocument();
+  expect(priceShown()).toBe(demo.lesson.price);
   const quantity = screen.getByRole('textbox', { name: /^Quantity: Gift wrapping/ });
   await app.user.clear(quantity);
-  await app.user.type(quantity, '6{Enter}');
-  await waitFor(() => expect(priceShown()).toBe(90));
-  expect(screen.getByText(/From 6 pieces/).closest('[aria-current]')).toBeInTheDocument();
+  await app.user.type(quantity, `${second?.from}{Enter}`);
+  await waitFor(() => expect(priceShown()).toBe(second?.price));
+  expect(screen.getByText(new RegExp(`From ${second?.from} pieces`)).closest('[aria-current]')).toBeInTheDocument();
 });
 
 test('the fewest that can be bought is said in words, with the number', async () => {
@@ -214,7 +216,7 @@ test('the fewest that can be bought is said in words, with the number', async ()
 
 test('cards of what must be chosen lead to the choice; the rest is bought in place', async () => {
   await renderApp('/sa_en/search.html?query=coffee%20corner');
-  const card = (await screen.findByRole('heading', { level: 3, name: 'The coffee corner' })).closest('article');
+  const card = (await screen.findByRole('heading', { level: 3, name: demo.group.name })).closest('article');
   const group = within(card as HTMLElement);
   expect(group.getByText('From')).toBeInTheDocument();
   expect(group.getByRole('link', { name: /^Choose options/ })).toBeInTheDocument();

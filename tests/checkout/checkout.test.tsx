@@ -12,11 +12,11 @@ import {
   order,
   press,
   step,
-  stool,
   toDelivery,
   toPayment,
   type,
 } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
 import { type newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const lastOrder = (database: ReturnType<typeof newDatabase>) =>
@@ -47,7 +47,7 @@ test('a guest orders; the cart is put away, the confirmation survives a reload',
   expect(placed).toMatchObject({
     email: 'mona@example.com',
     payment_method: 'cashondelivery',
-    grand_total: stool.price,
+    grand_total: demo.stool.price,
   });
   expect(JSON.parse(String(placed?.shipping_address))).toMatchObject({
     telephone: '+966501234567',
@@ -55,7 +55,7 @@ test('a guest orders; the cart is put away, the confirmation survives a reload',
     postcode: '12211',
   });
   expect(main().getByText(String(placed?.number))).toHaveAttribute('dir', 'ltr');
-  expect(main().getByText(stool.name)).toBeVisible();
+  expect(main().getByText(demo.stool.name)).toBeVisible();
   expect(main().getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/sa_en/create-account?email=mona%40example.com&firstName=Mona&lastName=Ali',
@@ -357,7 +357,7 @@ test('the cart that another tab changed is shown before anything is ordered', as
   await order(user);
   expect(await screen.findByText(/^Your cart has changed in the meantime/)).toBeVisible();
   expect(ordersIn(database)).toBe(0);
-  expect(main().getByText('Small inlaid box')).toBeVisible();
+  expect(main().getByText(demo.box.name)).toBeVisible();
   await press(user, /^Place order/);
   await confirmation();
   expect(ordersIn(database)).toBe(1);
@@ -377,7 +377,7 @@ test('a shipping method that is gone has to be chosen again', async () => {
   await toPayment(user);
   unmount();
   // Below the limit there is no free delivery.
-  await applyCoupon(database, cartId, 'SAVE10');
+  await applyCoupon(database, cartId, demo.coupon.code);
   await renderApp('/sa_en/checkout/payment', { database });
   expect(await main().findByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(step()).toBe('/checkout/delivery');

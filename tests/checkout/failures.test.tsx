@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { fault, internalError, noAnswer } from '../support/answers.ts';
-import { kept, stool } from '../support/carts.ts';
+import { kept } from '../support/carts.ts';
 import {
   checkout,
   confirmation,
@@ -18,6 +18,7 @@ import {
   toPayment,
 } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
 const guestOrders = (database: DatabaseSync) =>
@@ -137,7 +138,7 @@ test('countries, delivery and payment methods that do not load can be asked for 
 });
 
 test('a customer whose saved addresses do not load fills the form in by hand', async () => {
-  const { user } = await visitSignedIn('/sa_en/checkout', [{ sku: stool.sku, quantity: 1 }], {
+  const { user } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }], {
     before: fault('GetAddressBook').handlers,
   });
   expect(await field('Street')).toHaveValue('');

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
-import { box, ivoryBox, lineOf, main, visit } from '../support/carts.ts';
+import { ivoryBox, lineOf, main, visit } from '../support/carts.ts';
 import { checkout, confirmation, fillSaudiAddress, order, press, step } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
 
@@ -49,7 +50,7 @@ test('a delivery of which nobody knows is said not to be done twice, and goes th
 
 test('EstimateShipping: what delivery would cost is asked once more', async () => {
   const { user, database } = await visit('/sa_en/cart', [ivoryBox()]);
-  await lineOf(box.name);
+  await lineOf(demo.box.name);
   const lost = loseAnswers(database, 'mutation EstimateShipping(', { times: 1 });
   server.use(...lost.handlers);
   await user.click(main().getByRole('button', { name: 'Estimate delivery' }));

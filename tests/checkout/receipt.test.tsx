@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 test('the receipt of an order is there again after a reload', async () => {
@@ -13,7 +14,7 @@ test('the receipt of an order is there again after a reload', async () => {
   await renderApp('/sa_en/order-confirmation', { database });
   await confirmation();
   expect(main().getByText(number)).toBeVisible();
-  expect(main().getByText('Turned sidr stool')).toBeVisible();
+  expect(main().getByText(demo.stool.name)).toBeVisible();
 });
 
 const money = { value: 1, currency: 'SAR' };

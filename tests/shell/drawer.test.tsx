@@ -3,6 +3,7 @@ import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawer/drawerV
 import type { MenuEntry } from '#shell/shared/categories';
 import english from '../../i18n/en_US.json';
 import { operation } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
 async function openDrawer(path = '/ae_en/nowhere') {
@@ -15,19 +16,19 @@ async function openDrawer(path = '/ae_en/nowhere') {
 test('it shows the categories of the root category', async () => {
   const { drawer } = await openDrawer();
   const menu = await within(drawer).findByRole('navigation', { name: 'Main Menu' });
-  expect(within(menu).getByRole('button', { name: 'Home textiles' })).toBeInTheDocument();
-  expect(within(menu).getByRole('button', { name: 'Lighting' })).toBeInTheDocument();
+  expect(within(menu).getByRole('button', { name: demo.textiles.name })).toBeInTheDocument();
+  expect(within(menu).getByRole('button', { name: demo.lighting.name })).toBeInTheDocument();
 });
 
 test('a category opens its level, headed by All {name}; a leaf is a link', async () => {
   const { drawer, user } = await openDrawer();
-  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
-  const level = await within(drawer).findByRole('navigation', { name: 'Home textiles' });
+  await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
+  const level = await within(drawer).findByRole('navigation', { name: demo.textiles.name });
   expect(within(level).getByRole('link', { name: 'All Home textiles' })).toHaveAttribute(
     'href',
-    '/ae_en/home-textiles.html',
+    `/ae_en${demo.textiles.path}`,
   );
-  expect(within(level).getByRole('link', { name: 'Table linen' })).toHaveAttribute(
+  expect(within(level).getByRole('link', { name: demo.tableLinen.name })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/ae_en\/home-textiles\/.+\.html$/),
   );
@@ -37,8 +38,8 @@ test('a category opens its level, headed by All {name}; a leaf is a link', async
 test('back goes to the parent category; the top level has no way back but closing', async () => {
   const { drawer, user } = await openDrawer();
   expect(within(drawer).queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
-  await user.click(await within(drawer).findByRole('button', { name: 'Rugs' }));
+  await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
+  await user.click(await within(drawer).findByRole('button', { name: demo.rugs.name }));
   expect(await within(drawer).findByRole('link', { name: 'All Rugs' })).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Back' }));
   expect(await within(drawer).findByRole('link', { name: 'All Home textiles' })).toBeInTheDocument();
@@ -55,7 +56,7 @@ test('Esc closes it', async () => {
 
 test('it opens anew at the top', async () => {
   const { drawer, user } = await openDrawer();
-  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
+  await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Open the menu' }));
   expect(await within(drawer).findByRole('navigation', { name: 'Main Menu' })).toBeInTheDocument();
@@ -97,10 +98,10 @@ test('an account view has its title and covers the menu, which rests until the w
 
 test('the way back in the menu puts the focus on the category that was opened', async () => {
   const { drawer, user } = await openDrawer();
-  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
-  expect(await within(drawer).findByRole('navigation', { name: 'Home textiles' })).toHaveFocus();
+  await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
+  expect(await within(drawer).findByRole('navigation', { name: demo.textiles.name })).toHaveFocus();
   await user.click(within(drawer).getByRole('button', { name: 'Back' }));
-  expect(await within(drawer).findByRole('button', { name: 'Home textiles' })).toHaveFocus();
+  expect(await within(drawer).findByRole('button', { name: demo.textiles.name })).toHaveFocus();
 });
 
 test('categories that are not for menus are missing; the others come by position', async () => {
@@ -135,7 +136,14 @@ test('categories that are not for menus are missing; the others come by position
 });
 
 describe('views', () => {
-  const category: MenuEntry = { uid: '1', name: 'Rugs', path: '/rugs', hasChildren: true, image: null, children: [] };
+  const category: MenuEntry = {
+    uid: '1',
+    name: demo.rugs.name,
+    path: '/rugs',
+    hasChildren: true,
+    image: null,
+    children: [],
+  };
 
   test.each<[DrawerView, DrawerView]>([
     ['CREATE_ACCOUNT', 'SIGN_IN'],

@@ -28,16 +28,12 @@ describe('newsletter', () => {
     return { ...app, field, subscribe };
   }
 
-  test('an address is subscribed, said by a toast of 5 seconds, and the field is empty again', async () => {
+  test('an address is subscribed, said by a toast, and the field is empty again', async () => {
     const { field, subscribe } = await openForm();
-    const timers = jest.spyOn(globalThis, 'setTimeout');
     await subscribe('noura@example.com');
     const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
     expect(await toasts.findByRole('status')).toHaveTextContent('The email address is subscribed.');
     expect(field).toHaveValue('');
-    // Its clock began when it came; to wait for the end of it is the toasts' own test.
-    expect(timers).toHaveBeenCalledWith(expect.any(Function), 5_000);
-    timers.mockRestore();
   });
 
   test('who is subscribed already is told so', async () => {

@@ -3,6 +3,7 @@ import { pageLoadingChanged } from '#store/app';
 import { operation } from '../support/answers.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
 import { keepSession } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -35,7 +36,7 @@ test('wide screens have mega menu and switchers instead of the drawer trigger', 
   onWideScreen();
   await renderApp(nowhere);
   expect(within(header()).queryByRole('button', { name: 'Open the menu' })).not.toBeInTheDocument();
-  expect(await within(header()).findByRole('link', { name: 'Home textiles' })).toBeInTheDocument();
+  expect(await within(header()).findByRole('link', { name: demo.textiles.name })).toBeInTheDocument();
   expect(within(header()).getByRole('button', { name: /^Country and language/ })).toBeInTheDocument();
 });
 
@@ -154,7 +155,7 @@ test('a new page closes the drawer', async () => {
   const { user } = await renderApp(nowhere);
   await user.click(screen.getByRole('button', { name: 'Open the menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
-  await user.click(await within(drawer).findByRole('button', { name: 'Home textiles' }));
+  await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   await user.click(await within(drawer).findByRole('link', { name: 'All Home textiles' }));
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });

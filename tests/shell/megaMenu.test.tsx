@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { isPageOf, isWithin, menuEntries } from '#shell/shared/categories';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -8,24 +9,24 @@ beforeEach(onWideScreen);
 async function openShop(path = '/ae_en/nowhere') {
   const app = await renderApp(path);
   const menu = await screen.findByRole('navigation', { name: 'Main Menu' });
-  const top = await within(menu).findByRole('link', { name: 'Home textiles' });
+  const top = await within(menu).findByRole('link', { name: demo.textiles.name });
   return { ...app, menu, top };
 }
 
 test('categories have three levels, their paths come from url_path and suffix', async () => {
   const { user, menu, top } = await openShop();
-  expect(top).toHaveAttribute('href', '/ae_en/home-textiles.html');
+  expect(top).toHaveAttribute('href', `/ae_en${demo.textiles.path}`);
   expect(top).toHaveAttribute('aria-expanded', 'false');
   top.focus();
   await user.keyboard('{ArrowDown}');
   expect(within(menu).getByRole('link', { name: 'All Home textiles' })).toHaveAttribute(
     'href',
-    '/ae_en/home-textiles.html',
+    `/ae_en${demo.textiles.path}`,
   );
-  expect(within(menu).getByRole('link', { name: 'Rugs' })).toHaveAttribute('href', '/ae_en/home-textiles/rugs.html');
-  expect(within(menu).getByRole('link', { name: 'Sadu rugs' })).toHaveAttribute(
+  expect(within(menu).getByRole('link', { name: demo.rugs.name })).toHaveAttribute('href', `/ae_en${demo.rugs.path}`);
+  expect(within(menu).getByRole('link', { name: demo.saduRugs.name })).toHaveAttribute(
     'href',
-    '/ae_en/home-textiles/rugs/sadu-rugs.html',
+    `/ae_en${demo.saduRugs.path}`,
   );
 });
 
@@ -59,14 +60,14 @@ test('leaving the last link of a panel closes it', async () => {
   const { user, top, menu } = await openShop();
   top.focus();
   await user.keyboard('{ArrowDown}');
-  within(menu).getByRole('link', { name: 'Table linen' }).focus();
+  within(menu).getByRole('link', { name: demo.tableLinen.name }).focus();
   await user.tab();
   await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
 });
 
 test('a resting pointer opens, a passing one does not', async () => {
   const { user, top, menu } = await openShop();
-  const other = within(menu).getByRole('link', { name: 'Lighting' });
+  const other = within(menu).getByRole('link', { name: demo.lighting.name });
   // Between the two no time passes, however slow the machine is.
   await user.setup({ delay: null }).pointer([{ target: other }, { target: top }]);
   expect(other).toHaveAttribute('aria-expanded', 'false');
@@ -84,9 +85,9 @@ test('the first tap of a finger opens, the second goes there', async () => {
 });
 
 test('the category the shopper is in is marked', async () => {
-  const { top, menu } = await openShop('/ae_en/home-textiles/rugs.html');
+  const { top, menu } = await openShop(`/ae_en${demo.rugs.path}`);
   expect(top).toHaveAttribute('aria-current', 'true');
-  expect(within(menu).getByRole('link', { name: 'Lighting' })).not.toHaveAttribute('aria-current');
+  expect(within(menu).getByRole('link', { name: demo.lighting.name })).not.toHaveAttribute('aria-current');
 });
 
 describe('menu entries', () => {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { drawerToggled } from '#store/app';
 import { listen, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -30,7 +31,7 @@ async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
   expect(await screen.findByText(/^Copyright/)).toBeVisible();
   act(() => void app.store.dispatch(drawerToggled('nav')));
   const drawer = within(await screen.findByRole('dialog', { name: 'Main Menu' }));
-  expect(await drawer.findByRole('button', { name: 'Home textiles' })).toBeVisible();
+  expect(await drawer.findByRole('button', { name: demo.textiles.name })).toBeVisible();
 }
 
 beforeEach(onWideScreen);

@@ -3,6 +3,7 @@ import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { listen, operation } from '../support/answers.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
@@ -87,9 +88,9 @@ test('where a press gives no focus, as in Safari, it opens and closes all the sa
 });
 
 test('a switch saves the three values and keeps path and query', async () => {
-  const { user, emirates } = await openSwitcher('/ae_en/home-textiles/rugs.html?colour=sand');
+  const { user, emirates } = await openSwitcher(`/ae_en${demo.rugs.path}?colour=sand`);
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
-  await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/home-textiles/rugs.html?colour=sand'));
+  await waitFor(() => expect(left).toHaveBeenCalledWith(`/ae_ar${demo.rugs.path}?colour=sand`));
   expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_ar');
   expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('AED');
   expect(localStorage.getItem('DUKKAN__store_view_secure_base_media_url')).toContain('/media/ae/');

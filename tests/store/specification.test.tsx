@@ -1,5 +1,5 @@
 import { isAction } from '@reduxjs/toolkit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beginCheckout, cancelCheckout } from '#features/checkout/checkoutActions';
 import { submitBillingAddress, submitPaymentMethod } from '#features/checkout/paymentActions';
 import { submitShippingAddress } from '#features/checkout/shippingActions';
@@ -11,6 +11,8 @@ import { answered, fault } from '../support/answers.ts';
 import { kept, main } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, order, press, toDelivery } from '../support/checkout.ts';
 import { password, signOut, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 
@@ -32,11 +34,23 @@ const address = {
 const missing = (what: string) => `Missing required information: ${what}`;
 
 test('a cart that cannot be created is an error of the cart (4.1)', async () => {
-  const { user, store } = await renderApp('/sa_en/turned-sidr-stool.html');
+  const { user, store } = await renderApp(`/sa_en${demo.stool.path}`);
   server.use(...fault('createGuestCart', () => answered(null)).handlers);
   await user.click(await main().findByRole('button', { name: 'Add to cart' }));
   await screen.findByRole('alert');
   expect(store.getState().cart.getCartError).toBe('Unable to create cart');
+});
+
+describe('the newsletter (2.8)', () => {
+  everythingIsInSight();
+
+  test('leaves its message for 5 seconds', async () => {
+    const { user, store } = await renderApp('/sa_en/nowhere');
+    const footer = within(screen.getByRole('contentinfo'));
+    await user.type(await footer.findByRole('textbox', { name: 'E-mail address' }), 'noura@example.com{Enter}');
+    await screen.findByText('The email address is subscribed.');
+    expect(Object.values(store.getState().toasts)).toMatchObject([{ type: 'success', timeout: 5_000 }]);
+  });
 });
 
 describe('checkout (4.2)', () => {
@@ -125,7 +139,7 @@ describe('the shopper (4.3)', () => {
   });
 
   test('who signs out leaves nothing in memory', async () => {
-    const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: 'DK-STL-0005', quantity: 1 }]);
+    const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
     await press(user, 'Continue to delivery');
     await press(user, 'Continue to payment');
     expect(store.getState()).toMatchObject({ cart: { cartId }, checkout: { shippingAddress: { country_id: 'SA' } } });

@@ -1,18 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import { createShop } from '../../mocks/shop/shop.ts';
+import * as demo from './demo.ts';
 import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
-
-/** Three of them are in stock. */
-export const stool = { sku: 'DK-STL-0005', name: 'Turned sidr stool', price: 540, stock: 3 };
-/** Comes in ivory and walnut brown. */
-export const box = {
-  sku: 'DK-BOX-0002',
-  name: 'Small inlaid box',
-  path: '/sa_en/small-inlaid-box.html',
-  ivory: btoa('configurable/93/4'),
-  walnut: btoa('configurable/93/13'),
-};
 
 export interface Wish {
   sku: string;
@@ -21,7 +11,11 @@ export interface Wish {
   entered_options?: { uid: string; value: string }[];
 }
 
-export const ivoryBox = (quantity = 1): Wish => ({ sku: box.sku, quantity, selected_options: [box.ivory] });
+export const ivoryBox = (quantity = 1): Wish => ({
+  sku: demo.box.sku,
+  quantity,
+  selected_options: [demo.ivory.uid],
+});
 
 /** Asks a shop behind the page's back, as another tab or device would. */
 export async function askShop<Data>(

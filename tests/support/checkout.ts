@@ -2,11 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
-import { askShop, keep, main, newCart, stool, visit, type Wish } from './carts.ts';
+import { askShop, keep, main, newCart, visit, type Wish } from './carts.ts';
 import { email, password } from './customer.ts';
+import * as demo from './demo.ts';
 import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
-export const oneStool: Wish[] = [{ sku: stool.sku, quantity: 1 }];
+export const oneStool: Wish[] = [{ sku: demo.stool.sku, quantity: 1 }];
 
 /** Opens checkout with something in the cart. */
 export const checkout = (url = '/sa_en/checkout', options: RenderOptions = {}, items = oneStool) =>
@@ -122,4 +123,4 @@ export const confirmation = () => screen.findByRole('heading', { level: 1, name:
 
 export const step = () => window.location.pathname.replace('/sa_en', '');
 
-export { main, stool };
+export { main };

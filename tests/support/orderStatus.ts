@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answered, operation } from './answers.ts';
-import { askShop, main, newCart, stool } from './carts.ts';
+import { askShop, main, newCart } from './carts.ts';
+import * as demo from './demo.ts';
 
 const addresses = {
   sa: {
@@ -34,7 +35,7 @@ export const email = 'mona@example.com';
 
 /** A guest's order of one stool; its number. */
 export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promise<string> {
-  const id = await newCart(database, [{ sku: stool.sku, quantity: 1 }], view);
+  const id = await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], view);
   const ask = <Data>(query: string, variables: object = {}) =>
     askShop<Data>(database, query, { id, ...variables }, view);
   await ask('mutation($id:String!,$email:String!){setGuestEmailOnCart(input:{cart_id:$id,email:$email}){cart{id}}}', {

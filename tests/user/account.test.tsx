@@ -5,6 +5,7 @@ import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { cartLink, visit } from '../support/carts.ts';
 import { email, password, signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 /** Opens an account page as the demo customer. */
@@ -57,7 +58,7 @@ describe('a new account', () => {
 
   test('takes the cart along', async () => {
     const { user, database } = await visit('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', [
-      { sku: 'DK-TRY-0005', quantity: 3 },
+      { sku: demo.tray.sku, quantity: 3 },
     ]);
     await cartLink(3);
     await user.type(await screen.findByLabelText('Password'), 'Noura2026!');
@@ -120,7 +121,7 @@ describe('the order history', () => {
     expect(orders[0]).toHaveTextContent('Pending');
     expect(orders[1]).toHaveTextContent('Complete');
     await user.click(orders[0] as HTMLElement);
-    expect(await screen.findByRole('link', { name: 'كوب كوتاهية بالقرنفل' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: demo.mug.arabicName })).toBeVisible();
     expect(screen.getAllByText('+966501234567')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Order again' }));
     await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));

@@ -7,6 +7,7 @@ import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
 import { askShop, kept, main } from '../support/carts.ts';
 import { email, signIn, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
@@ -183,7 +184,7 @@ describe('in sight', () => {
   });
 
   test('createReview cannot be looked at: it says so, and offers to send again', async () => {
-    const { user, database } = await renderApp('/sa_en/washable-kitchen-runner.html');
+    const { user, database } = await renderApp(`/sa_en${demo.runner.path}`);
     const place = within(await screen.findByRole('region', { name: 'Reviews' }));
     await user.click(place.getByRole('button', { name: 'Write a review' }));
     const form = within(await place.findByRole('form'));

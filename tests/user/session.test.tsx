@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
-import { askShop, keep, kept, lineOf, main, stool } from '../support/carts.ts';
+import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
 import { field, press, step } from '../support/checkout.ts';
 import {
   email,
@@ -15,12 +15,13 @@ import {
   signOut,
   visitSignedIn,
 } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
 
-const oneStool = [{ sku: stool.sku, quantity: 1 }];
+const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 const ended = 'Your session has ended. Sign in and go on where you were.';
 const isSignedIn = () => screen.queryAllByRole('link', { name: /^(Sign In|تسجيل الدخول)$/ }).length === 0;
 
@@ -54,12 +55,12 @@ describe('signing out', () => {
     const { user, token } = await visitSignedIn('/sa_en/cart', oneStool, {
       before: [...silent.handlers, never],
     });
-    await lineOf(stool.name);
+    await lineOf(demo.stool.name);
     await signOut(user);
     expect(isSignedIn()).toBe(false);
     expect(kept(storageKeys.signinToken)).toBeUndefined();
     expect(kept('cartId_sa')).toBeUndefined();
-    expect(main().queryByText(stool.name)).not.toBeInTheDocument();
+    expect(main().queryByText(demo.stool.name)).not.toBeInTheDocument();
     expect(document.body.innerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(
       /layla/i,
     );
@@ -106,7 +107,7 @@ describe('a session whose time is over', () => {
     await signIn(user);
     expect(await field('Street')).toHaveValue('Olaya Street');
     expect(step()).toBe('/checkout');
-    expect(within(screen.getByRole('complementary')).getByText(stool.name)).toBeVisible();
+    expect(within(screen.getByRole('complementary')).getByText(demo.stool.name)).toBeVisible();
   });
 
   test('gives nothing of it to another customer', async () => {
@@ -158,7 +159,7 @@ describe('a session whose time is over', () => {
     expect(await main().findByText(/^Your cart is kept in your account/)).toBeVisible();
     await user.click(main().getByRole('link', { name: 'Sign in' }));
     await signIn(user);
-    expect((await lineOf(stool.name)).getAllByText(/540\.00/)).not.toHaveLength(0);
+    expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
   });
 
   test('is no news in a new visit, where nothing is missed yet', async () => {
@@ -263,8 +264,8 @@ test('what a guest is refused is never said in the words of the back end', async
   const refusing = operation('AddItem', () => ({
     errors: [{ message: "The current customer isn't authorized.", extensions: { category: 'graphql-authorization' } }],
   }));
-  const { user } = await renderApp('/sa_en/small-inlaid-box.html', { before: [refusing] });
-  await user.click(await main().findByRole('radio', { name: 'Ivory' }));
+  const { user } = await renderApp(`/sa_en${demo.box.path}`, { before: [refusing] });
+  await user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   await user.click(main().getByRole('button', { name: 'Add to cart' }));
   expect(await main().findByRole('alert')).toHaveTextContent(/sign in/i);
   expect(document.body).not.toHaveTextContent(/authorized/);

@@ -3,6 +3,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { operation } from '../support/answers.ts';
 import { cartLink, lineOf, visit } from '../support/carts.ts';
 import { email, greeting, newSession, password, signIn, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -76,23 +77,21 @@ test('who signs out on an account page asks for nothing of the customer as a gue
 
 test("the guest's cart comes along; what there is not enough of is named", async () => {
   const database = newDatabase();
-  const mug = { sku: 'DK-MUG-0004', name: 'Kütahya mug with carnations' };
-  const tray = { sku: 'DK-TRY-0005', name: 'Palm tray for bread' };
-  await newSession(database, [{ sku: mug.sku, quantity: 2 }]);
+  await newSession(database, [{ sku: demo.mug.sku, quantity: 2 }]);
   // Three are left, of which the account's cart wants two and the guest's two.
-  database.exec(`UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = '${mug.sku}')`);
+  database.exec(`UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.mug.sku}')`);
   const guests = [
-    { sku: mug.sku, quantity: 2 },
-    { sku: tray.sku, quantity: 1 },
+    { sku: demo.mug.sku, quantity: 2 },
+    { sku: demo.tray.sku, quantity: 1 },
   ];
   const { user } = await visit('/sa_en/sign-in', guests, { database });
   await cartLink(3);
   await signIn(user);
-  expect(await screen.findByText(/There is not enough of this left/)).toHaveTextContent(mug.name);
+  expect(await screen.findByText(/There is not enough of this left/)).toHaveTextContent(demo.mug.name);
   expect(await greeting()).toBeVisible();
   await user.click(await cartLink(3));
-  expect((await lineOf(mug.name)).getByRole('textbox')).toHaveValue('2');
-  expect((await lineOf(tray.name)).getByRole('textbox')).toHaveValue('1');
+  expect((await lineOf(demo.mug.name)).getByRole('textbox')).toHaveValue('2');
+  expect((await lineOf(demo.tray.name)).getByRole('textbox')).toHaveValue('1');
 });
 
 test('an expired session ends at once, and leads back after signing in again', async () => {
