@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
 import { fillCart, lookAround, preparePlace, remember } from './shopper';
 import { expect, test, textIn } from './support';
 
@@ -73,7 +74,7 @@ test('a discount keeps its minus before the number', async ({ page }) => {
   await withoutPictures(page);
   await remember(page, await fillCart(page.request, known));
   await page.goto('/sa_ar/cart');
-  await page.getByLabel(t('cart.coupon')).fill('SAVE10');
+  await page.getByLabel(t('cart.coupon')).fill(demo.coupon.code);
   await page.getByRole('button', { name: t('cart.couponApply') }).click();
   const discount = page.locator('[data-kind=discount] dd bdi').first();
   await expect(discount).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
 import { followRequests, takeShifts, watchShifts } from './stillness';
 import { expect, test, viewsOf } from './support';
 
@@ -29,15 +30,15 @@ async function putInto(page: Page, field: string, base: string): Promise<void> {
 for (const view of viewsOf('contentShapes')) {
   const base = `/media/${view.slice(0, 2)}/`;
   for (const [place, path, field] of [
-    ['a category with products', 'majlis-edit.html', 'content'],
-    ['a category without products', 'gifts/gifts-by-occasion.html', 'content'],
-    ['the contact page', 'contact-us', 'content'],
+    ['a category with products', demo.edit.path, 'content'],
+    ['a category without products', demo.byOccasion.path, 'content'],
+    ['the contact page', '/contact-us', 'content'],
   ] as const)
     test(`a picture without sizes has its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
       const requests = followRequests(page);
       await watchShifts(page);
       await putInto(page, field, `${baseURL}${base}`);
-      await page.goto(`/${view}/${path}`);
+      await page.goto(`/${view}${path}`);
       const picture = page.getByRole('main').getByRole('img', { name: 'Rugs' }).first();
       await expect(picture).toBeVisible();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

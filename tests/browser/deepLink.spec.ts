@@ -1,3 +1,4 @@
+import * as demo from '../support/demo.ts';
 import { askShop, expect, test, textIn, viewsOf } from './support';
 
 interface Configurable {
@@ -11,7 +12,7 @@ for (const view of viewsOf('deepLink')) {
     const { products } = await askShop<{ products: { items: Configurable[] } }>(
       page,
       view,
-      `{products(filter:{url_key:{eq:"washable-kitchen-runner"}}){items{name ... on ConfigurableProduct{
+      `{products(filter:{url_key:{eq:"${demo.runner.key}"}}){items{name ... on ConfigurableProduct{
         configurable_options{attribute_code values{value_index label}}
         variants{product{sku stock_status} attributes{code value_index}}}}}}`,
     );
@@ -19,7 +20,7 @@ for (const view of viewsOf('deepLink')) {
     const variant = product?.variants.filter(({ product: { stock_status } }) => stock_status === 'IN_STOCK').at(-1);
     if (!product || !variant) throw new Error('The shop has no such product.');
     const query = variant.attributes.map(({ code, value_index }) => `${code}=${value_index}`).join('&');
-    await page.goto(`/${view}/washable-kitchen-runner.html?${query}`);
+    await page.goto(`/${view}${demo.runner.path}?${query}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     const labels = variant.attributes.map(

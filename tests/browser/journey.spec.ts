@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
 import { agree, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
 import { isEverything } from './sample';
 import { lookAround } from './shopper';
@@ -268,11 +269,15 @@ for (const view of wholeWayViews) {
       await coupon.fill('NOSUCHCODE');
       await main.getByRole('button', { name: t('cart.couponApply') }).click();
       await expect(main.getByText(t('cart.couponUnknown'))).toBeVisible();
-      await coupon.fill('SAVE10');
+      await coupon.fill(demo.coupon.code);
       await main.getByRole('button', { name: t('cart.couponApply') }).click();
-      await expect(main.getByRole('button', { name: t('cart.couponRemove', { code: 'SAVE10' }) })).toBeVisible();
+      await expect(
+        main.getByRole('button', { name: t('cart.couponRemove', { code: demo.coupon.code }) }),
+      ).toBeVisible();
       await page.reload();
-      await expect(main.getByRole('button', { name: t('cart.couponRemove', { code: 'SAVE10' }) })).toBeVisible();
+      await expect(
+        main.getByRole('button', { name: t('cart.couponRemove', { code: demo.coupon.code }) }),
+      ).toBeVisible();
       await main.getByRole('link', { name: t('cart.checkout') }).click();
     });
 
@@ -286,7 +291,7 @@ for (const view of wholeWayViews) {
     });
 
     const { order, items } = lastOrder(profile, email);
-    expect(order).toMatchObject({ store: view, coupon: 'SAVE10', status: 'pending' });
+    expect(order).toMatchObject({ store: view, coupon: demo.coupon.code, status: 'pending' });
     expect(Number(order.discount)).toBeGreaterThan(0);
     expect(items).toMatchObject([{ product_sku: product.sku, qty: 1 }]);
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
 import { holdAnswers } from './stillness';
 import { breakShop, expect, healShop, test, textIn, viewsOf } from './support';
 
@@ -88,7 +89,7 @@ for (const view of viewsOf('letters')) {
 
   test(`${view}: a review is checked, written with the keyboard and sent once`, async ({ page }) => {
     const calls = count(page, 'createReview');
-    await page.goto(`/${view}/washable-kitchen-runner.html`);
+    await page.goto(`/${view}${demo.runner.path}`);
     await page.mouse.move(200, 200);
     const opener = page.getByRole('button', { name: t('catalog.writeReview') });
     await expect(async () => {

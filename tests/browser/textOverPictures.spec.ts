@@ -1,6 +1,8 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import sharp from 'sharp';
+import * as demo from '../support/demo.ts';
 import { someOf } from './sample';
+import { followRequests } from './stillness';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
@@ -12,7 +14,7 @@ const screens = [
 ];
 
 /** Where words stand on pictures. */
-const paths = ['', '/contact-us', '/makers', '/gifts/gifts-by-occasion.html', '/majlis-edit.html'];
+const paths = ['', '/contact-us', '/makers', demo.byOccasion.path, demo.edit.path];
 
 /** The hardest of all pictures: whatever stands on it stands on white and on black. */
 const stripes = sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
@@ -148,9 +150,10 @@ async function measureWords(page: Page): Promise<{ count: number; faint: string[
 }
 
 async function measure(page: Page, view: ViewCode, path: string): Promise<{ count: number; faint: string[] }> {
+  const requests = followRequests(page);
   await page.goto(`/${view}${path}`);
   await page.getByRole('contentinfo').waitFor();
-  await page.waitForLoadState('networkidle');
+  await requests.settled();
   await page.addStyleTag({
     content: `* { transition: none !important; animation: none !important; }
       .without-words [data-words], .without-words [data-words] * { color: transparent !important; }

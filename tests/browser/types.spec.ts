@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
 import { isEverything } from './sample';
@@ -69,7 +70,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     const email = `kinds-${view}@example.com`;
 
     await test.step('a bundle, put together', async () => {
-      const { main, name } = await open(page, 'iftar-table-set');
+      const { main, name } = await open(page, demo.bundle.key);
       await choose(main.locator('fieldset').getByRole('radio', { disabled: false }).nth(1));
       await expect(page).toHaveURL(/part-/);
       await page.reload();
@@ -78,7 +79,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     });
 
     await test.step('a group, in numbers of its own', async () => {
-      const { main } = await open(page, 'coffee-corner');
+      const { main } = await open(page, demo.group.key);
       const pieces = main.getByRole('list', { name: t('catalog.groupItems') });
       await pieces
         .getByRole('button', { name: t('ui.quantityMore') })
@@ -88,7 +89,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     });
 
     await test.step('something engraved', async () => {
-      const { main, name } = await open(page, 'engraved-brass-tray');
+      const { main, name } = await open(page, demo.engravedTray.key);
       await main
         .getByRole('button', { name: t('cart.addToCart') })
         .first()
@@ -100,12 +101,12 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     });
 
     await test.step('a download', async () => {
-      const { name } = await open(page, 'sadu-pattern-booklet');
+      const { name } = await open(page, demo.booklet.key);
       await buy(page, name);
     });
 
     await test.step('a service', async () => {
-      const { main, name } = await open(page, 'gift-wrapping-class');
+      const { main, name } = await open(page, demo.lesson.key);
       await choose(main.locator('fieldset').getByRole('radio').first());
       await buy(page, name);
     });
@@ -121,7 +122,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
 
   test(`what is not shipped is paid without a shipping method, in ${view}`, async ({ page, profile }) => {
     const email = `virtual-${view}@example.com`;
-    const { main, name } = await open(page, 'ramadan-paper-kit');
+    const { main, name } = await open(page, demo.files.key);
     await choose(main.getByRole('checkbox').last());
     await expect(page).toHaveURL(/files=\d+/);
     await buy(page, name);

@@ -11,7 +11,7 @@ const pictures = (page: Page) => page.route(/\/media\//, (route) => route.abort(
 /** Waits for all that comes when a shopper moves the pointer: without a connection it could not come any more. */
 async function prepareForOffline(page: Page): Promise<void> {
   const requests = followRequests(page);
-  await page.waitForLoadState('networkidle');
+  await requests.settled();
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 220);
   await requests.settled();

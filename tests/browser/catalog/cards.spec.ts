@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as demo from '../../support/demo.ts';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
 interface Product {
@@ -77,7 +78,7 @@ for (const view of viewsOf('cards')) {
   });
 
   test(`a second picture comes under the pointer, in ${view}`, async ({ page }) => {
-    await page.goto(`/${view}/home-textiles/rugs.html`);
+    await page.goto(`/${view}${demo.rugs.path}`);
     const card = page.getByRole('main').getByRole('article').first();
     const pictures = card.locator('a[aria-hidden] img');
     await expect(pictures).toHaveCount(1);

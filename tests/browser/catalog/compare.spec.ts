@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import * as demo from '../../support/demo.ts';
 import { expect, test, textIn, viewsOf } from '../support';
 import { names } from './places';
 
@@ -6,7 +7,7 @@ for (const view of viewsOf('compare')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   test(`products are compared, four at most, and still are on the next visit, in ${view}`, async ({ page }) => {
-    await page.goto(`/${view}/home-textiles/rugs.html`);
+    await page.goto(`/${view}${demo.rugs.path}`);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(12);
     const [first = '', second = '', ...others] = await names(page);
@@ -44,7 +45,7 @@ for (const view of viewsOf('compare')) {
     });
 
     await test.step('the next visit finds it again, and takes two more, not three', async () => {
-      await page.goto(`/${view}/home-textiles/rugs.html`);
+      await page.goto(`/${view}${demo.rugs.path}`);
       // It comes with the first sign of a hand.
       await expect(async () => {
         await page.mouse.move(Math.random() * 400, 9);
@@ -67,7 +68,7 @@ for (const view of viewsOf('compare')) {
   });
 
   test(`what was looked at is listed as such, newest first, on this device, in ${view}`, async ({ page }) => {
-    await page.goto(`/${view}/coffee-and-tea/arabic-coffee/dallahs.html`);
+    await page.goto(`/${view}${demo.dallahs.path}`);
     const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
     await expect(links.first()).toBeVisible();
     const seen: string[] = [];

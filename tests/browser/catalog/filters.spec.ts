@@ -1,4 +1,4 @@
-import { holdAnswers } from '../stillness';
+import { followRequests, holdAnswers } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { expectCount, gifts, names, sidebar, watchRequests } from './places';
 
@@ -69,9 +69,10 @@ for (const view of viewsOf('filters')) {
 
   test(`the sidebar applies at once, each choice in one request, in ${view}`, async ({ page }) => {
     const { path, facet, total } = await gifts(page, view);
+    const requests = followRequests(page);
     await page.goto(path);
     await expectCount(page, view, total);
-    await page.waitForLoadState('networkidle');
+    await requests.settled();
     const filters = sidebar(page, view);
     const group = (code: string) => filters.getByRole('group', { name: facet(code).label, exact: true });
     const asked = watchRequests(page);

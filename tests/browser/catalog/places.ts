@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import * as demo from '../../support/demo.ts';
 import { askShop, expect, textIn, type ViewCode } from '../support';
 
 export interface Facet {
@@ -12,7 +13,7 @@ export async function gifts(page: Page, view: ViewCode) {
   const { categories } = await askShop<{ categories: { items: { uid: string; name: string }[] } }>(
     page,
     view,
-    '{categories(filters:{url_path:{eq:"gifts"}}){items{uid name}}}',
+    `{categories(filters:{url_path:{eq:"${demo.gifts.folder.slice(1)}"}}){items{uid name}}}`,
   );
   const category = categories.items[0];
   if (!category) throw new Error('The shop has no gifts.');
@@ -26,7 +27,7 @@ export async function gifts(page: Page, view: ViewCode) {
     if (!found) throw new Error(`Gifts have no filter ${code}.`);
     return found;
   };
-  return { ...category, path: `/${view}/gifts.html`, total: products.total_count, facet };
+  return { ...category, path: `/${view}${demo.gifts.path}`, total: products.total_count, facet };
 }
 
 /** Names of the products that stand on the page, in order. */

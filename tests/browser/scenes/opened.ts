@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import * as demo from '../../support/demo.ts';
 import { throwUncaught } from '../shell/places';
 import { preparePlace, remember } from '../shopper';
 import { expect } from '../support';
@@ -151,7 +152,7 @@ export const opened: readonly Scene[] = [
   opens(
     'filters on a phone',
     async (stage) => {
-      await stage.open('/home-textiles/rugs.html');
+      await stage.open(demo.rugs.path);
       await stage.page
         .getByRole('button', { name: stage.t('catalog.filters') })
         .first()
@@ -205,7 +206,7 @@ export const opened: readonly Scene[] = [
     const main = page.getByRole('main');
     await main.getByRole('button', { name: t('cart.removeNamed', { name: stage.known.product.name }) }).click();
     await expect(page.getByRole('button', { name: t('cart.undo') })).toBeVisible();
-    await main.getByRole('button', { name: t('cart.couponRemove', { code: 'SAVE10' }) }).click();
+    await main.getByRole('button', { name: t('cart.couponRemove', { code: demo.coupon.code }) }).click();
     await main.getByLabel(t('cart.coupon')).fill('NO-10%');
     await main.getByRole('button', { name: t('cart.couponApply') }).click();
     await expect(main.getByText(t('cart.couponUnknown'))).toBeVisible();

@@ -1,3 +1,4 @@
+import * as demo from '../../support/demo.ts';
 import { preparePlace, remember } from '../shopper';
 import { expect } from '../support';
 import { fillRichCart, keys, type Scene, type Stage, signIn } from './stage';
@@ -38,7 +39,7 @@ const ofCustomer = (name: string, path: string, figures?: Scene['figures'], and?
 });
 
 const compareTwo = async ({ page, t, open }: Stage) => {
-  await open('/home-textiles/rugs.html');
+  await open(demo.rugs.path);
   const cards = page.getByRole('main').getByRole('article');
   for (const place of [0, 1])
     await cards
@@ -64,14 +65,14 @@ const contentPaths = [
 
 export const pages: readonly Scene[] = [
   at('home', '/', ['price']),
-  at('category of rugs', '/home-textiles/rugs.html', ['price']),
-  at('category of categories', '/home-textiles.html'),
+  at('category of rugs', demo.rugs.path, ['price']),
+  at('category of categories', demo.textiles.path),
   {
     name: 'category, filtered',
     figures: ['price'],
     widths: [1440],
     async show({ page, t, open, settled }) {
-      await open('/gifts.html');
+      await open(demo.gifts.path);
       const sidebar = page.getByRole('complementary', { name: t('catalog.filters') });
       const closed = sidebar.locator('[aria-expanded=false]');
       while ((await closed.count()) > 0) await closed.first().click();

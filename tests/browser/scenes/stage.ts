@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as demo from '../../support/demo.ts';
 import { fillCart, type Known, lookAround, remember } from '../shopper';
 import { followRequests, frames } from '../stillness';
 import { expect, textIn, type ViewCode } from '../support';
@@ -34,17 +35,17 @@ export const allWidths = [390, 768, 1440] as const;
 
 /** A product of the merchant's by its key, which is the same in all views. */
 export const keys = {
-  configurable: 'date-harvest-basket',
-  rug: 'sakaka-sadu-rug',
-  sized: 'qatt-painted-vase',
-  tiered: 'washable-kitchen-runner',
-  bundle: 'iftar-table-set',
-  group: 'coffee-corner',
-  engraved: 'engraved-brass-tray',
-  gift: 'letter-and-box',
-  files: 'ramadan-paper-kit',
-  service: 'gift-wrapping-class',
-  visit: 'home-styling-visit',
+  configurable: demo.basket.key,
+  rug: demo.sizedRug.key,
+  sized: demo.sizedVase.key,
+  tiered: demo.runner.key,
+  bundle: demo.bundle.key,
+  group: demo.group.key,
+  engraved: demo.engravedTray.key,
+  gift: demo.letter.key,
+  files: demo.files.key,
+  service: demo.lesson.key,
+  visit: demo.homeVisit.key,
 } as const;
 
 /** What a view sells stays the same through a run. */
@@ -160,7 +161,10 @@ export async function fillRichCart({ page, view, known }: Stage): Promise<void> 
       'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
       { id, items: [item] },
     );
-  await ask('mutation($id:String!){applyCouponToCart(input:{cart_id:$id,coupon_code:"SAVE10"}){cart{id}}}', { id });
+  await ask(
+    `mutation($id:String!){applyCouponToCart(input:{cart_id:$id,coupon_code:"${demo.coupon.code}"}){cart{id}}}`,
+    { id },
+  );
   const { cart } = await ask('query($id:String!){cart(cart_id:$id){items{uid}}}', { id });
   expect(cart.items.length).toBeGreaterThanOrEqual(wanted.length);
   await remember(page, records);

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { stopClock } from '../stillness';
+import { followRequests, stopClock } from '../stillness';
 import { expect, textIn, viewsOf } from '../support';
 import { header, plainProduct } from './places';
 
@@ -75,6 +75,7 @@ for (const view of viewsOf('late')) {
   });
 
   test(`a piece put into the cart after a deploy is in it, and the page stays, in ${view}`, async ({ page }) => {
+    const requests = followRequests(page);
     const product = await plainProduct(page, view);
     await page.goto(`/${view}${product.path}`);
     const add = page
@@ -82,7 +83,7 @@ for (const view of viewsOf('late')) {
       .getByRole('button', { name: t('cart.addToCart'), exact: true })
       .first();
     await add.hover();
-    await page.waitForLoadState('networkidle');
+    await requests.settled();
     await deploy(page);
     await add.click();
     await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
@@ -91,6 +92,7 @@ for (const view of viewsOf('late')) {
   });
 
   test(`a large picture that does not come leaves the product as it is, in ${view}`, async ({ page }) => {
+    const requests = followRequests(page);
     const product = await plainProduct(page, view);
     await page.goto(`/${view}${product.path}`);
     const picture = page
@@ -98,7 +100,7 @@ for (const view of viewsOf('late')) {
       .getByRole('button')
       .first();
     await picture.hover();
-    await page.waitForLoadState('networkidle');
+    await requests.settled();
     await deploy(page);
     await picture.click();
     await expect(page.getByText(t('error.load'))).toBeVisible();

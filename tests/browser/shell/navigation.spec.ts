@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../stillness';
+import * as demo from '../../support/demo.ts';
+import { followRequests, holdAnswers } from '../stillness';
 import { breakShop, expect, healShop, test, textIn, viewsOf } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
@@ -85,9 +86,9 @@ for (const view of viewsOf('navigation')) {
 
   test(`former addresses lead on, and back does not lead into them, in ${view}`, async ({ page }) => {
     for (const [from, to] of [
-      ['carpets.html', 'home-textiles/rugs.html'],
+      ['carpets.html', demo.rugs.path.slice(1)],
       ['care-guide', 'care'],
-      ['offers', 'last-pieces.html'],
+      ['offers', demo.lastPieces.path.slice(1)],
     ]) {
       await page.goto(`/${view}/cart`);
       await page.goto(`/${view}/${from}?a=1`);
@@ -115,11 +116,12 @@ for (const view of viewsOf('navigation')) {
   });
 
   test(`code that does not come offers a reload, in ${view}`, async ({ page }) => {
+    const requests = followRequests(page);
     await page.goto(`/${view}/about-us`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const product = await plainProduct(page, view);
     await footer(page);
-    await page.waitForLoadState('networkidle');
+    await requests.settled();
     await page.route('**/static/*.js', (route) => route.abort());
     await page.evaluate((path) => {
       history.pushState(null, '', path);

@@ -31,12 +31,13 @@ test('nothing shifts when a page whose link was hovered is opened', async ({ pag
 });
 
 test('a page that is there already needs no second turn of the event loop', async ({ page }) => {
+  const requests = followRequests(page);
   await page.goto('/ae_en/delivery');
   const place = await footer(page);
   const answered = page.waitForResponse((response) => response.url().includes('ResolveURL'));
   await place.locator('a[href="/ae_en/returns"]').hover();
   await answered;
-  await page.waitForLoadState('networkidle');
+  await requests.settled();
   const [before, after] = await place.locator('a[href="/ae_en/returns"]').evaluate(async (link: HTMLAnchorElement) => {
     const heading = () => document.querySelector('main h1')?.textContent;
     const old = heading();
@@ -54,12 +55,11 @@ const firstData = { category: ['getCategoryPage'], product: ['getProductPage'], 
 
 for (const [kind, documents] of Object.entries(firstData))
   test(`without a prefetch a ${kind} waits for the route and once more, for its data`, async ({ page }) => {
+    const requests = followRequests(page);
     const [top, second] = await menuOf(page, 'ae_en');
     await page.goto(`/ae_en/${top?.url_path}.html`);
     await header(page).getByRole('link', { name: second?.name, exact: true }).waitFor();
     await footer(page);
-    await page.waitForLoadState('networkidle');
-    const requests = followRequests(page);
     await requests.settled();
 
     const held = new Map<string, () => void>();
@@ -107,8 +107,9 @@ test.describe('with a thousand categories', () => {
     const menu = header(page).getByRole('navigation', { name: textIn('ae_en', 'shell.mainMenu') });
     await menu.getByRole('link').first().waitFor();
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_000);
+    const requests = followRequests(page);
     await page.mouse.move(700, 600);
-    await page.waitForLoadState('networkidle');
+    await requests.settled();
     for (const entry of await menu.locator('a[aria-expanded]').all()) {
       await entry.hover();
       await expect(entry).toHaveAttribute('aria-expanded', 'true');
