@@ -28,7 +28,7 @@ import {
   unitPrice,
 } from '../productView';
 import { LazyReviews, reviewsId } from '../reviews/LazyReviews';
-import { WishlistButton } from '../wishlist/WishlistButton';
+import { ProductWishlistButton } from '../wishlist/ProductWishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
 import { chosenUids } from './chosenOptions';
 import { Gallery } from './Gallery';
@@ -177,7 +177,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                 {addToCart()}
               </div>
               <div className={css.after}>
-                <WishlistButton
+                <ProductWishlistButton
                   entry={{
                     product,
                     quantity: items ? 1 : quantity,

@@ -1,10 +1,38 @@
-import { useAppSelector } from '#store/index';
-import { wishlistToggle } from './lazyToggle';
-import { PlainHeart, type WishlistHeartProps } from './PlainHeart';
+import { Heart as HeartIcon } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { fetchOnReach } from '#lib/fetchOnReach';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import css from '../CardTool.module.css';
+import type { WishlistEntry } from './wishlistEntry';
 
-/** The wish list's button on a card. Customers see whether the product is in their list as soon as that is known. */
+const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishlistActions');
+const reach = fetchOnReach(loadActions);
+
+export interface WishlistHeartProps {
+  entry: WishlistEntry;
+  pressed?: boolean;
+}
+
+/** Properties of a button that adds a product to the wish list. */
+export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return {
+    'aria-pressed': pressed,
+    'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
+    ...reach,
+    onClick: () =>
+      void loadActions().then(
+        ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry, navigate)),
+        () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
+      ),
+    children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,
+  };
+}
+
+/** The heart, as it stands on a card; whether it is pressed is not its own knowledge. */
 export function WishlistHeart(props: WishlistHeartProps) {
-  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
-  const plain = <PlainHeart {...props} />;
-  return isSignedIn ? <wishlistToggle.Part wanted meanwhile={plain} {...props} /> : plain;
+  return <button type="button" className={css.button} {...useWishlistHeart(props)} />;
 }

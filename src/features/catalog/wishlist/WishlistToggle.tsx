@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { type ComponentType, useEffect } from 'react';
 import { useAppDispatch } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
-import { PlainHeart, type WishlistHeartProps } from './PlainHeart';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
+import { WishlistHeart, type WishlistHeartProps } from './WishlistHeart';
 import { loadWishlist } from './wishlistActions';
 
 /** The button of a customer: pressed when the product is in the list. */
 export function WishlistToggle({
   entry,
-  View = PlainHeart,
+  View = WishlistHeart,
 }: WishlistHeartProps & { View?: ComponentType<WishlistHeartProps> }) {
   const dispatch = useAppDispatch();
   const isEnabled = useWishlistIsEnabled();

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { wishlistToggle } from './lazyToggle';
-import { useWishlistHeart, type WishlistHeartProps } from './PlainHeart';
+import { useWishlistHeart, type WishlistHeartProps } from './WishlistHeart';
 
 function LabelledHeart(props: WishlistHeartProps) {
   const { children, ...heart } = useWishlistHeart(props);
@@ -14,8 +14,8 @@ function LabelledHeart(props: WishlistHeartProps) {
   );
 }
 
-/** The wish list's button on a product's page, with a label; otherwise as on a card (`WishlistHeart`). */
-export function WishlistButton(props: WishlistHeartProps) {
+/** The wish list's button on a product's page, with a label; otherwise as on a card (`CardWishlistButton`). */
+export function ProductWishlistButton(props: WishlistHeartProps) {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const plain = <LabelledHeart {...props} />;
   return isSignedIn ? <wishlistToggle.Part wanted meanwhile={plain} View={LabelledHeart} {...props} /> : plain;
