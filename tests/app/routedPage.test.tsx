@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { delay } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { fault, operation } from '../support/answers.ts';
+import { answered, fault, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
@@ -113,7 +113,7 @@ test('where there is no such page either, it is an empty page in the shell', asy
 });
 
 test('a home page that the shop cannot tell just now is no empty page; it can be tried again', async () => {
-  const down = fault('GetHomePage', () => HttpResponse.json({ data: null }));
+  const down = fault('GetHomePage', () => answered(null));
   const settings = { ...profiles.plain, homePage: 'luma-home' };
   const { user } = await renderApp('/ae_en/', { before: [route(null), ...down.handlers], settings });
   expect(await screen.findByText('Something went wrong in the shop. Try again in a moment.')).toBeVisible();

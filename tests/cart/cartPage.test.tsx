@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
-import { fault, internalError, noAnswer } from '../support/answers.ts';
+import { answered, fault, internalError, noAnswer } from '../support/answers.ts';
 import {
   addToCart,
   askShop,
@@ -78,7 +78,7 @@ test('more than there are is refused in words, and the line stays', async () => 
 
 test('Magento 2.4.8, which refuses without an error, is understood too', async () => {
   // The update is answered by the cart as it was.
-  const silent = fault('updateCartItems', () => HttpResponse.json({ data: { updateCartItems: { cart: unchanged } } }));
+  const silent = fault('updateCartItems', () => answered({ updateCartItems: { cart: unchanged } }));
   let unchanged: unknown;
   const { user, cartId, client } = await visit('/sa_en/cart', stools(), { before: silent.handlers });
   const field = await quantityOf(demo.stool.name);
@@ -278,8 +278,8 @@ test('the invalid cart is handled once, not in a loop', async () => {
     return undefined;
   });
   const message = 'Could not find a cart with ID "x"';
-  const invalid = fault('mutation UpdateItem', () => HttpResponse.json({ errors: [{ message }], data: null }));
-  const alsoInvalid = fault('mutation AddItem', () => HttpResponse.json({ errors: [{ message }], data: null }));
+  const invalid = fault('mutation UpdateItem', () => answered(null, [{ message }]));
+  const alsoInvalid = fault('mutation AddItem', () => answered(null, [{ message }]));
   const before = [...watch.handlers, ...invalid.handlers, ...alsoInvalid.handlers];
   const { user } = await visit('/sa_en/cart', stools(), { before });
   await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' }));

@@ -13,6 +13,7 @@ const open = (key: string, search = '') => renderApp(`/sa_en/${key}.html${search
 const addButton = async () =>
   (await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
 const buy = async ({ user }: App) => user.click(await addButton());
+const beginning = (name: string) => new RegExp(`^${name}`);
 /** The price at the top of the page, without anything but the number. */
 const priceShown = () => {
   const heading = screen.getByRole('heading', { level: 1 }).parentElement;
@@ -37,13 +38,13 @@ async function expectNoDelivery({ user }: App, cart: MiniCart) {
 describe('a bundle', () => {
   test('starts with what the merchant set out, and its price follows every choice', async () => {
     const app = await open(demo.bundle.key);
-    const bowls = within(await screen.findByRole('group', { name: /^Bowls/ }));
+    const bowls = within(await screen.findByRole('group', { name: beginning(demo.bundle.bowls) }));
     expect(bowls.getAllByRole('radio')[0]).toBeChecked();
     const before = priceShown();
     await app.user.click(bowls.getAllByRole('radio')[1] as HTMLElement);
     await waitFor(() => expect(priceShown()).not.toBe(before));
     const after = priceShown();
-    const lacking = within(screen.getByRole('group', { name: /^What the table still lacks/ }));
+    const lacking = within(screen.getByRole('group', { name: beginning(demo.bundle.more) }));
     await app.user.click(lacking.getAllByRole('checkbox')[0] as HTMLElement);
     await waitFor(() => expect(priceShown()).toBeGreaterThan(after));
     expect(window.location.search).toMatch(/part-\d+=\d+&part-\d+=\d+/);
@@ -51,7 +52,7 @@ describe('a bundle', () => {
 
   test('goes into the cart with its parts and their number, and comes back with them', async () => {
     const app = await open(demo.bundle.key);
-    const lantern = await screen.findByRole('group', { name: /^Lantern/ });
+    const lantern = await screen.findByRole('group', { name: beginning(demo.bundle.lantern) });
     const before = priceShown();
     await app.user.click(within(lantern).getByRole('button', { name: 'One more' }));
     await waitFor(() => expect(priceShown()).toBeGreaterThan(before));
@@ -60,7 +61,7 @@ describe('a bundle', () => {
     const cart = await miniCart(1);
     expect(await priceIn(cart)).toBeCloseTo(shown, 2);
     const chosen = await chosenIn(cart);
-    expect(chosen).toContainEqual(expect.stringMatching(/^Lantern: 2 × \S/));
+    expect(chosen).toContainEqual(expect.stringMatching(new RegExp(`^${demo.bundle.lantern}: 2 × \\S`)));
     await app.user.click(await cart.findByRole('button', { name: /^Remove: / }));
     await miniCart(0);
     await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -69,14 +70,14 @@ describe('a bundle', () => {
 
   test('a deep link opens its choice', async () => {
     const app = await open(demo.bundle.key);
-    const bowls = () => within(screen.getByRole('group', { name: /^Bowls/ }));
-    await screen.findByRole('group', { name: /^Bowls/ });
+    const bowls = () => within(screen.getByRole('group', { name: beginning(demo.bundle.bowls) }));
+    await screen.findByRole('group', { name: beginning(demo.bundle.bowls) });
     await app.user.click(bowls().getAllByRole('radio')[1] as HTMLElement);
     await waitFor(() => expect(window.location.search).not.toBe(''));
     const { search } = window.location;
     app.unmount();
     await open(demo.bundle.key, search);
-    await screen.findByRole('group', { name: /^Bowls/ });
+    await screen.findByRole('group', { name: beginning(demo.bundle.bowls) });
     expect(bowls().getAllByRole('radio')[1]).toBeChecked();
   });
 });
@@ -110,20 +111,20 @@ describe('a group', () => {
 describe('downloads', () => {
   test('are chosen one by one where they are sold so, each with its price and a look inside', async () => {
     const app = await open(demo.files.key);
-    const sheets = within(await screen.findByRole('group', { name: 'Sheets' }));
+    const sheets = within(await screen.findByRole('group', { name: demo.files.lantern.group }));
     expect(sheets.getByRole('link', { name: /^Look inside/ })).toHaveAttribute(
       'href',
       expect.stringContaining('media'),
     );
     await buy(app);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Sheets');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Choose first: ${demo.files.lantern.group}`);
     expect(sheets.getAllByRole('checkbox')[0]).toHaveFocus();
     const before = priceShown();
-    await app.user.click(sheets.getByRole('checkbox', { name: /Paper lantern/ }));
-    await waitFor(() => expect(priceShown()).toBeCloseTo(before + 15, 2));
+    await app.user.click(sheets.getByRole('checkbox', { name: beginning(demo.files.lantern.name) }));
+    await waitFor(() => expect(priceShown()).toBeCloseTo(before + demo.files.lantern.price, 2));
     await buy(app);
     const cart = await miniCart(1);
-    expect(await chosenIn(cart)).toContainEqual(expect.stringContaining('Paper lantern'));
+    expect(await chosenIn(cart)).toContainEqual(expect.stringContaining(demo.files.lantern.name));
     await expectNoDelivery(app, cart);
   });
 
@@ -138,45 +139,50 @@ describe('downloads', () => {
 
 describe("the merchant's own options", () => {
   test('are asked for at each field, added to the price, and kept with the line', async () => {
+    const { text, script } = demo.engravedTray;
     const app = await open(demo.engravedTray.key);
-    const text = await screen.findByRole('textbox', { name: /What we engrave/ });
+    const field = await screen.findByRole('textbox', { name: beginning(text.name) });
     expect(screen.getByText(/files cannot be sent here/)).toHaveTextContent(/^Your own drawing:/);
     await buy(app);
-    expect(text).toBeInvalid();
-    expect(text).toHaveFocus();
-    expect(text).toHaveAccessibleDescription('Write this first.');
-    expect(screen.getByRole('combobox', { name: /Script/ })).toBeInvalid();
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Write this first.');
+    expect(screen.getByRole('combobox', { name: beginning(script.name) })).toBeInvalid();
     const before = priceShown();
-    await app.user.type(text, 'Noura');
-    await app.user.selectOptions(screen.getByRole('combobox', { name: /Script/ }), screen.getByText(/Thuluth/));
-    await waitFor(() => expect(priceShown()).toBeCloseTo(before + 75, 2));
+    await app.user.type(field, 'Noura');
+    await app.user.selectOptions(
+      screen.getByRole('combobox', { name: beginning(script.name) }),
+      screen.getByText(beginning(script.value)),
+    );
+    await waitFor(() => expect(priceShown()).toBeCloseTo(before + text.price + script.price, 2));
     expect(window.location.search).toMatch(/^\?option-\d+=\d+$/);
     await buy(app);
     const cart = await miniCart(1);
-    expect(await chosenIn(cart)).toEqual(['What we engrave: Noura', 'Script: Thuluth']);
-    expect(await priceIn(cart)).toBeCloseTo(before + 75, 2);
+    expect(await chosenIn(cart)).toEqual([`${text.name}: Noura`, `${script.name}: ${script.value}`]);
+    expect(await priceIn(cart)).toBeCloseTo(before + text.price + script.price, 2);
   });
 
   test('long texts, days, single and several choices', async () => {
+    const { text, ink, roses, oud } = demo.letter;
     const app = await open(demo.letter.key);
-    const letter = await screen.findByRole('textbox', { name: /Your letter/ });
+    const letter = await screen.findByRole('textbox', { name: beginning(text.name) });
     expect(letter).toHaveAttribute('maxlength', '600');
     await app.user.type(letter, 'See you soon.');
-    const day = screen.getByLabelText(/To be opened on/);
+    const day = screen.getByLabelText(beginning(demo.letter.day.name));
     expect(day).toHaveAttribute('type', 'date');
     fireEvent.change(day, { target: { value: '2027-02-14' } });
     await buy(app);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Ink');
-    await app.user.click(screen.getByRole('radio', { name: /Gold/ }));
-    await app.user.click(screen.getByRole('checkbox', { name: /Taif roses/ }));
-    await app.user.click(screen.getByRole('checkbox', { name: /chip of oud/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Choose first: ${ink.name}`);
+    await app.user.click(screen.getByRole('radio', { name: beginning(ink.value) }));
+    await app.user.click(screen.getByRole('checkbox', { name: beginning(roses.value) }));
+    await app.user.click(screen.getByRole('checkbox', { name: beginning(oud.value) }));
     await buy(app);
     expect(await chosenIn(await miniCart(1))).toEqual([
-      'Your letter: See you soon.',
-      'To be opened on: Feb 14, 2027',
-      'Ink: Gold',
-      'In the box, besides: Dried Taif roses',
-      'In the box, besides: A chip of oud',
+      `${text.name}: See you soon.`,
+      `${demo.letter.day.name}: Feb 14, 2027`,
+      `${ink.name}: ${ink.value}`,
+      `${roses.name}: ${roses.value}`,
+      `${oud.name}: ${oud.value}`,
     ]);
   });
 });

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { addToCart, askShop, keep, type Wish } from './carts.ts';
+import * as demo from './demo.ts';
 import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
 
 /** The demo shop's account. */
-export const email = 'layla@dukkan.example';
-export const password = 'Dukkan123!';
+export const { email, password } = demo.customer;
 
 /** Fills in the sign-in page's form and sends it. */
 export async function signIn(user: UserEvent, given: { email?: string; password?: string } = {}): Promise<void> {
@@ -17,12 +17,13 @@ export async function signIn(user: UserEvent, given: { email?: string; password?
 }
 
 /** The header says that the demo customer is known. */
-export const greeting = () => within(screen.getAllByRole('banner')[0] ?? document.body).findByText('Layla');
+export const greeting = () =>
+  within(screen.getAllByRole('banner')[0] ?? document.body).findByText(demo.customer.firstname);
 
 /** Signs out by the menu in the header of an English page. */
 export async function signOut(user: UserEvent): Promise<void> {
   const header = within(screen.getAllByRole('banner')[0] ?? document.body);
-  await user.click(await header.findByRole('button', { name: 'Hi, Layla' }));
+  await user.click(await header.findByRole('button', { name: `Hi, ${demo.customer.firstname}` }));
   await user.click(await header.findByRole('button', { name: 'Sign out' }));
 }
 

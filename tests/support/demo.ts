@@ -1,3 +1,4 @@
+import { customers } from '../../mocks/data/customers.ts';
 import { attributes, categories, products } from '../../mocks/data/index.ts';
 import type { Product, WebsiteCode } from '../../mocks/data/shared/types.ts';
 import { freeShippingFrom, terms } from '../../mocks/data/terms.ts';
@@ -30,6 +31,33 @@ function product(sku: string) {
     /** What one costs, from so many on. */
     tiers: tierPrices.map((tier) => ({ from: tier.qty, price: tier.prices.sa })),
   };
+}
+
+/** What the merchant asks for with a product, and one of the answers: their names and what the answer costs. */
+function option(sku: string, key: string, value?: string) {
+  const own = products.find((one) => one.sku === sku)?.customOptions?.find((one) => one.key === key);
+  const { title, prices, values = [] } = needed(own, `option ${key} of ${sku}`);
+  const chosen = value
+    ? needed(
+        values.find((one) => one.key === value),
+        `value ${value} of the option ${key} of ${sku}`,
+      )
+    : undefined;
+  return { name: title.en, value: chosen?.title.en ?? '', price: (chosen ?? { prices }).prices?.sa ?? 0 };
+}
+
+function bundlePart(sku: string, key: string): string {
+  const own = products.find((one) => one.sku === sku)?.bundle?.find((one) => one.key === key);
+  return needed(own, `part ${key} of ${sku}`).title.en;
+}
+
+function download(sku: string, key: string) {
+  const own = products.find((one) => one.sku === sku)?.downloads;
+  const { title, prices } = needed(
+    own?.links.find((one) => one.key === key),
+    `file ${key} of ${sku}`,
+  );
+  return { group: own?.title.en ?? '', name: title.en, price: prices?.sa ?? 0 };
 }
 
 function category(key: string) {
@@ -101,16 +129,35 @@ export const basket = product('DK-BSK-0001');
 export const sizedVase = product('DK-VAS-0011');
 
 // The other types.
-export const bundle = product('DK-BND-0001');
+export const bundle = {
+  ...product('DK-BND-0001'),
+  /** One of several, and none costs what another does. */
+  bowls: bundlePart('DK-BND-0001', 'bowls'),
+  /** Its number can be chosen. */
+  lantern: bundlePart('DK-BND-0001', 'lantern'),
+  /** Need not be chosen. */
+  more: bundlePart('DK-BND-0001', 'more'),
+};
 export const group = product('DK-GRP-0001');
 /** Files that are chosen one by one. */
-export const files = product('DK-DIG-0002');
+export const files = { ...product('DK-DIG-0002'), lantern: download('DK-DIG-0002', 'lantern') };
 /** Files that belong together. */
 export const booklet = product('DK-DIG-0001');
 /** Asks for a text and a script. */
-export const engravedTray = product('DK-MSG-0001');
+export const engravedTray = {
+  ...product('DK-MSG-0001'),
+  text: option('DK-MSG-0001', 'text'),
+  script: option('DK-MSG-0001', 'script', 'thuluth'),
+};
 /** Asks for a letter, a day, an ink and what comes along. */
-export const letter = product('DK-MSG-0002');
+export const letter = {
+  ...product('DK-MSG-0002'),
+  text: option('DK-MSG-0002', 'letter'),
+  day: option('DK-MSG-0002', 'day'),
+  ink: option('DK-MSG-0002', 'ink', 'gold'),
+  roses: option('DK-MSG-0002', 'inside', 'rose'),
+  oud: option('DK-MSG-0002', 'inside', 'oud'),
+};
 /** Is not delivered; has a day to choose, and costs less from some pieces on. */
 export const lesson = product('DK-SRV-0002');
 
@@ -153,6 +200,12 @@ export const services = category('services');
 
 /** Where the former address `offers` leads, as `carpets.html` leads to `rugs` (mocks/data/redirects.ts). */
 export const lastPieces = category('last-pieces');
+
+/** The demo shop's account. */
+export const customer = needed(
+  customers.find(({ website }) => website === 'sa'),
+  'customer',
+);
 
 const [percent] = terms.coupons.filter((one) => one.kind === 'percent' && !one.until);
 /** Takes a part off; `of` says what is left of a price. */

@@ -99,7 +99,9 @@ export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {
 export async function signIn({ page, view }: Stage): Promise<void> {
   const response = await page.request.post('/graphql', {
     headers: { Store: view },
-    data: { query: 'mutation{generateCustomerToken(email:"layla@dukkan.example",password:"Dukkan123!"){token}}' },
+    data: {
+      query: `mutation{generateCustomerToken(email:"${demo.customer.email}",password:"${demo.customer.password}"){token}}`,
+    },
   });
   const { data }: { data: { generateCustomerToken: { token: string } } } = await response.json();
   await remember(page, { signin_token: data.generateCustomerToken.token });

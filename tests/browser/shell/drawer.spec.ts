@@ -1,3 +1,4 @@
+import * as demo from '../../support/demo.ts';
 import { expect, journeys, test, textIn, viewsOf } from '../support';
 import { header, menuOf, swipe } from './places';
 
@@ -123,8 +124,8 @@ for (const view of viewsOf('drawer')) {
     await page.keyboard.press('Enter');
     // Tab leads from the view's start to its first field, and never under it.
     await page.keyboard.press('Tab');
-    await page.keyboard.type('layla@dukkan.example');
-    await drawer.getByRole('textbox', { name: t('user.password'), exact: true }).fill('Dukkan123!');
+    await page.keyboard.type(demo.customer.email);
+    await drawer.getByRole('textbox', { name: t('user.password'), exact: true }).fill(demo.customer.password);
     await page.keyboard.press('Enter');
     await isAt('shell.myAccount');
     await back.press('Enter');
