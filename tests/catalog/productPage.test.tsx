@@ -81,8 +81,8 @@ test('a sold-out value cannot be chosen and says why', async () => {
 test('a combination that is sold out is marked, and chosen all the same it is explained', async () => {
   const database = newDatabase();
   const [variant] = database
-    .prepare("SELECT sku FROM product WHERE sku LIKE 'DK-RUG-0001-%' AND parent_id IS NOT NULL ORDER BY id LIMIT 1")
-    .all();
+    .prepare('SELECT sku FROM product WHERE sku LIKE ? AND parent_id IS NOT NULL ORDER BY id LIMIT 1')
+    .all(`${demo.sizedRug.sku}-%`);
   database
     .prepare('UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = ?)')
     .run(String(variant?.sku));
