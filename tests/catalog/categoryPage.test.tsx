@@ -125,7 +125,7 @@ test('a long list of options is searched however words are written', async () =>
 
 test('a category may show a block of content, with its products or in their place', async () => {
   const first = await renderApp(`/sa_en${demo.edit.path}`);
-  expect(await screen.findByRole('heading', { level: 2, name: 'Begin with the floor' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: demo.edit.heading })).toBeInTheDocument();
   await count(`${demo.countIn(demo.edit)} products`);
   first.unmount();
   await renderApp(`/sa_en${demo.byOccasion.path}`);

@@ -1,3 +1,4 @@
+import { categoryBlocks } from '../../mocks/data/content/categoryBlocks.ts';
 import { customers } from '../../mocks/data/customers.ts';
 import { attributes, categories, products } from '../../mocks/data/index.ts';
 import type { Product, WebsiteCode } from '../../mocks/data/shared/types.ts';
@@ -68,6 +69,12 @@ function category(key: string) {
   const above: string = found.parent ? category(found.parent).folder : '';
   const folder = `${above}/${found.urlKey}`;
   return { key, name: found.name.en, arabicName: found.name.ar, path: `${folder}.html`, folder };
+}
+
+/** The first heading of a content block. */
+function headingOf(identifier: string): string {
+  const html = categoryBlocks.find((one) => one.identifier === identifier)?.content.en;
+  return needed(/<h2>(.*?)<\/h2>/.exec(html ?? '')?.[1], `heading in the block ${identifier}`);
 }
 
 /** A colour that products come in; `id` is its number in addresses (`?color=11`) and in uids. */
@@ -193,19 +200,23 @@ export const gifts = category('gifts');
 /** Shows a content block in its products' place. */
 export const byOccasion = category('by-occasion');
 export const weddings = category('wedding');
-/** Shows a content block above its products. */
-export const edit = category('majlis-edit');
+/** Shows a content block above its products, with a heading. */
+export const edit = { ...category('majlis-edit'), heading: headingOf('majlis-edit') };
 /** Where `lesson` stands. */
 export const services = category('services');
 
 /** Where the former address `offers` leads, as `carpets.html` leads to `rugs` (mocks/data/redirects.ts). */
 export const lastPieces = category('last-pieces');
 
-/** The demo shop's account. */
+/** The demo shop's account, with orders, and a Mastercard and a Visa card that the shop keeps. */
 export const customer = needed(
   customers.find(({ website }) => website === 'sa'),
   'customer',
 );
+const cardEnding = (type: string): string =>
+  needed(customer.cards.find((card) => card.type === type)?.last4, `card of the kind ${type}`);
+export const mastercard = { last4: cardEnding('MC') };
+export const visa = { last4: cardEnding('VI') };
 
 const [percent] = terms.coupons.filter((one) => one.kind === 'percent' && !one.until);
 /** Takes a part off; `of` says what is left of a price. */

@@ -117,7 +117,7 @@ describe('the order history', () => {
   test('lists orders, opens one, and orders it again', async () => {
     const { user } = await openAsLayla('/order-history');
     const orders = await screen.findAllByRole('button', { name: /^Order 0/ });
-    expect(orders).toHaveLength(2);
+    expect(orders).toHaveLength(demo.customer.orders.length);
     expect(orders[0]).toHaveTextContent('Pending');
     expect(orders[1]).toHaveTextContent('Complete');
     await user.click(orders[0] as HTMLElement);
@@ -261,25 +261,27 @@ describe('saved payments', () => {
   test('are told by kind, last digits and month, and can be removed', async () => {
     const { user } = await openAsLayla('/saved-payments');
     expect(await screen.findByText('Mastercard')).toBeVisible();
-    expect(screen.getByText('4444')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove: Mastercard 4444' }));
+    expect(screen.getByText(demo.mastercard.last4)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Remove: Mastercard ${demo.mastercard.last4}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this way to pay?' }));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The saved payment is removed.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Remove: Mastercard 4444' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Remove: Visa 1881' })).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: `Remove: Mastercard ${demo.mastercard.last4}` }),
+    ).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `Remove: Visa ${demo.visa.last4}` })).toBeVisible();
   });
 
   test('a card that is gone already is what was wanted', async () => {
     const database = newDatabase();
     const { user } = await renderApp('/sa_en/saved-payments', { database });
     await signIn(user);
-    await user.click(await screen.findByRole('button', { name: 'Remove: Visa 1881' }));
+    await user.click(await screen.findByRole('button', { name: `Remove: Visa ${demo.visa.last4}` }));
     database.prepare('DELETE FROM payment_token').run();
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this way to pay?' }));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The saved payment is removed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: 'Remove: Visa 1881' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: `Remove: Visa ${demo.visa.last4}` })).not.toBeInTheDocument();
   });
 });
