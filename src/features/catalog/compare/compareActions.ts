@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client/cache';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
 import { inLine } from '#lib/inLine';
@@ -35,15 +36,16 @@ const numbersIn = (list: CompareListFragment): string[] =>
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Puts the back end's list where the tray and the page read it. */
+/** Shows the back end's list as a change has made it, where the tray and the page read it. */
+const show = (cache: ApolloCache, list: Answer): void => {
+  if (list)
+    cache.writeQuery({ query: GetCompareListDocument, variables: { uid: list.uid }, data: { compareList: list } });
+};
+
+/** Brings what is compared into line with the back end's list. */
 const listReceived =
   (list: CompareListFragment, isLast: () => boolean): AppThunk =>
-  (dispatch, getState, { client }) => {
-    client.writeQuery({
-      query: GetCompareListDocument,
-      variables: { uid: list.uid },
-      data: { compareList: list },
-    });
+  (dispatch, getState) => {
     // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
     const listed = numbersIn(list);
     const products = getState().catalog.comparison.products.filter((id) => listed.includes(id));
@@ -59,7 +61,7 @@ const createList: Change =
     const { data } = await client.mutate({
       mutation: CreateCompareListDocument,
       variables: { products },
-      fetchPolicy: 'no-cache',
+      update: (cache, answer) => show(cache, answer.data?.createCompareList),
     });
     const list = data?.createCompareList;
     if (!list) throw new Error('The answer holds no list.');
@@ -79,15 +81,21 @@ const changeList =
 
 const add = (products: string[]): Change =>
   changeList(async (uid, client) => {
-    const mutation = AddToCompareListDocument;
-    const { data } = await client.mutate({ mutation, variables: { uid, products }, fetchPolicy: 'no-cache' });
+    const { data } = await client.mutate({
+      mutation: AddToCompareListDocument,
+      variables: { uid, products },
+      update: (cache, answer) => show(cache, answer.data?.addProductsToCompareList),
+    });
     return data?.addProductsToCompareList;
   });
 
 const removeFromList = (products: string[]): Change =>
   changeList(async (uid, client) => {
-    const mutation = RemoveFromCompareListDocument;
-    const { data } = await client.mutate({ mutation, variables: { uid, products }, fetchPolicy: 'no-cache' });
+    const { data } = await client.mutate({
+      mutation: RemoveFromCompareListDocument,
+      variables: { uid, products },
+      update: (cache, answer) => show(cache, answer.data?.removeProductsFromCompareList),
+    });
     return data?.removeProductsFromCompareList;
   });
 
@@ -144,9 +152,8 @@ export const openCompareList =
       const request = { query: GetCompareListDocument, variables: { uid: uid ?? '' } };
       const known = uid ? client.readQuery(request)?.compareList : undefined;
       if (known && isSame(numbersIn(known), products)) return;
-      const list =
-        uid &&
-        (await ifKnown(async () => (await client.query({ ...request, fetchPolicy: 'no-cache' })).data?.compareList));
+      const ask = async () => (await client.query({ ...request, fetchPolicy: 'network-only' })).data?.compareList;
+      const list = uid && (await ifKnown(ask));
       if (!list) return dispatch(createList(isLast));
       // The shopper may have left before the back end was told of a press.
       const listed = numbersIn(list);
