@@ -1,4 +1,5 @@
 import { ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
 import { type CartBefore, cartBefore, missingItems } from '#features/cart/missingItems';
@@ -26,7 +27,7 @@ export const reorder =
         const { data } = await client.mutate({
           mutation: ReorderItemsDocument,
           variables: { number },
-          fetchPolicy: 'no-cache',
+          fetchPolicy: notKept,
         });
         if (!data?.reorderItems) throw new ServerFailure(config.graphqlPath, 200);
         return data.reorderItems.userInputErrors.length;

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/messageFor';
+import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import {
@@ -54,7 +55,7 @@ export async function sendItems(
         ...(enteredOptions?.length && { entered_options: enteredOptions }),
       })),
     },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: notKept,
   });
   const { cart, user_errors } = data?.addProductsToCart ?? {};
   const details = cart ? cartFrom(cart, currency) : undefined;

@@ -1,4 +1,5 @@
 import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -22,7 +23,7 @@ async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>
     const { data } = await client.query({
       query: GetCartExistsDocument,
       variables: { cartId },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
       context: { headers: { Authorization: '', Store: view.code } },
     });
     return Boolean(data?.cart);
@@ -116,7 +117,7 @@ export async function readCart(
   const { data } = await client.query({
     query: GetCartDetailsDocument,
     variables: { cartId },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: notKept,
   });
   if (!data?.cart) throw new ServerFailure(config.graphqlPath, 200);
   return cartFrom(data.cart, view.currency);

@@ -1,4 +1,5 @@
 import { messageOf, ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { mayBeDone, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import {
@@ -45,7 +46,7 @@ export const updateItem =
       const { data } = await client.mutate({
         mutation: UpdateItemDocument,
         variables: { cartId, itemId: item.uid, quantity },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: notKept,
       });
       const cart = data?.updateCartItems?.cart;
       if (!cart) throw new ServerFailure(config.graphqlPath, 200);
@@ -83,7 +84,7 @@ export const removeItem =
       const { data } = await client.mutate({
         mutation: RemoveItemDocument,
         variables: { cartId, itemId: item.uid },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: notKept,
       });
       const cart = data?.removeItemFromCart?.cart;
       if (!cart) throw new ServerFailure(config.graphqlPath, 200);

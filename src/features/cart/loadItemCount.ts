@@ -1,4 +1,5 @@
 import { isInvalidCart } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoreCartId } from './cartSession';
@@ -16,7 +17,7 @@ export const loadItemCount =
       const { data } = await client.query({
         query: GetItemCountDocument,
         variables: { cartId },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: notKept,
       });
       if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
     } catch (error) {

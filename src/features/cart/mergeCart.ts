@@ -1,4 +1,5 @@
 import { isInvalidCart, ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -49,7 +50,7 @@ const mergeInto =
       const { data } = await client.query({
         query: GetCartDetailsDocument,
         variables: { cartId },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: notKept,
         context: { headers },
       });
       return data?.cart ? cartFrom(data.cart, view.currency) : null;
@@ -68,7 +69,7 @@ const mergeInto =
           const { data } = await client.mutate({
             mutation: MergeCartsDocument,
             variables: { source: guestCartId, destination: ownId },
-            fetchPolicy: 'no-cache',
+            fetchPolicy: notKept,
           });
           if (!data?.mergeCarts) throw new ServerFailure(config.graphqlPath, 200);
           return cartFrom(data.mergeCarts, view.currency);

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
@@ -12,7 +13,7 @@ import { restoreCartId } from './cartSession';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
 async function guestCartId(client: ApolloClient): Promise<string> {
-  const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: 'no-cache' });
+  const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: notKept });
   const id = data?.createGuestCart?.cart?.id;
   if (!id) throw new ServerFailure(config.graphqlPath, 200);
   return id;
@@ -20,7 +21,7 @@ async function guestCartId(client: ApolloClient): Promise<string> {
 
 /** The id of the signed-in shopper's cart; the shop makes one where there is none. */
 export async function customerCartId(client: ApolloClient): Promise<string> {
-  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: 'no-cache' });
+  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: notKept });
   const id = data?.customerCart.id;
   if (!id) throw new ServerFailure(config.graphqlPath, 200);
   return id;

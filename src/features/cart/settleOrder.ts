@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
 import type { BrowserStorage } from '#lib/browser/storage';
 import { isCheckout, withoutBasename } from '#lib/paths';
@@ -157,7 +158,7 @@ async function cartStateOf(client: ApolloClient, cartId: string): Promise<'open'
     const { data } = await client.query({
       query: GetCartExistsDocument,
       variables: { cartId },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
     });
     if (data?.cart) return 'open';
     throw new UncertainOrder();
@@ -180,7 +181,7 @@ export const readGuestCart = (cartId: string, storeCode: string) =>
 
 /** The customer's orders, newest first. */
 export async function newestOrders(client: ApolloClient) {
-  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: 'no-cache' });
+  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
 }
 

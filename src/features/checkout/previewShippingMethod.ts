@@ -1,3 +1,4 @@
+import { notKept } from '#api/notKept';
 import { cartFrom } from '#features/cart/cartView';
 import { detailsReceived } from '#store/cart';
 import type { AvailableShippingMethod } from '#store/checkout';
@@ -16,7 +17,7 @@ export const previewShippingMethod =
       const { data } = await client.mutate({
         mutation: SetShippingMethodDocument,
         variables: { cartId: dispatch(requireCartId()), method: { carrier_code, method_code } },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: notKept,
       });
       const cart = data?.setShippingMethodsOnCart?.cart;
       if (cart) dispatch(detailsReceived(cartFrom(cart, view.currency)));

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { messageOf } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { loadCart } from '#features/cart/cartActions';
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
@@ -42,7 +43,7 @@ export const loadShippingMethods =
     const { data } = await client.query({
       query: GetShippingMethodsDocument,
       variables: { cartId: cart.cartId },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
     });
     const place = data?.cart?.shipping_addresses[0];
     const isKnown = user.isSignedIn || Boolean(data?.cart?.email);
@@ -85,7 +86,7 @@ export const submitShippingAddress =
         await client.mutate({
           mutation: SetGuestEmailDocument,
           variables: { cartId, email: address.email },
-          fetchPolicy: 'no-cache',
+          fetchPolicy: notKept,
         });
       }
       // What is not sent anywhere has no shipping address; the order takes this one as the billing address.
@@ -125,7 +126,7 @@ async function sendShippingAddress(client: ApolloClient, cartId: string, address
         save_in_address_book: false,
       },
     },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: notKept,
   });
   const offered = data?.setShippingAddressesOnCart?.cart.shipping_addresses[0]?.available_shipping_methods ?? [];
   return offered.filter((method) => method?.available === true).map(asAvailableMethod);

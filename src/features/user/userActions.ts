@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
+import { notKept } from '#api/notKept';
 import { sendOnce, sendUnseen } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -43,7 +44,7 @@ const obtainToken =
     const { data } = await client.mutate({
       mutation: SignInDocument,
       variables: { email, password },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
     });
     const token = data?.generateCustomerToken?.token;
     if (!token) throw new Error('The answer holds no token.');
@@ -69,7 +70,7 @@ export async function isPassword(client: ApolloClient, email: string, password: 
     const { data } = await client.mutate({
       mutation: SignInDocument,
       variables: { email, password },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
       context: { headers: { Authorization: '' } },
     });
     return Boolean(data?.generateCustomerToken?.token);
@@ -114,7 +115,7 @@ export const createAccount =
     try {
       const made = await sendOnce({
         send: async () => {
-          await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: 'no-cache' });
+          await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: notKept });
           return 'made';
         },
         look: async () => ((await enter()) ? 'entered' : null),
@@ -166,7 +167,6 @@ export const leave =
       signOut((token) =>
         client.mutate({
           mutation: RevokeTokenDocument,
-          fetchPolicy: 'no-cache',
           // The session is over when it is sent, whatever is still on its way.
           context: { skipQueue: true, headers: { Authorization: `Bearer ${token}` } },
         }),
@@ -184,9 +184,7 @@ export const requestPasswordReset =
   async (dispatch, _getState, { client }) => {
     dispatch(resetPasswordRequested());
     try {
-      await sendUnseen(() =>
-        client.mutate({ mutation: RequestPasswordResetDocument, variables: { email }, fetchPolicy: 'no-cache' }),
-      );
+      await sendUnseen(() => client.mutate({ mutation: RequestPasswordResetDocument, variables: { email } }));
       dispatch(resetPasswordReceived(null));
     } catch (error) {
       const refused = failureKind(error) === 'refused';
@@ -209,7 +207,6 @@ export const resetPassword =
           client.mutate({
             mutation: ResetPasswordDocument,
             variables: { email, token, newPassword },
-            fetchPolicy: 'no-cache',
           }),
         look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
         doubt: { doubts, name: `resetPassword ${email}`, before: undefined },

@@ -1,3 +1,4 @@
+import { notKept } from '#api/notKept';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
@@ -29,7 +30,7 @@ export const switchStore =
         const { data } = await client.query({
           query: GetRouteDataDocument,
           variables: { url: path },
-          fetchPolicy: 'no-cache',
+          fetchPolicy: notKept,
           context: { headers: { Store: target.code } },
         });
         if (data?.route?.relative_url) path = asPath(data.route.relative_url);

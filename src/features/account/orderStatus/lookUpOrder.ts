@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCategory } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import type { GetOrderByTokenQuery, OrderInformationInput } from '#api/operations.generated';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
@@ -34,7 +35,7 @@ export async function neededProof(client: ApolloClient): Promise<Proof | null> {
     await client.query({
       query: GetGuestOrderDocument,
       variables: { input: inputOf({ number: '', email: '', lastname: '', postcode: '' }, 'lastname') },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
       context: { headers: asGuest },
     });
     return 'lastname';
@@ -71,7 +72,7 @@ export async function findOrder(client: ApolloClient, view: StoreView, known: Or
     client.query({
       query: GetGuestOrderDocument,
       variables: { input },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
       context: { headers },
     }),
   );
@@ -85,7 +86,7 @@ export async function findOrderByToken(client: ApolloClient, view: StoreView, to
     client.query({
       query: GetOrderByTokenDocument,
       variables: { token },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
       context: { headers },
     }),
   );

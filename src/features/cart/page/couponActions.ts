@@ -1,4 +1,5 @@
 import { ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import type { CartDetailsFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
@@ -45,7 +46,7 @@ export const applyCoupon =
           const { data } = await client.mutate({
             mutation: ApplyCouponDocument,
             variables: { cartId, code },
-            fetchPolicy: 'no-cache',
+            fetchPolicy: notKept,
           });
           return data?.applyCouponToCart?.cart;
         },
@@ -63,7 +64,7 @@ export const removeCoupon =
           const { data } = await client.mutate({
             mutation: RemoveCouponDocument,
             variables: { cartId },
-            fetchPolicy: 'no-cache',
+            fetchPolicy: notKept,
           });
           return data?.removeCouponFromCart?.cart;
         },

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { isUnknownWord } from '#api/errors/unknownWord';
+import { notKept } from '#api/notKept';
 import type { CountryCodeEnum } from '#api/operations.generated';
 import { rest } from '#api/rest';
 import type { Region } from '#api/useCountries';
@@ -42,7 +43,7 @@ async function askGraphQL({ client, view, cartId, place }: Asking): Promise<Cart
         },
       },
     },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: notKept,
   });
   return (data?.estimateShippingMethods ?? [])
     .filter((method) => method?.available === true)

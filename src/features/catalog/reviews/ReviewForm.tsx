@@ -73,9 +73,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
         text: tidy(values.text, 'lines'),
         ratings,
       };
-      await sendUnseen(() =>
-        client.mutate({ mutation: CreateReviewDocument, variables: { input }, fetchPolicy: 'no-cache' }),
-      );
+      await sendUnseen(() => client.mutate({ mutation: CreateReviewDocument, variables: { input } }));
       setSent(true);
     } catch (caught) {
       const isUnknown = caught instanceof UnknownOutcome;

@@ -4,6 +4,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import type { WishedProductFragment } from '#api/operations.generated';
+import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
@@ -59,7 +60,7 @@ async function fetchList(client: ApolloClient): Promise<List> {
     const { data } = await client.query({
       query: GetWishlistItemsForLocalFieldDocument,
       variables: { currentPage, pageSize: config.wishlistPageSize },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: notKept,
     });
     const list = data?.customer?.wishlists[0];
     if (!list?.id) throw new Error('The answer holds no wish list.');
@@ -173,7 +174,7 @@ export const addToWishlist =
               currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
               pageSize: config.wishlistPageSize,
             },
-            fetchPolicy: 'no-cache',
+            fetchPolicy: notKept,
           });
           const answer = data?.addProductsToWishlist;
           if (!answer) throw new ServerFailure(config.graphqlPath, 200);
@@ -219,7 +220,7 @@ const removeItems =
             const { data } = await client.mutate({
               mutation: RemoveProductsFromWishlistDocument,
               variables: { wishlistId: id, itemIds },
-              fetchPolicy: 'no-cache',
+              fetchPolicy: notKept,
             });
             if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
             // What the shop does not know any more was removed somewhere else.

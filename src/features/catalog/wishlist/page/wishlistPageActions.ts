@@ -47,7 +47,6 @@ export const moveToCart =
         const { data } = await client.mutate({
           mutation: MoveWishesToCartDocument,
           variables: { wishlistId, itemIds },
-          fetchPolicy: 'no-cache',
         });
         if (!data?.addWishlistItemsToCart) throw new ServerFailure(config.graphqlPath, 200);
         const errors = data.addWishlistItemsToCart.add_wishlist_items_to_cart_user_errors;
@@ -104,7 +103,6 @@ const update =
             entered_options: [...(entry.enteredOptions ?? [])],
           },
         },
-        fetchPolicy: 'no-cache',
       });
       if (!data?.updateProductsInWishlist) throw new ServerFailure(config.graphqlPath, 200);
       return data.updateProductsInWishlist;
