@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ApolloCache } from '@apollo/client/cache';
 import type { NavigateFunction } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
-import type { WishedProductFragment } from '#api/operations.generated';
 import { notKept } from '#api/notKept';
+import type { AddProductToWishlistFromGalleryMutation, WishedProductFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
@@ -13,17 +12,11 @@ import { paths, withoutBasename } from '#lib/paths';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
-import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
+import { type List, readList, writeList } from './wishlistCache';
 import type { WishlistEntry } from './wishlistEntry';
-
-/** Everything in the customer's list, as the client's cache keeps it. */
-interface List {
-  id: string;
-  items: readonly WishedProductFragment[];
-}
 
 /** The shop answered that it does not add or change the item. */
 export class WishlistRefusal extends Error {
@@ -33,25 +26,6 @@ export class WishlistRefusal extends Error {
     this.name = 'WishlistRefusal';
     this.code = code;
   }
-}
-
-/** `isShown`: with changes that are still being sent. */
-function readList(cache: ApolloCache, isShown = false): List | undefined {
-  const [list] = cache.readQuery({ query: GetProductsInWishlistsDocument }, isShown)?.customer?.wishlists ?? [];
-  if (!list?.id) return undefined;
-  return { id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) };
-}
-
-function writeList(cache: ApolloCache, { id, items }: List): void {
-  cache.writeQuery({
-    query: GetProductsInWishlistsDocument,
-    data: {
-      customer: {
-        __typename: 'Customer',
-        wishlists: [{ __typename: 'Wishlist', id, items_v2: { __typename: 'WishlistItems', items: [...items] } }],
-      },
-    },
-  });
 }
 
 /** All pages of the list, from the network. */
@@ -120,10 +94,13 @@ async function change<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const layer = `wishlist ${Math.random()}`;
-  client.cache.recordOptimisticTransaction((cache) => {
-    const list = readList(cache, true);
-    if (list) writeList(cache, { ...list, items: shown(list.items) });
-  }, layer);
+  client.cache.batch({
+    optimistic: layer,
+    update: (cache) => {
+      const list = readList(cache, true);
+      if (list) writeList(cache, { ...list, items: shown(list.items) });
+    },
+  });
   try {
     return await inLine(tasks, LINE, work);
   } finally {
@@ -159,6 +136,11 @@ export const addToWishlist =
       (items) => [...items, preview as WishedProductFragment],
       async () => {
         const { id, items } = await dispatch(wishlist());
+        /** What the answer's page of the list brings that is new; null when the product is not on it. */
+        const newIn = (data: AddProductToWishlistFromGalleryMutation | null | undefined) => {
+          const last = data?.addProductsToWishlist?.wishlist.items_v2?.items.filter((item) => item !== null);
+          return last?.some(isOf(entry)) ? last.filter((item) => !items.some((known) => known.id === item.id)) : null;
+        };
         const send = async (): Promise<Added> => {
           const { data } = await client.mutate({
             mutation: AddProductToWishlistFromGalleryDocument,
@@ -175,17 +157,19 @@ export const addToWishlist =
               pageSize: config.wishlistPageSize,
             },
             fetchPolicy: notKept,
+            update: (cache, answer) => {
+              const added = newIn(answer.data);
+              if (added) writeList(cache, { id, items: [...items, ...added] });
+            },
           });
           const answer = data?.addProductsToWishlist;
           if (!answer) throw new ServerFailure(config.graphqlPath, 200);
           const [refused] = answer.user_errors;
           if (refused) return { refused };
-          const last = (answer.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
-          const added = last.filter((item) => !items.some((known) => known.id === item.id));
-          if (last.some(isOf(entry))) writeList(client.cache, { id, items: [...items, ...added] });
+          const added = newIn(data);
           // It was in the list already, on another page of it (added in another tab, say).
-          else await dispatch(wishlist(true)).catch(() => {});
-          return { added: added.find(isOf(entry)) };
+          if (!added) await dispatch(wishlist(true)).catch(() => {});
+          return { added: added?.find(isOf(entry)) };
         };
         const { added, refused } = await sendOnce<Added, readonly string[]>({
           send,
@@ -220,7 +204,10 @@ const removeItems =
             const { data } = await client.mutate({
               mutation: RemoveProductsFromWishlistDocument,
               variables: { wishlistId: id, itemIds },
-              fetchPolicy: notKept,
+              update: (cache, answer) => {
+                if (answer.data?.removeProductsFromWishlist?.user_errors.length === 0)
+                  writeList(cache, { id, items: items.filter((item) => !isMeant(item)) });
+              },
             });
             if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
             // What the shop does not know any more was removed somewhere else.
@@ -232,7 +219,6 @@ const removeItems =
           },
         });
         if (removed === 'elsewhere') await dispatch(wishlist(true)).catch(() => {});
-        if (removed === 'here') writeList(client.cache, { id, items: items.filter((item) => !isMeant(item)) });
       },
     );
   };
