@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
-import { Observable, type Subscription } from 'rxjs';
+import { finalize, Observable } from 'rxjs';
 
 /**
  * Mutations run one after another, in the order of the calls; queries pass. A mutation with `skipQueue: true` in its
@@ -21,37 +21,14 @@ export function mutationQueueLink(): ApolloLink {
       return forward(operation);
 
     return new Observable((observer) => {
-      let subscription: Subscription | undefined;
-      let over = false;
-      const end = () => {
-        if (over) return;
-        over = true;
-        next();
-      };
-      const start = () => {
-        subscription = forward(operation).subscribe({
-          next: (result) => observer.next(result),
-          error: (error) => {
-            end();
-            observer.error(error);
-          },
-          complete: () => {
-            end();
-            observer.complete();
-          },
-        });
-      };
-
+      // Ended in whatever way, it lets the next one go.
+      const start = () => void forward(operation).pipe(finalize(next)).subscribe(observer);
       waiting.push(start);
       if (!running) next();
 
       return () => {
         const place = waiting.indexOf(start);
         if (place >= 0) waiting.splice(place, 1);
-        else {
-          subscription?.unsubscribe();
-          end();
-        }
       };
     });
   });

@@ -58,9 +58,10 @@ test('a mutation that is cancelled while it waits is never sent', () => {
 });
 
 test('cancelling the running one lets the next one go', () => {
-  const { link, names } = slowBackEnd();
+  const { link, sent, names } = slowBackEnd();
   const running = run(link, { query: add }).subscribe();
   run(link, { query: update }).subscribe();
   running.unsubscribe();
+  expect(sent[0]?.observer.closed).toBe(true);
   expect(names()).toEqual(['Add', 'Update']);
 });
