@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { operation } from '../support/answers.ts';
 import { cartLink } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { asLayla, type Wished } from '../support/wishlist.ts';
@@ -32,6 +34,35 @@ describe('AddProductToWishlistFromGallery', () => {
     await user.click(button);
     await waitFor(async () => expect(await elsewhere.list()).toHaveLength(0));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('stays shown while the shop is asked, and pressed again meanwhile it is taken out', async () => {
+    const { user, database, elsewhere } = await visit(rugs);
+    const button = await heart();
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver(() => shown.push(button.getAttribute('aria-pressed')));
+    observer.observe(button, { attributeFilter: ['aria-pressed'] });
+    const lost = loseAnswers(database, 'addProductsToWishlist', { times: 1 });
+    const looking = gate();
+    let looks = 0;
+    const look = operation('GetWishlistItemsForLocalField', async () => {
+      looks++;
+      await looking.opened;
+      return undefined;
+    });
+    server.use(look, ...lost.handlers);
+    await user.click(button);
+    await waitFor(() => expect(looks).toBe(1));
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    expect(await elsewhere.list()).toHaveLength(1);
+    looking.open();
+    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(0));
+    expect(shown).toEqual(['true', 'false']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    observer.disconnect();
   });
 
   test('of which nobody knows can be pressed again', async () => {

@@ -78,9 +78,15 @@ describe('the heart', () => {
     await waitFor(async () => expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
 
     const adding = gate();
+    const sent: string[] = [];
     server.use(
       operation('AddProductToWishlistFromGallery', async () => {
+        sent.push('add');
         await adding.opened;
+        return undefined;
+      }),
+      operation('RemoveProductsFromWishlist', () => {
+        sent.push('remove');
         return undefined;
       }),
     );
@@ -93,6 +99,7 @@ describe('the heart', () => {
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
     adding.open();
+    await waitFor(() => expect(sent).toEqual(['add', 'remove', 'add']));
     await waitFor(async () =>
       expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.otherKilim.sku, demo.kilim.sku]),
     );

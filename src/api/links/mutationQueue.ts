@@ -1,10 +1,19 @@
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
-import { finalize, Observable } from 'rxjs';
+import { finalize, from, Observable } from 'rxjs';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** This mutation does not wait for those before it. */
+    skipQueue?: boolean;
+    /** This mutation is not sent: this finds its answer, by mutations that are. */
+    answeredBy?: () => Promise<ApolloLink.Result>;
+  }
+}
 
 /**
- * Mutations run one after another, in the order of the calls; queries pass. A mutation with `skipQueue: true` in its
- * context passes too. One that is cancelled while it waits is never sent.
+ * Mutations run one after another, in the order of the calls; queries pass, and so do mutations whose context says so.
+ * One that is cancelled while it waits is never sent.
  */
 export function mutationQueueLink(): ApolloLink {
   const waiting: (() => void)[] = [];
@@ -17,8 +26,9 @@ export function mutationQueueLink(): ApolloLink {
   };
 
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.MUTATION || operation.getContext().skipQueue)
-      return forward(operation);
+    const { skipQueue, answeredBy } = operation.getContext();
+    if (answeredBy) return from(answeredBy());
+    if (operation.operationType !== OperationTypeNode.MUTATION || skipQueue) return forward(operation);
 
     return new Observable((observer) => {
       // Ended in whatever way, it lets the next one go.

@@ -3,19 +3,24 @@ import type { NavigateFunction } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
-import type { AddProductToWishlistFromGalleryMutation, WishedProductFragment } from '#api/operations.generated';
+import type {
+  AddProductToWishlistFromGalleryMutation,
+  RemoveProductsFromWishlistMutation,
+  WishedProductFragment,
+  WishlistItemInput,
+} from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
-import { joinTask } from '#lib/joinTask';
+import { joinTask, type Tasks } from '#lib/joinTask';
 import { paths, withoutBasename } from '#lib/paths';
-import type { AppThunk, StoreExtra } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
-import { type List, readList, writeList } from './wishlistCache';
+import { addToList, isIn, type List, readList, takeFromList, writeList } from './wishlistCache';
 import type { WishlistEntry } from './wishlistEntry';
 
 /** The shop answered that it does not add or change the item. */
@@ -84,34 +89,24 @@ export const readWishlist = (): AppThunk<Promise<List['items']>> => async (dispa
 const LINE = 'wishlistChanges';
 
 /**
- * Shows at once how the list will be, and changes it when its turn comes. When that fails, the list is shown as it was.
- * The layer is not that of a mutation (`optimisticResponse`): a press shows before its mutation can be sent, since the
- * id of an item that is just being added is not known yet (decision 25).
+ * Shows at once what a mutation will do (its `optimisticResponse`), and asks the shop when its turn has come: what is
+ * sent may depend on the answers before it. The turn lasts until the answer is in the cache, or is found after it was
+ * lost. Rejects like `ask`; the list is shown as it was then.
  */
-async function change<T>(
-  { client, tasks }: Pick<StoreExtra, 'client' | 'tasks'>,
-  shown: (items: List['items']) => List['items'],
-  work: () => Promise<T>,
-): Promise<T> {
-  const layer = `wishlist ${Math.random()}`;
-  client.cache.batch({
-    optimistic: layer,
-    update: (cache) => {
-      const list = readList(cache, true);
-      if (list) writeList(cache, { ...list, items: shown(list.items) });
-    },
+function change<Data extends object>(
+  tasks: Tasks,
+  mutate: (context: { answeredBy: () => Promise<{ data: Data }> }) => Promise<{ data?: Data | undefined }>,
+  ask: () => Promise<Data>,
+): Promise<Data | undefined> {
+  let begin = () => {};
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve;
   });
-  try {
-    return await inLine(tasks, LINE, work);
-  } finally {
-    client.cache.removeOptimistic(layer);
-  }
-}
-
-/** The new item, if it is one; or why the shop refused it. */
-interface Added {
-  added?: WishedProductFragment | undefined;
-  refused?: { code: string; message: string };
+  const answer = mutate({ answeredBy: () => turn.then(async () => ({ data: await ask() })) });
+  return inLine(tasks, LINE, async () => {
+    begin();
+    return (await answer).data;
+  });
 }
 
 const isOf =
@@ -119,106 +114,118 @@ const isOf =
   (item: WishedProductFragment): boolean =>
     item.product?.uid === product.uid;
 
+type Added = AddProductToWishlistFromGalleryMutation;
+/** What the answer shows of the list: its last page. */
+const itemsIn = (data: Added | null | undefined) =>
+  (data?.addProductsToWishlist?.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
+
+/** What is added, as Magento wants it said. */
+const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: WishlistEntry): WishlistItemInput => ({
+  sku: product.sku ?? '',
+  quantity,
+  ...(selectedOptions?.length && { selected_options: [...selectedOptions] }),
+  ...(enteredOptions?.length && { entered_options: [...enteredOptions] }),
+});
+
 /**
  * Adds a product to the list, once: when the answer is lost, the list tells. Resolves to the id of the new item; to
  * none when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else with what went
- * wrong; the list is shown as it was then.
+ * wrong.
  */
 export const addToWishlist =
   (entry: WishlistEntry): AppThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, extra) => {
-    const { client, doubts } = extra;
-    await dispatch(wishlist());
+  async (dispatch, _getState, { client, doubts, tasks }) => {
+    const mutation = AddProductToWishlistFromGalleryDocument;
+    const { id } = await dispatch(wishlist());
     const { __typename, uid, sku } = entry.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
-    return change(
-      extra,
-      (items) => [...items, preview as WishedProductFragment],
-      async () => {
-        const { id, items } = await dispatch(wishlist());
-        /** What the answer's page of the list brings that is new; null when the product is not on it. */
-        const newIn = (data: AddProductToWishlistFromGalleryMutation | null | undefined) => {
-          const last = data?.addProductsToWishlist?.wishlist.items_v2?.items.filter((item) => item !== null);
-          return last?.some(isOf(entry)) ? last.filter((item) => !items.some((known) => known.id === item.id)) : null;
-        };
-        const send = async (): Promise<Added> => {
-          const { data } = await client.mutate({
-            mutation: AddProductToWishlistFromGalleryDocument,
-            variables: {
-              wishlistId: id,
-              itemOptions: {
-                sku: sku ?? '',
-                quantity: entry.quantity ?? 1,
-                ...(entry.selectedOptions?.length && { selected_options: [...entry.selectedOptions] }),
-                ...(entry.enteredOptions?.length && { entered_options: [...entry.enteredOptions] }),
-              },
-              // New items are at the end.
-              currentPage: Math.floor(items.length / config.wishlistPageSize) + 1,
-              pageSize: config.wishlistPageSize,
-            },
-            fetchPolicy: notKept,
-            update: (cache, answer) => {
-              const added = newIn(answer.data);
-              if (added) writeList(cache, { id, items: [...items, ...added] });
-            },
-          });
-          const answer = data?.addProductsToWishlist;
-          if (!answer) throw new ServerFailure(config.graphqlPath, 200);
-          const [refused] = answer.user_errors;
-          if (refused) return { refused };
-          const added = newIn(data);
-          // It was in the list already, on another page of it (added in another tab, say).
-          if (!added) await dispatch(wishlist(true)).catch(() => {});
-          return { added: added?.find(isOf(entry)) };
-        };
-        const { added, refused } = await sendOnce<Added, readonly string[]>({
-          send,
-          look: async (before) => {
-            const { items: now } = await dispatch(wishlist(true));
-            const added = now.find((item) => isOf(entry)(item) && !before.includes(item.id));
-            return added ? { added } : null;
+    const answerOf = (item: WishedProductFragment): Added => ({
+      addProductsToWishlist: { user_errors: [], wishlist: { id, items_v2: { items: [item] } } },
+    });
+    const variables = { wishlistId: id, itemOptions: itemOf(entry), pageSize: config.wishlistPageSize };
+    let before: List['items'] = [];
+
+    const data = await change<Added>(
+      tasks,
+      (context) =>
+        client.mutate({
+          mutation,
+          variables,
+          fetchPolicy: notKept,
+          optimisticResponse: answerOf(preview as WishedProductFragment),
+          update: (cache, answer) => {
+            const last = itemsIn(answer.data);
+            if (last.some(isOf(entry))) addToList(cache, last);
           },
-          doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(entry)}`, before: items.map((item) => item.id) },
+          context,
+        }),
+      async () => {
+        before = (await dispatch(wishlist())).items;
+        return sendOnce<Added, readonly string[]>({
+          send: async () => {
+            // New items are at the end.
+            const currentPage = Math.floor(before.length / config.wishlistPageSize) + 1;
+            const { data } = await client.mutate({
+              mutation,
+              variables: { ...variables, currentPage },
+              fetchPolicy: notKept,
+            });
+            if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
+            const isRefused = data.addProductsToWishlist.user_errors.length > 0;
+            // It was in the list already, on another page of it (added in another tab, say).
+            if (!isRefused && !itemsIn(data).some(isOf(entry))) await dispatch(wishlist(true)).catch(() => {});
+            return data;
+          },
+          look: async (known) => {
+            const { items: now } = await dispatch(wishlist(true));
+            const added = now.find((item) => isOf(entry)(item) && !known.includes(item.id));
+            return added ? answerOf(added) : null;
+          },
+          doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(entry)}`, before: before.map((item) => item.id) },
         });
-        if (refused) throw new WishlistRefusal(refused.code, refused.message);
-        return added?.id;
       },
     );
+    const [refused] = data?.addProductsToWishlist?.user_errors ?? [];
+    if (refused) throw new WishlistRefusal(refused.code, refused.message);
+    return itemsIn(data).find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
   };
 
 /** Takes items out of the list, by their ids as they are when its turn has come. Rejects with what went wrong. */
 const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
-    const { client } = extra;
-    await dispatch(wishlist());
-    await change(
-      extra,
-      (items) => items.filter((item) => !isMeant(item)),
+  async (dispatch, _getState, { client, tasks }) => {
+    const mutation = RemoveProductsFromWishlistDocument;
+    const { id: wishlistId } = await dispatch(wishlist());
+    const done: RemoveProductsFromWishlistMutation = { removeProductsFromWishlist: { user_errors: [] } };
+    await change<RemoveProductsFromWishlistMutation>(
+      tasks,
+      (context) =>
+        client.mutate({
+          mutation,
+          variables: { wishlistId, itemIds: [] },
+          fetchPolicy: notKept,
+          optimisticResponse: done,
+          update: (cache, answer) => {
+            if (answer.data?.removeProductsFromWishlist?.user_errors.length === 0) takeFromList(cache, isMeant);
+          },
+          context,
+        }),
       async () => {
-        const { id, items } = await dispatch(wishlist());
-        const itemIds = items.filter(isMeant).map((item) => item.id);
-        if (itemIds.length === 0) return;
-        const removed = await sendOnce<'here' | 'elsewhere' | 'seen'>({
+        const itemIds = (await dispatch(wishlist())).items.filter(isMeant).map((item) => item.id);
+        if (itemIds.length === 0) return done;
+        return sendOnce<RemoveProductsFromWishlistMutation>({
           send: async () => {
-            const { data } = await client.mutate({
-              mutation: RemoveProductsFromWishlistDocument,
-              variables: { wishlistId: id, itemIds },
-              update: (cache, answer) => {
-                if (answer.data?.removeProductsFromWishlist?.user_errors.length === 0)
-                  writeList(cache, { id, items: items.filter((item) => !isMeant(item)) });
-              },
-            });
+            const { data } = await client.mutate({ mutation, variables: { wishlistId, itemIds } });
             if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
             // What the shop does not know any more was removed somewhere else.
-            return data.removeProductsFromWishlist.user_errors.length > 0 ? 'elsewhere' : 'here';
+            if (data.removeProductsFromWishlist.user_errors.length > 0) await dispatch(wishlist(true)).catch(() => {});
+            return data;
           },
           look: async () => {
             const { items: now } = await dispatch(wishlist(true));
-            return now.some((item) => itemIds.includes(item.id)) ? null : 'seen';
+            return now.some((item) => itemIds.includes(item.id)) ? null : done;
           },
         });
-        if (removed === 'elsewhere') await dispatch(wishlist(true)).catch(() => {});
       },
     );
   };

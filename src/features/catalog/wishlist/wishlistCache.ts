@@ -27,3 +27,19 @@ export function writeList(cache: ApolloCache, { id, items }: List): void {
     },
   });
 }
+
+/** True when an item of that id is among them. */
+export const isIn = (items: List['items'], { id }: WishedProductFragment): boolean =>
+  items.some((item) => item.id === id);
+
+/** Adds what is not in the list yet. Does nothing to a list that is not known. */
+export function addToList(cache: ApolloCache, items: List['items']): void {
+  const list = readList(cache);
+  if (list) writeList(cache, { ...list, items: [...list.items, ...items.filter((item) => !isIn(list.items, item))] });
+}
+
+/** Takes out of the list what is meant. Does nothing to a list that is not known. */
+export function takeFromList(cache: ApolloCache, isMeant: (item: WishedProductFragment) => boolean): void {
+  const list = readList(cache);
+  if (list) writeList(cache, { ...list, items: list.items.filter((item) => !isMeant(item)) });
+}
