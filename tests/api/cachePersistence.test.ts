@@ -1,4 +1,6 @@
-import { gql } from '@apollo/client';
+import { ApolloClient, gql } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { of } from 'rxjs';
 import { makeCache } from '#api/cache';
 import { keepable, persistCache } from '#api/cachePersistence';
 import { makeStorage } from '#lib/browser/storage';
@@ -58,6 +60,84 @@ test('what everybody may know survives a reload; customer and cart are never wri
   const second = visit();
   expect(second.persistence.restore()).toBe(1_000);
   expect(second.cache.extract()).toMatchObject({ 'SimpleProduct:MQ==': { name: 'Rug' } });
+});
+
+test('what belongs to a customer is never written, whichever way it came into the cache', async () => {
+  const { cache } = visit();
+  cache.writeQuery({ query: everything, data });
+  const client = new ApolloClient({
+    cache,
+    link: new ApolloLink(() =>
+      of({
+        data: {
+          createCustomerAddress: { __typename: 'CustomerAddress', id: 1, city: 'secret' },
+          addProductsToWishlist: {
+            __typename: 'AddProductsToWishlistOutput',
+            wishlist: { __typename: 'Wishlist', id: 'secret', items_count: 1 },
+          },
+          updateCustomerV2: { __typename: 'CustomerOutput', customer: { __typename: 'Customer', firstname: 'secret' } },
+        },
+      }),
+    ),
+  });
+  await client.mutate<{ createCustomerAddress: object }>({
+    mutation: gql`
+      mutation Change {
+        createCustomerAddress {
+          __typename
+          id
+          city
+        }
+        addProductsToWishlist {
+          __typename
+          wishlist {
+            __typename
+            id
+            items_count
+          }
+        }
+        updateCustomerV2 {
+          __typename
+          customer {
+            __typename
+            firstname
+          }
+        }
+      }
+    `,
+    update: (_, answer) =>
+      cache.writeQuery({
+        query: gql`
+          query Book {
+            customer {
+              __typename
+              addresses {
+                __typename
+                city
+              }
+            }
+            customerPaymentTokens {
+              __typename
+              hash
+            }
+            compareList {
+              __typename
+              uid
+            }
+          }
+        `,
+        data: {
+          customer: { __typename: 'Customer', addresses: [answer.data?.createCustomerAddress] },
+          customerPaymentTokens: { __typename: 'CustomerPaymentTokens', hash: 'secret' },
+          compareList: { __typename: 'CompareList', uid: 'secret' },
+        },
+      }),
+  });
+  expect(JSON.stringify(cache.extract())).toMatch(/Wishlist:.*secret/);
+  jest.advanceTimersByTime(1_000);
+  const kept = localStorage.getItem('DUKKAN__apollo-cache-persist_sa_ar') ?? '';
+  expect(kept).toContain('دكّان');
+  expect(kept).not.toMatch(/noura|secret|Customer|Wishlist/);
 });
 
 test('what a document asks for in fragments is kept as well', () => {
