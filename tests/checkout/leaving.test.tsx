@@ -1,6 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { shippingAddressAccepted } from '#store/checkout';
-import { atPayment, checkout, confirmation, field, main, order, press, toDelivery } from '../support/checkout.ts';
+import {
+  atPayment,
+  checkout,
+  confirmation,
+  field,
+  main,
+  order,
+  press,
+  riyadhAddress,
+  toDelivery,
+} from '../support/checkout.ts';
 import { password } from '../support/customer.ts';
 
 test('turning back leads to the cart; the device remembers for the next time', async () => {
@@ -26,23 +36,7 @@ test('who makes an account after an order is led back to its confirmation', asyn
 test('what an order cannot do without is told in words for the shopper', async () => {
   const { user, store } = await atPayment('guest');
   // No page leads here: an address without the e-mail address that a guest gives.
-  act(
-    () =>
-      void store.dispatch(
-        shippingAddressAccepted({
-          firstname: 'Mona',
-          lastname: 'Ali',
-          street: ['7412, Olaya Street'],
-          city: 'Riyadh',
-          region: 'Riyadh',
-          region_code: 'SA-01',
-          region_id: 1001,
-          postcode: '12211',
-          telephone: '+966501234567',
-          country_id: 'SA',
-        }),
-      ),
-  );
+  act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
   await order(user);
   expect(
     await main().findByText('Something is missing for this order. Please start again from the cart.'),

@@ -9,7 +9,7 @@ import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted } from '#store/checkout';
 import { answered, fault } from '../support/answers.ts';
 import { kept, main } from '../support/carts.ts';
-import { atPayment, checkout, confirmation, order, press, toDelivery } from '../support/checkout.ts';
+import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
 import { password, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
@@ -19,18 +19,6 @@ import { renderApp, server } from '../support/renderApp.tsx';
 // The specification demands some fields of the state, and an order of facts, that no shopper sees. They are looked at
 // here, and nowhere else: a page's test looks at the page.
 
-const address = {
-  firstname: 'Mona',
-  lastname: 'Ali',
-  street: ['7412, Olaya Street'],
-  city: 'Riyadh',
-  region: 'Riyadh',
-  region_code: 'SA-01',
-  region_id: 1001,
-  postcode: '12211',
-  telephone: '+966501234567',
-  country_id: 'SA',
-};
 const missing = (what: string) => `Missing required information: ${what}`;
 
 test('a cart that cannot be created is an error of the cart (4.1)', async () => {
@@ -97,7 +85,7 @@ describe('checkout (4.2)', () => {
 
   test('a step without a cart is an error of that step', async () => {
     const store = makeTestStore();
-    await expect(store.dispatch(submitShippingAddress(address))).rejects.toThrow(missing('cartId'));
+    await expect(store.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('cartId'));
     expect(() => store.dispatch(submitBillingAddress({ sameAsShippingAddress: true }))).toThrow(missing('cartId'));
     expect(() => store.dispatch(submitPaymentMethod({ code: 'checkmo', data: {} }))).toThrow(missing('cartId'));
     expect(store.getState().checkout).toMatchObject({
@@ -113,11 +101,11 @@ describe('checkout (4.2)', () => {
   test("a guest's address without an e-mail address is an error of the address, then of the order", async () => {
     const alone = makeTestStore();
     alone.dispatch(cartReceived('cart'));
-    await expect(alone.dispatch(submitShippingAddress(address))).rejects.toThrow(missing('email'));
+    await expect(alone.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('email'));
     expect(alone.getState().checkout.shippingAddressError).toBe(missing('email'));
 
     const { user, store } = await atPayment('guest');
-    act(() => void store.dispatch(shippingAddressAccepted(address)));
+    act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
     await order(user);
     await main().findByText(/^Something is missing for this order/);
     expect(store.getState().checkout.orderError).toBe(missing('email'));
