@@ -25,6 +25,7 @@ import { createPaymentTokenTables } from './shop/customer/paymentTokenTables.ts'
 import { createWishlistTables } from './shop/customer/wishlistTables.ts';
 import { seedCustomers } from './shop/customerSeed.ts';
 import { createOrderTables } from './shop/order/orderTables.ts';
+import { createPaymentTables } from './shop/payment/paymentTables.ts';
 import { profiles, type ShopSettings } from './shop/shared/settings.ts';
 import { row } from './shop/shared/statements.ts';
 
@@ -51,6 +52,7 @@ function createTables(db: DatabaseSync): void {
   createContactTables(db);
   createWishlistTables(db);
   createPaymentTokenTables(db);
+  createPaymentTables(db);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -41,7 +41,7 @@ export interface Carrier {
   rates: CarrierRate[];
 }
 
-/** One of Magento's offline payment methods. */
+/** A payment method: one of Magento's own, or one of a stand-in for a provider. */
 interface PaymentTerms {
   code: string;
   title: Text;
@@ -137,6 +137,9 @@ const carriers: Carrier[] = [
 ];
 
 const payments: PaymentTerms[] = [
+  { code: 'braintree', title: { en: 'Card (demo gateway)', ar: 'بطاقة (بوابة تجريبية)' } },
+  { code: 'braintree_cc_vault', title: { en: 'Saved card (demo gateway)', ar: 'بطاقة محفوظة (بوابة تجريبية)' } },
+  { code: 'demo_pay', title: { en: 'DemoPay in 4 instalments', ar: 'ديمو باي على 4 دفعات' } },
   {
     code: 'cashondelivery',
     title: { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },

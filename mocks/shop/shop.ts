@@ -27,6 +27,8 @@ import { resolvers as customerOrders } from './order/customerOrders.ts';
 import { resolvers as orderCancellation } from './order/orderCancellation.ts';
 import { resolvers as orders } from './order/orders.ts';
 import { checkoutRoutes } from './order/restCheckoutPaths.ts';
+import { resolvers as braintree } from './payment/braintree.ts';
+import { answerStandIn } from './payment/standIn.ts';
 import type { Resolvers, RestRoute } from './shared/context.ts';
 import { withCookies } from './shared/cookies.ts';
 import { resolvers as countries } from './shared/countries.ts';
@@ -67,6 +69,7 @@ const nouns: Resolvers[] = [
   customerCarts,
   wishlists,
   paymentTokens,
+  braintree,
 ];
 const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes];
 
@@ -120,6 +123,8 @@ export function createShop(options: ShopOptions): Shop {
     if (latency > 0) await wait(latency);
     const customerId = customerOfToken(db, request.headers.get('Authorization'), now());
     const base = { db, origin, customerId, now, sendMail, settings };
+    const standIn = await answerStandIn(request, base);
+    if (standIn) return standIn;
     if (!graphql) return answerRest(restRoutes, request, base, report);
     const response = await answerGraphQL(schema, request, base, report);
     // What is asked by GET comes from Magento's page cache, without cookies, unless it was refused.

@@ -75,6 +75,9 @@ it('sells over REST alone', async () => {
     status: 200,
     body: {
       payment_methods: [
+        { code: 'braintree' },
+        { code: 'braintree_cc_vault' },
+        { code: 'demo_pay' },
         { code: 'cashondelivery' },
         { code: 'checkmo' },
         { code: 'banktransfer' },

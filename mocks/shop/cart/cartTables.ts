@@ -21,6 +21,8 @@ export function createCartTables(db: DatabaseSync): void {
       shipping_method TEXT,
       payment_method TEXT,
       po_number TEXT,
+      -- JSON of what a method needs beside its code.
+      payment_data TEXT,
       created_at TEXT NOT NULL,
       updated_at TEXT NOT NULL
     ) STRICT;

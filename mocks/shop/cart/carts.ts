@@ -24,6 +24,8 @@ export interface Cart {
   shippingMethod: string | null;
   paymentMethod: string | null;
   poNumber: string | null;
+  /** JSON of what a method needs beside its code: a card's nonce, say. */
+  paymentData: string | null;
   /** `YYYY-MM-DD HH:MM:SS`, UTC, as Magento writes time. */
   createdAt: string;
   updatedAt: string;
@@ -37,7 +39,7 @@ type CartRecord = Omit<Cart, 'isActive' | 'shippingAddress' | 'billingAddress'> 
 
 const columns = `id, masked_id AS maskedId, customer_id AS customerId, store, website, is_active AS isActive, email, coupon,
   shipping_address AS shippingAddress, billing_address AS billingAddress, shipping_method AS shippingMethod,
-  payment_method AS paymentMethod, po_number AS poNumber, created_at AS createdAt, updated_at AS updatedAt`;
+  payment_method AS paymentMethod, po_number AS poNumber, payment_data AS paymentData, created_at AS createdAt, updated_at AS updatedAt`;
 
 /** A moment as Magento writes it: `2026-11-20 18:28:27`, UTC. */
 export const timestamp = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
@@ -101,6 +103,7 @@ export type CartChange = Partial<
     | 'shippingMethod'
     | 'paymentMethod'
     | 'poNumber'
+    | 'paymentData'
   >
 >;
 
@@ -112,7 +115,8 @@ export function changeCart({ db, now }: ShopContext, cart: Cart, change: CartCha
     db,
     `UPDATE cart SET store = :store, is_active = :isActive, email = :email, coupon = :coupon,
        shipping_address = :shippingAddress, billing_address = :billingAddress, shipping_method = :shippingMethod,
-       payment_method = :paymentMethod, po_number = :poNumber, updated_at = :updatedAt WHERE id = :id`,
+       payment_method = :paymentMethod, po_number = :poNumber, payment_data = :paymentData, updated_at = :updatedAt
+     WHERE id = :id`,
   ).run({
     id: next.id,
     store: next.store,
@@ -124,6 +128,7 @@ export function changeCart({ db, now }: ShopContext, cart: Cart, change: CartCha
     shippingMethod: next.shippingMethod,
     paymentMethod: next.paymentMethod,
     poNumber: next.poNumber,
+    paymentData: next.paymentData,
     updatedAt: next.updatedAt,
   });
   return next;

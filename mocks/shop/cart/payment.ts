@@ -1,3 +1,4 @@
+import { isCard } from '../payment/braintree.ts';
 import type { Address } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
@@ -20,6 +21,8 @@ export function paymentMethods(
   const { terms } = settings;
   const paid = terms.payments
     .filter(({ code }) => settings.paymentMethods.includes(code))
+    // The schema of 2.4.6 is that of a shop without Braintree's module.
+    .filter(({ code }) => settings.schemaVersion !== '2.4.6' || !isCard(code))
     .filter(({ countries }) => !countries || countries.includes(country));
   let offered = paid;
   if (cart.grandTotal <= 0) offered = cart.isEmpty ? [...paid, terms.freePayment] : [terms.freePayment];

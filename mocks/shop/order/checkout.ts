@@ -6,6 +6,8 @@ import { type Cart, cartForShopper, changeCart, requireParameter } from '../cart
 import { chosenPayment } from '../cart/payment.ts';
 import { shippingMethodSource } from '../cart/shipping.ts';
 import { ownAddress } from '../customer/customerAddresses.ts';
+import { isCard } from '../payment/braintree.ts';
+import type { CardData } from '../payment/gateway.ts';
 import { type Address, type AddressInput, addressOf, checkedAddress } from '../shared/addresses.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';
@@ -100,17 +102,25 @@ function setShippingMethod(context: ShopContext, cart: Cart, { carrier_code, met
 interface PaymentInput {
   code: string;
   purchase_order_number?: string | null;
+  braintree?: CardData | null;
+  braintree_cc_vault?: CardData | null;
 }
 
 /** Chooses the way of payment. @throws GraphQLError (graphql-input) when it cannot be chosen */
-export function setPayment(context: ShopContext, cart: Cart, { code, purchase_order_number }: PaymentInput): Cart {
+export function setPayment(context: ShopContext, cart: Cart, input: PaymentInput): Cart {
+  const { code, purchase_order_number } = input;
   if (!code) throw inputError('Required parameter "code" for "payment_method" is missing.');
   if (!cart.shippingAddress?.country && !cartState(context, cart).isVirtual) {
     throw inputError('The shipping address is missing. Set the address and try again.');
   }
   const poNumber = purchase_order_number?.trim() || null;
   const method = chosenPayment(cartState(context, cart).payments, code, poNumber);
-  return changeCart(context, cart, { paymentMethod: method.code, poNumber });
+  const card = isCard(code) ? (code === 'braintree' ? input.braintree : input.braintree_cc_vault) : null;
+  return changeCart(context, cart, {
+    paymentMethod: method.code,
+    poNumber,
+    paymentData: card ? JSON.stringify(card) : null,
+  });
 }
 
 interface EstimateInput extends Record<string, unknown> {

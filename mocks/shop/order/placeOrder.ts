@@ -6,13 +6,17 @@ import { type Cart, changeCart, findCart, timestamp } from '../cart/carts.ts';
 import { chosenPayment, type PaymentMethod } from '../cart/payment.ts';
 import type { ShippingRate } from '../cart/shipping.ts';
 import { nameOf, takeStock } from '../catalog/tables/products.ts';
+import { saveCard } from '../customer/paymentTokens.ts';
+import { isCard } from '../payment/braintree.ts';
+import { type CardData, charge, spend } from '../payment/gateway.ts';
+import { pageMethod } from '../payment/pagePayments.ts';
 import { addressProblems } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import type { ShopSettings } from '../shared/settings.ts';
 import { statement, transaction } from '../shared/statements.ts';
 import { orderedDetails } from './orderItems.ts';
 import { nextNumber } from './orderNumbers.ts';
-import { type Order, orderById } from './orderRecords.ts';
+import { type Order, type OrderState, orderById } from './orderRecords.ts';
 
 export type PlaceOrderCode =
   | 'CART_NOT_FOUND'
@@ -105,6 +109,21 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
   });
 }
 
+/** An order is at work once its card was charged, and waits where it is paid on a provider's page. */
+const stateOf = (method: string): OrderState =>
+  isCard(method) ? 'processing' : method === pageMethod ? 'pending_payment' : 'pending';
+
+const cardDataOf = ({ paymentData }: Cart): CardData => JSON.parse(paymentData ?? '{}');
+
+/** Charges a card, and keeps it where its holder wants that. */
+function takePayment(context: ShopContext, { cart }: CartState, { code }: PaymentMethod): void {
+  if (!isCard(code)) return;
+  const data = cardDataOf(cart);
+  const card = charge(context, code, data, unable);
+  if (card && cart.customerId !== null && data.is_active_payment_token_enabler)
+    saveCard(context, cart.customerId, card);
+}
+
 function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate | null, payment: PaymentMethod): number {
   const { db, store, currency, now } = context;
   const { cart, totals, coupon } = state;
@@ -114,7 +133,7 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
        subtotal, subtotal_incl_tax, discount, discount_label, coupon, shipping, shipping_incl_tax, shipping_tax, tax,
        tax_percent, grand_total, shipping_method, carrier_title, method_title, payment_method, payment_title, po_number,
        shipping_address, billing_address)
-     VALUES (:number, :token, :cartId, :customerId, :store, :website, 'pending', :createdAt, :email, :currency, :subtotal,
+     VALUES (:number, :token, :cartId, :customerId, :store, :website, :status, :createdAt, :email, :currency, :subtotal,
        :subtotalInclTax, :discount, :discountLabel, :coupon, :shipping, :shippingInclTax, :shippingTax, :tax, :taxPercent,
        :grandTotal, :shippingMethod, :carrierTitle, :methodTitle, :paymentMethod, :paymentTitle, :poNumber,
        :shippingAddress, :billingAddress)`,
@@ -125,6 +144,7 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
     customerId: cart.customerId,
     store: store.code,
     website: store.websiteCode,
+    status: stateOf(payment.code),
     createdAt: timestamp(now()),
     email: cart.email ?? '',
     currency,
@@ -160,18 +180,29 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
  */
 export function placeOrder(context: ShopContext, { maskedId }: Pick<Cart, 'maskedId'>): Order {
   const { db } = context;
-  return transaction(db, () => {
-    const cart = findCart(db, maskedId);
-    if (!cart?.isActive) throw new PlaceOrderFailure('CART_NOT_ACTIVE', "The cart isn't active.");
-    const state = cartState(context, cart);
-    const { rate, payment } = checked(state, context.settings);
-    for (const { parts, qty } of state.lines)
-      for (const part of parts)
-        if (!takeStock(db, part.product.id, part.qty * qty))
-          throw new PlaceOrderFailure('UNDEFINED', stockMessages.tooMany);
-    const orderId = writeOrder(context, state, rate, payment);
-    writeItems(context, orderId, state);
-    changeCart(context, cart, { isActive: false });
-    return orderById(db, orderId) as Order;
-  });
+  const found = findCart(db, maskedId);
+  try {
+    return transaction(db, () => placeAll(context, maskedId));
+  } catch (error) {
+    // What a gateway has refused is spent, though nothing else has changed.
+    if (found) spend(db, cardDataOf(found));
+    throw error;
+  }
+}
+
+function placeAll(context: ShopContext, maskedId: string): Order {
+  const { db } = context;
+  const cart = findCart(db, maskedId);
+  if (!cart?.isActive) throw new PlaceOrderFailure('CART_NOT_ACTIVE', "The cart isn't active.");
+  const state = cartState(context, cart);
+  const { rate, payment } = checked(state, context.settings);
+  for (const { parts, qty } of state.lines)
+    for (const part of parts)
+      if (!takeStock(db, part.product.id, part.qty * qty))
+        throw new PlaceOrderFailure('UNDEFINED', stockMessages.tooMany);
+  const orderId = writeOrder(context, state, rate, payment);
+  takePayment(context, state, payment);
+  writeItems(context, orderId, state);
+  changeCart(context, cart, { isActive: false });
+  return orderById(db, orderId) as Order;
 }

@@ -88,9 +88,11 @@ function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): C
   let next = cart;
   if (cart.customerId === null && email) next = setGuestEmail(context, next, email);
   if (billing) next = changeCart(context, next, { billingAddress: addressOf(restAddress(billing), context.settings) });
+  const code = textPart(payment, 'method') ?? '';
   return setPayment(context, next, {
-    code: textPart(payment, 'method') ?? '',
+    code,
     purchase_order_number: textPart(payment, 'po_number'),
+    [code]: objectPart(payment, 'additional_data'),
   });
 }
 

@@ -6,9 +6,13 @@ import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, pa
 /** Fields by type; a whole type without any. */
 const newer = new Map(
   `
+  PaymentMethodInput: braintree braintree_cc_vault
+  BraintreeInput: BraintreeCcVaultInput:
   Query: attributesForm attributesList customAttributeMetadataV2 guestOrder guestOrderByToken recaptchaV3Config
-  Mutation: cancelOrder confirmEmail contactUs createGuestCart estimateShippingMethods estimateTotals
-  StoreConfig: cart_expires_in_days cart_summary_display_quantity contact_enabled countries_with_required_region
+  Mutation: cancelOrder confirmEmail contactUs createBraintreeClientToken createGuestCart estimateShippingMethods estimateTotals
+  StoreConfig: braintree_3dsecure_allowspecific braintree_3dsecure_always_request_3ds
+    braintree_3dsecure_specificcountry braintree_3dsecure_threshold_amount braintree_3dsecure_verify_3dsecure
+    braintree_cc_vault_active braintree_cc_vault_cvv braintree_environment cart_expires_in_days cart_summary_display_quantity contact_enabled countries_with_required_region
     create_account_confirmation customer_access_token_lifetime default_country display_state_if_optional
     is_guest_checkout_enabled is_one_page_checkout_enabled max_items_in_order_summary minicart_display
     minicart_max_items newsletter_enabled optional_zip_countries order_cancellation_enabled

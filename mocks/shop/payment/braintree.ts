@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Resolvers, ShopContext } from '../shared/context.ts';
+
+/** Below this path the stand-ins for payment providers answer. */
+export const standInPath = '/rest/payment-stand-in';
+
+/** Codes of the methods that the stand-in for Braintree takes. */
+export const isCard = (code: string): boolean => code === 'braintree' || code === 'braintree_cc_vault';
+
+/**
+ * What a client begins with: JSON in base64, as Braintree's. `standIn` names the program that takes the place of
+ * Braintree's own, which speaks to Braintree only.
+ */
+const clientToken = () =>
+  Buffer.from(
+    JSON.stringify({
+      version: 2,
+      environment: 'stand-in',
+      authorizationFingerprint: randomBytes(16).toString('hex'),
+      standIn: `${standInPath}/card.js`,
+    }),
+  ).toString('base64');
+
+export const resolvers: Resolvers = {
+  Mutation: { createBraintreeClientToken: () => clientToken() },
+  StoreConfig: {
+    braintree_cc_vault_active: () => '1',
+    braintree_cc_vault_cvv: () => false,
+    braintree_environment: () => 'sandbox',
+    braintree_3dsecure_verify_3dsecure: () => true,
+    braintree_3dsecure_always_request_3ds: () => false,
+    braintree_3dsecure_threshold_amount: () => '0',
+    braintree_3dsecure_allowspecific: () => false,
+    braintree_3dsecure_specificcountry: (_source: unknown, _args: unknown, _context: ShopContext) => null,
+  },
+};

@@ -1,0 +1,153 @@
+// Takes the place of braintree-web in the embedded shop: the same few calls, with fields in frames as there, and a bank
+// that asks for a code. It speaks to the embedded shop alone; what it gives is worth nothing anywhere else.
+
+const base = '/rest/payment-stand-in';
+
+const rules = {
+  number: /^\d{12,19}$/,
+  expirationDate: /^(0[1-9]|1[0-2])\d{2}$/,
+  cvv: /^\d{3,4}$/,
+};
+
+class StandInError extends Error {
+  constructor(code, details = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+async function send(path, body) {
+  let answer;
+  try {
+    answer = await fetch(`${base}/${path}`, { method: 'POST', body: JSON.stringify(body), credentials: 'omit' });
+  } catch {
+    throw new StandInError('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR');
+  }
+  if (!answer.ok) throw new StandInError('HOSTED_FIELDS_FAILED_TOKENIZATION');
+  return answer.json();
+}
+
+const latin = (text) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
+
+/** A frame with one field, as a provider's stands in a shop's page. */
+function makeField(name, { container, selector, placeholder = '' }, styles, onChange) {
+  const box = container ?? document.querySelector(selector);
+  const frame = document.createElement('iframe');
+  frame.title = name;
+  frame.style.cssText = 'border:0;inline-size:100%;block-size:100%;display:block';
+  box.append(frame);
+  const page = frame.contentDocument;
+  page.documentElement.lang = document.documentElement.lang;
+  const look = Object.entries(styles.input ?? {})
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';');
+  page.head.innerHTML = `<style>html,body{margin:0;block-size:100%}input{${look};border:0;outline:0;background:none;inline-size:100%;block-size:100%;box-sizing:border-box;padding:0}</style>`;
+  const input = page.createElement('input');
+  const complete = { number: 'cc-number', expirationDate: 'cc-exp', cvv: 'cc-csc' };
+  Object.assign(input, { inputMode: 'numeric', autocomplete: complete[name], placeholder, dir: 'ltr', name });
+  input.setAttribute('aria-label', placeholder || name);
+  page.body.append(input);
+  const set = (kind, isOn) => box.classList.toggle(`braintree-hosted-fields-${kind}`, isOn);
+  input.addEventListener('focus', () => set('focused', true));
+  input.addEventListener('blur', () => set('focused', false));
+  input.addEventListener('input', () => onChange(name));
+  for (const label of document.querySelectorAll(`label[for="${box.id}"]`))
+    label.addEventListener('click', () => input.focus());
+  return {
+    input,
+    value: () => latin(input.value),
+    isEmpty: () => input.value.trim() === '',
+    isValid: () => rules[name].test(latin(input.value)),
+    remove: () => frame.remove(),
+  };
+}
+
+export const client = {
+  create: async ({ authorization }) => {
+    JSON.parse(atob(authorization));
+    return { authorization };
+  },
+};
+
+export const hostedFields = {
+  async create({ fields: wanted, styles = {} }) {
+    const handlers = new Map();
+    const emit = (event, data) => {
+      for (const handler of handlers.get(event) ?? []) handler(data);
+    };
+    const state = () => ({
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [
+          name,
+          { isEmpty: field.isEmpty(), isValid: field.isValid(), isPotentiallyValid: true },
+        ]),
+      ),
+    });
+    const fields = Object.fromEntries(
+      Object.entries(wanted).map(([name, options]) => [
+        name,
+        makeField(name, options, styles, (emittedBy) => emit('validityChange', { emittedBy, ...state() })),
+      ]),
+    );
+    const all = Object.entries(fields);
+    return {
+      on: (event, handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
+      getState: state,
+      focus: (name) => fields[name]?.input.focus(),
+      teardown: async () => {
+        for (const [, field] of all) field.remove();
+      },
+      async tokenize() {
+        if (all.every(([, field]) => field.isEmpty())) throw new StandInError('HOSTED_FIELDS_FIELDS_EMPTY');
+        const invalidFieldKeys = all.filter(([, field]) => !field.isValid()).map(([name]) => name);
+        if (invalidFieldKeys.length > 0) throw new StandInError('HOSTED_FIELDS_FIELDS_INVALID', { invalidFieldKeys });
+        const date = fields.expirationDate.value();
+        const { nonce, bin, last4, type } = await send('nonce', {
+          number: fields.number.value(),
+          expires: `${date.slice(0, 2)}/20${date.slice(2)}`,
+          cvv: fields.cvv.value(),
+        });
+        return { nonce, details: { bin, lastFour: last4, cardType: type } };
+      },
+    };
+  },
+};
+
+/** The bank's window: `1234` confirms, anything else is refused, and it can be closed. */
+function askForCode() {
+  const isArabic = document.documentElement.lang.startsWith('ar');
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-label', isArabic ? 'بنك تجريبي' : 'Stand-in bank');
+  dialog.innerHTML = `<form method="dialog" style="display:grid;gap:1rem;font:1rem system-ui">
+    <p>${isArabic ? 'بنك تجريبي: اكتب 1234 للتأكيد.' : 'Stand-in bank: type 1234 to confirm.'}</p>
+    <label>${isArabic ? 'الرمز' : 'Code'} <input name="code" inputmode="numeric" dir="ltr" autofocus></label>
+    <button value="confirm">${isArabic ? 'تأكيد' : 'Confirm'}</button>
+    <button value="close" formnovalidate>${isArabic ? 'إغلاق' : 'Close'}</button></form>`;
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      const code = latin(dialog.querySelector('input').value);
+      dialog.remove();
+      resolve(dialog.returnValue === 'confirm' ? code === '1234' : null);
+    });
+  });
+}
+
+export const threeDSecure = {
+  create: async () => ({
+    teardown: async () => {},
+    async verifyCard({ nonce, onLookupComplete }) {
+      const first = await send('holder', { nonce, isConfirmed: false });
+      onLookupComplete?.({}, () => {});
+      if (first.outcome !== 'challenge')
+        return { nonce: first.nonce, liabilityShifted: true, liabilityShiftPossible: true };
+      const isConfirmed = await askForCode();
+      if (isConfirmed === null) throw new StandInError('THREEDS_CARDINAL_SDK_CANCELED');
+      const asked = await send('holder', { nonce: first.nonce, isConfirmed });
+      return { nonce: asked.nonce, liabilityShifted: isConfirmed, liabilityShiftPossible: true };
+    },
+  }),
+};

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { findCart } from '../cart/carts.ts';
+import { cancelItems, type Order, orderById, orderColumns, writeDocument } from '../order/orderRecords.ts';
+import type { ShopContext } from '../shared/context.ts';
+import { row, statement } from '../shared/statements.ts';
+import { standInPath } from './braintree.ts';
+
+/**
+ * A stand-in for a provider whose page the shopper is sent to once the order stands, and for the address of a
+ * merchant's that says where to (docs/payments.md).
+ */
+
+/** Code of the method whose payments happen there. */
+export const pageMethod = 'demo_pay';
+
+export type PageState = 'open' | 'paid' | 'failed' | 'cancelled';
+
+export interface PagePayment {
+  reference: string;
+  order_id: number;
+  return_to: string;
+  language: string;
+  state: PageState;
+}
+
+interface Asked {
+  action?: unknown;
+  method?: unknown;
+  cart?: unknown;
+  order?: unknown;
+  returnTo?: unknown;
+  language?: unknown;
+}
+
+type Answer = { status: number; body: object };
+const answer = (status: number, body: object): Answer => ({ status, body });
+
+/**
+ * The order that is meant, if whoever asks may know of it: a guest by the id of the cart it was, which nobody can
+ * guess; a customer by their session and the cart or the order's number.
+ */
+function orderFor({ db, customerId }: ShopContext, { cart, order }: Asked): Order | null {
+  const asked =
+    typeof cart === 'string' && cart
+      ? row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE cart_id = ?`, [findCart(db, cart)?.id ?? 0])
+      : row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ? AND customer_id IS NOT NULL`, [
+          typeof order === 'string' ? order : '',
+        ]);
+  return asked && (asked.customerId === null || asked.customerId === customerId) ? asked : null;
+}
+
+/** The payment of an order; null before it was begun. */
+const paymentOf = ({ db }: ShopContext, orderId: number) =>
+  row<PagePayment>(db, 'SELECT * FROM page_payment WHERE order_id = ?', [orderId]);
+
+/** The payment that a page is about; null for a reference nobody gave. */
+export const paymentBy = ({ db }: Pick<ShopContext, 'db'>, reference: string) =>
+  row<PagePayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
+
+/** Where the shopper may be sent back to: this shop alone. */
+function ownAddress({ origin }: ShopContext, address: unknown): string | null {
+  try {
+    const url = new URL(String(address), origin);
+    return url.origin === origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+function begin(context: ShopContext, order: Order, { returnTo, language }: Asked): PagePayment | null {
+  const known = paymentOf(context, order.id);
+  if (known) return known;
+  const address = ownAddress(context, returnTo);
+  if (!address) return null;
+  statement(
+    context.db,
+    "INSERT INTO page_payment (reference, order_id, return_to, language, state) VALUES (?, ?, ?, ?, 'open')",
+  ).run(randomBytes(12).toString('hex'), order.id, address, language === 'ar' ? 'ar' : 'en');
+  return paymentOf(context, order.id);
+}
+
+/** Ends a payment that is open, and does with its order what a provider's module for Magento does. */
+export function decide(context: ShopContext, payment: PagePayment, state: PageState): PagePayment {
+  const order = orderById(context.db, payment.order_id);
+  if (payment.state !== 'open' || state === 'open' || !order) return payment;
+  statement(context.db, "UPDATE page_payment SET state = ? WHERE reference = ? AND state = 'open'").run(
+    state,
+    payment.reference,
+  );
+  if (state === 'paid') writeDocument(context, order, 'invoice');
+  else cancelItems(context, order);
+  return { ...payment, state };
+}
+
+/** The state of an order that has no payment, or one that is open: the merchant may have ended it meanwhile. */
+const stateOf = (order: Order, payment: PagePayment | null): PageState =>
+  payment && payment.state !== 'open' ? payment.state : order.status === 'canceled' ? 'cancelled' : 'open';
+
+/**
+ * The merchant's address: `begin` answers where to pay, `state` how it stands, `cancel` gives the order up. Each may be
+ * asked as often as one likes.
+ */
+export function askPayment(context: ShopContext, asked: Asked): Answer {
+  const order = orderFor(context, asked);
+  if (!order || order.paymentMethod !== asked.method) return answer(404, { message: 'There is no such order.' });
+  const payment = paymentOf(context, order.id);
+  const state = stateOf(order, payment);
+  if (asked.action === 'state' || state !== 'open') return answer(200, { state, order: order.number });
+  const begun = begin(context, order, asked);
+  if (!begun) return answer(400, { message: 'returnTo is not an address of this shop.' });
+  if (asked.action === 'cancel')
+    return answer(200, { state: decide(context, begun, 'cancelled').state, order: order.number });
+  if (asked.action !== 'begin') return answer(400, { message: 'action is begin, state or cancel.' });
+  const url = `${context.origin}${standInPath}/page/${begun.reference}`;
+  return answer(200, { state, order: order.number, url });
+}

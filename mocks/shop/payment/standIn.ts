@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { customerOfToken } from '../shared/customerToken.ts';
+import type { BaseContext } from '../shared/graphql.ts';
+import { defaultStoreView, storeViewByCode } from '../shared/stores.ts';
+import { standInPath } from './braintree.ts';
+import { isCardNumber, tokenize, verify } from './gateway.ts';
+import { askPayment, decide, type PagePayment, paymentBy } from './pagePayments.ts';
+import { paymentPage, payments } from './paymentPage.ts';
+
+type Body = Record<string, unknown>;
+
+const plain = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+const json = (status: number, body: unknown) => Response.json(body, { status, headers: plain });
+const html = (text: string, status = 200) =>
+  new Response(text, { status, headers: { ...plain, 'Content-Type': 'text/html; charset=utf-8' } });
+
+/** Longer than any client waits. */
+const HANGS = 10 * 60_000;
+const never = () => new Promise<Response>((resolve) => setTimeout(() => resolve(html('', 504)), HANGS).unref());
+
+async function jsonOf(request: Request): Promise<Body> {
+  try {
+    const body: unknown = await request.json();
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The card whose holder waits for an answer that does not come. */
+const hangingCard = '4000000000000119';
+
+/** What the fields of the card send. */
+async function giveNonce(request: Request, context: BaseContext): Promise<Response> {
+  const body = await jsonOf(request);
+  const number = text(body.number).replace(/\D/g, '');
+  const expires = text(body.expires);
+  if (number === hangingCard) return never();
+  if (!isCardNumber(number) || !/^\d{2}\/\d{4}$/.test(expires) || !/^\d{3,4}$/.test(text(body.cvv)))
+    return json(422, { message: 'The card is not one.' });
+  const { nonce, last4, type } = tokenize(context, { number, expires });
+  return json(200, { nonce, last4, type, bin: number.slice(0, 6) });
+}
+
+async function askHolder(request: Request, context: BaseContext): Promise<Response> {
+  const { nonce, isConfirmed } = await jsonOf(request);
+  const next = verify(context, { nonce: text(nonce), isConfirmed: isConfirmed === true });
+  return next ? json(200, { nonce: next.nonce, outcome: next.outcome }) : json(422, { message: 'Unknown nonce.' });
+}
+
+/** A decision taken on the provider's page; the shopper goes back to the shop with it. */
+async function takeDecision(request: Request, context: BaseContext, payment: PagePayment): Promise<Response> {
+  const form = new URLSearchParams(await request.text());
+  const action = form.get('action') ?? '';
+  if (action === 'hang') return never();
+  if (action === 'challenge' || (action === 'code' && form.get('code')?.trim() !== '1234'))
+    return html(paymentPage(payment, action === 'code' ? 'wrongCode' : 'code'));
+  const state = action === 'approve' || action === 'code' ? 'paid' : payments[action];
+  // A store view is of no matter to what is decided.
+  const order = { ...context, store: defaultStoreView, currency: defaultStoreView.currency };
+  const decided = decide(order, payment, state ?? 'open');
+  return Response.redirect(decided.return_to, 303);
+}
+
+/** What a merchant's own address answers. */
+async function answerMerchant(request: Request, context: BaseContext): Promise<Response> {
+  const body = await jsonOf(request);
+  const store = storeViewByCode(text(body.store)) ?? defaultStoreView;
+  const bearer = request.headers.get('Authorization');
+  const customerId = customerOfToken(context.db, bearer, context.now());
+  if (bearer && customerId === null) return json(401, { message: 'The session has ended.' });
+  const asked = { ...body, language: store.language };
+  const { status, body: said } = askPayment({ ...context, customerId, store, currency: store.currency }, asked);
+  return json(status, said);
+}
+
+const script = () =>
+  new Response(readFileSync(join(import.meta.dirname, 'cardStandIn.mjs')), {
+    headers: { ...plain, 'Content-Type': 'text/javascript; charset=utf-8' },
+  });
+
+/** Answers what is asked below the stand-ins' path; null for anything else. */
+export async function answerStandIn(request: Request, context: BaseContext): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(`${standInPath}/`)) return null;
+  const place = pathname.slice(standInPath.length + 1);
+  const [what = '', reference = ''] = place.split('/');
+  const isPost = request.method === 'POST';
+  if (place === 'card.js') return script();
+  if (place === 'nonce' && isPost) return giveNonce(request, context);
+  if (place === 'holder' && isPost) return askHolder(request, context);
+  if (place === 'pay' && isPost) return answerMerchant(request, context);
+  const payment = what === 'page' ? paymentBy(context, reference) : null;
+  if (!payment) return html('<!doctype html><title>404</title><h1>404</h1>', 404);
+  return isPost ? takeDecision(request, context, payment) : html(paymentPage(payment, 'choice'));
+}
