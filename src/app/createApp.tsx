@@ -48,10 +48,12 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     storage,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
-    onItemsRemoved: (items) =>
-      void import(/* webpackChunkName: "reactions" */ './listeners/itemsRemoved').then(({ itemsRemovedToast }) =>
-        getStore().dispatch(itemsRemovedToast(items)),
-      ),
+    onItemsRemoved: (items) => {
+      const { cart } = getStore().getState();
+      void import(/* webpackChunkName: "reactions" */ './listeners/itemsRemoved').then(({ itemsRemoved }) =>
+        getStore().dispatch(itemsRemoved(items, cart)),
+      );
+    },
   });
 
   const store = makeStore(

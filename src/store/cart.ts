@@ -74,6 +74,32 @@ export interface CartDetails {
   applied_coupons: string[];
 }
 
+/**
+ * A change that the shop has not answered yet. The pages show the cart as it will be then (features/cart/shownCart);
+ * `details` stays what the shop said last.
+ */
+export type CartChange = {
+  id: string;
+  /** How many more pieces there will be. */
+  pieces: number;
+} & (
+  | { kind: 'add'; items: CartItem[] }
+  | { kind: 'quantity'; uid: string; quantity: number }
+  | { kind: 'remove'; uids: string[] }
+  | { kind: 'coupon'; code: string | null }
+);
+
+/** A line that the shop's answer could not show, since its product has sold out; as far as it is known. */
+export interface TakenOutLine {
+  /** By which the shop knows it; null when the answer did not even say that. */
+  uid: string | null;
+  name: string;
+  thumbnail: CartImage | null;
+  quantity: number;
+  /** Let go by the shopper, though it cannot be removed. */
+  isLetGo?: boolean;
+}
+
 export interface CartShippingMethod {
   carrier_code: string;
   carrier_title: string;
@@ -91,6 +117,11 @@ export interface CartState {
   details: CartDetails | null;
   /** Known before the details are. */
   itemCount: number;
+  /** In the order in which they are sent. */
+  changes: CartChange[];
+  takenOut: TakenOutLine[];
+  /** Kept on the device for another time; null while nobody has looked. */
+  saved: CartItem[] | null;
   isLoading: boolean;
   isAddingItem: boolean;
   isUpdatingItem: boolean;
@@ -109,6 +140,9 @@ const initialState: CartState = {
   cartId: null,
   details: null,
   itemCount: 0,
+  changes: [],
+  takenOut: [],
+  saved: null,
   isLoading: false,
   isAddingItem: false,
   isUpdatingItem: false,
@@ -162,8 +196,20 @@ const slice = createSlice({
     itemUpdated: changed<{ uid: string; quantity: number }>('isUpdatingItem'),
     itemUpdateFailed: failed('isUpdatingItem', 'updateItemError'),
     itemRemovalRequested: begun('isUpdatingItem', 'removeItemError'),
-    itemRemoved: changed<{ item: CartItem }>('isUpdatingItem'),
+    itemsRemoved: changed<{ uids: string[] }>('isUpdatingItem'),
     itemRemovalFailed: failed('isUpdatingItem', 'removeItemError'),
+    changeBegun(state, { payload }: PayloadAction<CartChange>) {
+      state.changes.push(payload);
+    },
+    changeEnded(state, { payload }: PayloadAction<string>) {
+      state.changes = state.changes.filter(({ id }) => id !== payload);
+    },
+    linesTakenOut(state, { payload }: PayloadAction<TakenOutLine[]>) {
+      state.takenOut = payload;
+    },
+    linesSaved(state, { payload }: PayloadAction<CartItem[]>) {
+      state.saved = payload;
+    },
     shippingMethodsReceived(state, { payload }: PayloadAction<CartShippingMethod[]>) {
       state.shippingMethods = payload;
     },
@@ -178,9 +224,8 @@ const slice = createSlice({
   selectors: {
     selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
-    selectItemCount: (state) => state.itemCount,
-    /** In the cart's currency. */
-    selectSubtotal: (state) => state.details?.prices.subtotal_including_tax.value ?? 0,
+    /** With the changes that are under way. */
+    selectItemCount: (state) => state.changes.reduce((sum, { pieces }) => Math.max(0, sum + pieces), state.itemCount),
   },
 });
 
@@ -199,12 +244,15 @@ export const {
   itemUpdated,
   itemUpdateFailed,
   itemRemovalRequested,
-  itemRemoved,
+  itemsRemoved,
   itemRemovalFailed,
+  changeBegun,
+  changeEnded,
+  linesTakenOut,
   shippingMethodsReceived,
   itemEditBegun,
   itemEditEnded,
   cartReset,
 } = slice.actions;
-export const { selectCartIsEmpty, selectCartCurrency, selectItemCount, selectSubtotal } = slice.selectors;
+export const { selectCartIsEmpty, selectCartCurrency, selectItemCount } = slice.selectors;
 export const cartReducer = slice.reducer;

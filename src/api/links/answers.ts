@@ -6,6 +6,10 @@ import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 export interface RemovedItem {
   item: unknown;
   message: string;
+  /** Where its list stands in the answer, as names of fields and places in lists. */
+  path: readonly (string | number)[];
+  /** What is left of its list. */
+  others: readonly unknown[];
 }
 
 export interface AnswersLinkOptions {

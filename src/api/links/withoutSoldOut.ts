@@ -27,7 +27,8 @@ export function withoutSoldOut(
     if (!place) return true;
     const { list, index } = place;
     const indexes = lists.get(list) ?? new Set();
-    if (!indexes.has(index)) removed.push({ item: list[index], message: error.message });
+    if (!indexes.has(index))
+      removed.push({ item: list[index], message: error.message, path: place.path, others: list });
     lists.set(list, indexes.add(index));
     return false;
   });
@@ -38,10 +39,11 @@ export function withoutSoldOut(
 }
 
 function innermostEntry(data: unknown, path: readonly (string | number)[] | undefined) {
-  let place: { list: unknown[]; index: number } | undefined;
+  let place: { list: unknown[]; index: number; path: (string | number)[] } | undefined;
   let value = data;
-  for (const step of path ?? []) {
-    if (Array.isArray(value) && typeof step === 'number') place = { list: value, index: step };
+  for (const [at, step] of (path ?? []).entries()) {
+    if (Array.isArray(value) && typeof step === 'number')
+      place = { list: value, index: step, path: path?.slice(0, at) ?? [] };
     if (typeof value !== 'object' || value === null) break;
     value = (value as Record<string | number, unknown>)[step];
   }

@@ -1,8 +1,26 @@
+import type { RemovedItem } from '#api/links/answers';
+import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
+import { paths } from '#lib/paths';
+import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
 
-/** Tells the shopper by name what was taken out of an answer because it is out of stock. */
-export const itemsRemovedToast = (items: { item: unknown }[]) => {
-  const names = items.map(({ item }) => nameOf(item)).filter((name) => name !== '');
+/**
+ * Tells the shopper by name what was taken out of an answer because it is out of stock. What was a line of the cart
+ * stays visible there; here it is told once.
+ */
+export const itemsRemoved =
+  (items: readonly RemovedItem[], before: RootState['cart']): AppThunk =>
+  (dispatch) => {
+    const lines = items.filter(isCartLine);
+    const news = lines.length > 0 ? dispatch(noteTakenOut(lines, before)) : [];
+    // The cart's own page says it in its place.
+    const told = window.location.pathname.endsWith(paths.cart) ? [] : news.map(({ name }) => name);
+    const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));
+    if (told.length + others.length > 0) dispatch(itemsRemovedToast([...told, ...others]));
+  };
+
+const itemsRemovedToast = (all: string[]) => {
+  const names = all.filter((name) => name !== '');
   return addToast({
     type: 'warning',
     message: names.length

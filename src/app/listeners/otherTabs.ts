@@ -23,6 +23,7 @@ const isBusy = (state: RootState) =>
   isOrdering(state) ||
   state.cart.isAddingItem ||
   state.cart.isUpdatingItem ||
+  state.cart.changes.length > 0 ||
   state.user.isSigningIn ||
   state.user.isCreatingAccount;
 

@@ -6,6 +6,7 @@ import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import {
   type CartDetails,
+  type CartItem,
   detailsReceived,
   type EnteredOption,
   itemAdded,
@@ -19,6 +20,8 @@ import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { type CartBefore, cartBefore, missingItems } from './missingItems';
 import { PartlyAdded } from './PartlyAdded';
+import { addition } from './shown/addition';
+import { inTurn } from './shown/cartChanges';
 
 /**
  * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions`
@@ -30,6 +33,10 @@ export interface ItemToAdd {
   quantity: number;
   selectedOptions?: string[];
   enteredOptions?: EnteredOption[];
+  /** For the line that is shown until the shop has answered. */
+  picture?: CartItem['product']['thumbnail'];
+  /** The same line as it was in the cart before. */
+  line?: CartItem;
 }
 
 /** The cart after it; the first refusal, if there was one. */
@@ -74,7 +81,7 @@ const putIn =
     const { client, doubts, view } = extra;
     const doubt = {
       doubts,
-      name: `addItems ${JSON.stringify([cartId, items.map(({ name: _, ...item }) => item)])}`,
+      name: `addItems ${JSON.stringify([cartId, items.map(({ name: _, picture: _picture, line: _line, ...item }) => item)])}`,
       before: cartBefore(getState().cart, items),
     };
     let left = items;
@@ -112,20 +119,27 @@ const putIn =
 const pieces = (items: readonly ItemToAdd[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
-export const addItem = (item: ItemToAdd): AppThunk<Promise<void>> => addItems([item]);
+export const addItem = (item: ItemToAdd, after?: Promise<unknown>): AppThunk<Promise<void>> => addItems([item], after);
 
 /**
- * Puts several items into the cart with one request. What the shop takes of them stays there, also when it refuses
- * others; then it rejects with `CartUserError`. When it rejects with `UnknownOutcome` or `PartlyAdded`, the same items
- * may be put in again: nothing comes twice.
+ * Puts several items into the cart with one request; they are shown there at once. What the shop takes of them stays
+ * there, also when it refuses others; then it rejects with `CartUserError`. When it rejects with `UnknownOutcome` or
+ * `PartlyAdded`, the same items may be put in again: nothing comes twice.
+ *
+ * @param after an earlier change that these take back: when it fails, nothing is put in, and this rejects like it
  */
 export const addItems =
-  (items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  (items: readonly ItemToAdd[], after?: Promise<unknown>): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { view }) => {
     dispatch(itemAddRequested());
     try {
-      const details = await dispatch(withCart((cartId) => dispatch(putIn(cartId, items))));
-      dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), details }));
+      await dispatch(
+        inTurn(addition(items, getState().cart, view.currency), async () => {
+          await after;
+          const details = await dispatch(withCart((cartId) => dispatch(putIn(cartId, items))));
+          dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), details }));
+        }),
+      );
     } catch (error) {
       dispatch(itemAddFailed(messageOf(error)));
       throw error;

@@ -15,6 +15,7 @@ import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
+import { restoreTakenOut } from './shown/takenOut';
 import { waitForCart, waitForOrder } from './waitForCart';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
@@ -126,7 +127,9 @@ export async function readCart(
 /** The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load. */
 export const loadCart = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
   await dispatch(waitForCart());
-  if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
+  const kept = dispatch(restoreCartId());
+  if (!kept && !getState().user.isSignedIn) return;
+  if (kept) dispatch(restoreTakenOut(kept));
   dispatch(detailsRequested());
   const before = getState().cart.details;
   try {

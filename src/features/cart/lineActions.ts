@@ -2,37 +2,18 @@ import { messageOf, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { mayBeDone, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
-import {
-  type CartDetails,
-  type CartItem,
-  detailsReceived,
-  itemRemovalFailed,
-  itemRemovalRequested,
-  itemRemoved,
-  itemUpdated,
-  itemUpdateFailed,
-  itemUpdateRequested,
-} from '#store/cart';
+import { type CartDetails, type CartItem, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { addItem, type ItemToAdd, sendItems } from './addItems';
 import { CartUserError } from './CartUserError';
-import { readCart, withCart } from './cartActions';
+import { withCart } from './cartActions';
 import { cartFrom } from './cartView';
-import { RemoveItemDocument } from './RemoveItem.gql';
+import { lineIn, lookFor, removeItem } from './removeLines';
+import { inTurn } from './shown/cartChanges';
+import { isSameChoice } from './shown/sameChoice';
+import { shownCart } from './shown/shownCart';
 import { UpdateItemDocument } from './UpdateItem.gql';
-
-/** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
-const lookFor =
-  (cartId: string, isDone: (cart: CartDetails) => boolean): AppThunk<Promise<CartDetails | null>> =>
-  async (dispatch, _getState, extra) => {
-    const details = await readCart(extra, cartId);
-    if (isDone(details)) return details;
-    dispatch(detailsReceived(details));
-    return null;
-  };
-
-const lineIn = ({ items }: CartDetails, { uid }: CartItem) => items.find((line) => line.uid === uid);
 
 /**
  * Changes how many of a line there are. In a new cart, when the old one is gone, the product is put in so many times.
@@ -40,7 +21,7 @@ const lineIn = ({ items }: CartDetails, { uid }: CartItem) => items.find((line) 
  */
 export const updateItem =
   (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, view }) => {
+  async (dispatch, getState, { client, view }) => {
     dispatch(itemUpdateRequested());
     const send = async (cartId: string) => {
       const { data } = await client.mutate({
@@ -53,73 +34,45 @@ export const updateItem =
       return cartFrom(cart, view.currency);
     };
     const isDone = (cart: CartDetails) => (lineIn(cart, item)?.quantity ?? 0) === quantity;
+    const before = shownCart(getState().cart)?.items.find(({ uid }) => uid === item.uid) ?? item;
+    const change = { kind: 'quantity', uid: item.uid, quantity, pieces: quantity - before.quantity } as const;
     try {
-      const details = await dispatch(
-        withCart(
-          (cartId) => sendOnce({ send: () => send(cartId), look: () => dispatch(lookFor(cartId, isDone)) }),
-          async (cartId) => {
-            const { details, refused } = await sendItems(client, view.currency, cartId, [asItemToAdd(item, quantity)]);
-            if (refused) throw new CartUserError(refused.code, refused.message);
-            return details;
-          },
-        ),
+      await dispatch(
+        inTurn(change, async () => {
+          const details = await dispatch(
+            withCart(
+              (cartId) => sendOnce({ send: () => send(cartId), look: () => dispatch(lookFor(cartId, isDone)) }),
+              async (cartId) => {
+                const wanted = [asItemToAdd(item, quantity)];
+                const { details, refused } = await sendItems(client, view.currency, cartId, wanted);
+                if (refused) throw new CartUserError(refused.code, refused.message);
+                return details;
+              },
+            ),
+          );
+          dispatch(itemUpdated({ uid: item.uid, quantity, details }));
+          // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
+          const line = lineIn(details, item);
+          if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
+        }),
       );
-      dispatch(itemUpdated({ uid: item.uid, quantity, details }));
-      // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
-      const line = lineIn(details, item);
-      if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
     } catch (error) {
       dispatch(itemUpdateFailed(messageOf(error)));
       throw error;
     }
   };
 
-/** Takes a line away. One that is gone already, since an answer was lost, say, is what was wanted. */
-export const removeItem =
-  (item: CartItem): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
-    const { client, view } = extra;
-    dispatch(itemRemovalRequested());
-    const send = async (cartId: string) => {
-      const { data } = await client.mutate({
-        mutation: RemoveItemDocument,
-        variables: { cartId, itemId: item.uid },
-        fetchPolicy: notKept,
-      });
-      const cart = data?.removeItemFromCart?.cart;
-      if (!cart) throw new ServerFailure(config.graphqlPath, 200);
-      return cartFrom(cart, view.currency);
-    };
-    const isDone = (cart: CartDetails) => !lineIn(cart, item);
-    try {
-      const details = await dispatch(
-        withCart(
-          (cartId) =>
-            sendOnce({
-              send: () => send(cartId),
-              look: () => dispatch(lookFor(cartId, isDone)),
-              looksWhenRefused: true,
-            }),
-          // With its cart the line is gone, too.
-          (cartId) => readCart(extra, cartId),
-        ),
-      );
-      dispatch(itemRemoved({ item, details }));
-    } catch (error) {
-      dispatch(itemRemovalFailed(messageOf(error)));
-      throw error;
-    }
-  };
-
-const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
+export const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
   sku: item.product.sku,
   name: item.product.name,
   quantity,
   ...item.choice,
+  line: item,
 });
 
-/** Puts a removed line back as it was. */
-export const restoreItem = (item: CartItem): AppThunk<Promise<void>> => addItem(asItemToAdd(item));
+/** Puts a removed line back as it was; not when its `removal` fails. */
+export const restoreItem = (item: CartItem, removal?: Promise<unknown>): AppThunk<Promise<void>> =>
+  addItem(asItemToAdd(item), removal);
 
 /**
  * The same product with other options: the line is taken out and put in again. If that fails it is put back, and if
@@ -131,14 +84,10 @@ export const changeOptions =
     if (isSameChoice(item.choice, choice))
       return quantity === item.quantity ? undefined : dispatch(updateItem(item, quantity));
     await dispatch(removeItem(item));
-    await dispatch(putIn({ ...asItemToAdd(item, quantity), ...choice }, item));
+    await dispatch(
+      putIn({ ...asItemToAdd(item, quantity), ...choice, line: undefined, picture: item.product.thumbnail }, item),
+    );
   };
-
-function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {
-  const parts = ({ selectedOptions, enteredOptions }: CartItem['choice']) =>
-    [...selectedOptions, ...enteredOptions.map(({ uid, value }) => `${uid}=${value}`)].sort();
-  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
-}
 
 /**
  * Puts an item in; when the shop does not take it, `instead` is put back. While that is not known, neither is lost:

@@ -51,6 +51,16 @@ export const storageKeys = {
   sessionEnded: 'session_ended',
   /** One cart per website, since a cart cannot move between websites. */
   cartId: (country: string) => `cartId_${country.toLowerCase()}`,
+  /**
+   * Customer: lines of one website's cart that an answer of the shop could not show; in the tab's own storage, until
+   * the shopper lets them go.
+   */
+  takenOut: (country: string) => `taken_out_${country.toLowerCase()}`,
+  /**
+   * Customer: lines of one website's cart that a guest has put aside, with what was chosen of them; forgotten at
+   * sign-out.
+   */
+  savedForLater: (country: string) => `saved_for_later_${country.toLowerCase()}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
@@ -74,6 +84,8 @@ export const storageKeys = {
 /** Keys that say something about the person, without the country that some of them end in. */
 const customerKeys: readonly string[] = [
   ...checkoutNames,
+  'taken_out',
+  'saved_for_later',
   storageKeys.signinToken,
   storageKeys.pendingOrder,
   storageKeys.receipt,

@@ -1,74 +1,51 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { productPath } from '#lib/paths';
 import { type CartItem, itemEditBegun } from '#store/cart';
 import { useAppDispatch } from '#store/index';
-import { addToast, removeToast, type ToastMessage } from '#store/toasts';
+import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount, Price } from '#ui/text/Price';
-import { useAttempt } from '#ui/useAttempt';
 import { canBeEdited, editSearch } from '../editItemUrl';
-import { removeItem, restoreItem, updateItem } from '../lineActions';
+import { updateItem } from '../lineActions';
 import { GivenOptions } from '../OptionValue';
 import { lineProblem, refusalMessage } from '../refusalMessage';
+import type { ShownItem } from '../shown/shownCart';
 import css from './CartLine.module.css';
+import { WorkingOut } from './WorkingOut';
 
-/** One line of the cart: what it is, how many, what it costs; changed and taken out in place, with a way back. */
+/** One line of the cart: what it is, how many, what it costs; changed and taken out in place. */
 export function CartLine({
   item,
   compact = false,
-  onRemoved,
-  onBack,
+  problem: failure,
+  actions,
+  onRemove,
 }: {
-  item: CartItem;
-  compact?: boolean;
-  /** It is out of the cart; `putBack` brings it back. */
-  onRemoved(putBack: () => Promise<void>): void;
-  /** It was brought back by the message's button. */
-  onBack(): void;
+  item: ShownItem;
+  compact?: boolean | undefined;
+  /** Why it is still here. */
+  problem?: Exclude<ToastMessage, string> | undefined;
+  actions?: ReactNode;
+  onRemove(line: Element): void;
 }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { name, url_key, url_suffix, thumbnail } = item.product;
-  const { pending: removing, problem, setProblem, attempt } = useAttempt((error) => refusalMessage(error, name));
+  const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
   const { wanted, change } = useQuantity(item, setProblem);
   const path = url_key ? productPath(url_key, url_suffix) : null;
   const trouble = lineProblem(item, name);
-
-  const remove = (line: Element | null) => {
-    const focusNext = focusAfter(line);
-    return attempt(async () => {
-      await dispatch(removeItem(item));
-      focusNext();
-      const putBack = once(() => dispatch(restoreItem(item)));
-      const toast = dispatch(
-        addToast({
-          type: 'info',
-          message: { id: 'cart.removed', values: { name } },
-          actionText: { id: 'cart.undo' },
-          timeout: 8000,
-          onAction: () => {
-            putBack().then(onBack, (error) =>
-              dispatch(addToast({ type: 'error', message: refusalMessage(error, name) })),
-            );
-          },
-        }),
-      );
-      onRemoved(() => {
-        dispatch(removeToast(toast));
-        return putBack();
-      });
-    });
-  };
+  const isBusy = item.isPending || wanted !== null;
 
   return (
-    <li className={css.line} data-compact={compact || undefined} aria-busy={removing || wanted !== null || undefined}>
+    <li className={css.line} data-compact={compact || undefined} aria-busy={isBusy || undefined}>
       <LinkOrText to={path} className={css.picture} hidden>
         <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} />
       </LinkOrText>
@@ -83,7 +60,7 @@ export function CartLine({
           </p>
         )}
         <MessageNotice type="warning" message={trouble} />
-        <MessageNotice type="error" message={problem} />
+        <MessageNotice type="error" message={problem ?? failure} />
       </div>
       <div className={css.actions}>
         <QuantityStepper
@@ -105,31 +82,17 @@ export function CartLine({
         <Button
           variant="quiet"
           size="s"
-          pending={removing}
-          onClick={(event) => void remove(event.currentTarget.closest('li'))}
+          onClick={(event) => onRemove(event.currentTarget.closest('li') ?? event.currentTarget)}
           aria-label={intl.formatMessage({ id: 'cart.removeNamed' }, { name })}
         >
           <Trash2 size={16} aria-hidden="true" />
           <FormattedMessage id="cart.remove" />
         </Button>
+        {actions}
       </div>
-      <p className={css.total}>
-        <Amount money={item.prices.row_total} />
-      </p>
+      <p className={css.total}>{isBusy ? <WorkingOut /> : <Amount money={item.prices.row_total} />}</p>
     </li>
   );
-}
-
-/** Two buttons put the same line back: it comes once, and may be tried again after a failure. */
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work().catch((error) => {
-      done = undefined;
-      throw error;
-    });
-    return done;
-  };
 }
 
 /**
@@ -160,17 +123,6 @@ function useQuantity(item: CartItem, onProblem: (problem: Exclude<ToastMessage, 
     }
   };
   return { wanted, change };
-}
-
-/** Where the focus goes when a line is gone with the button that had it: the line beside it, else the heading. */
-function focusAfter(line: Element | null): () => void {
-  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
-  const heading = line?.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2');
-  return () => {
-    const place = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('a:not([tabindex]), button') : heading;
-    if (place === heading) place?.setAttribute('tabindex', '-1');
-    place?.focus();
-  };
 }
 
 function LinkOrText({

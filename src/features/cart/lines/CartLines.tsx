@@ -1,66 +1,83 @@
 import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartItem } from '#store/cart';
 import { Button } from '#ui/Button';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
-import { useAttempt } from '#ui/useAttempt';
-import { refusalMessage } from '../refusalMessage';
-import { type RemovedLine, type useRemovedLines, withRemoved } from '../removedLines';
+import { isNew, type ShownItem } from '../shown/shownCart';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
+import { focusAfter } from './focusAfter';
+import { PendingLine } from './PendingLine';
+import { type RemovedLines, type useRemovedLines, withRemoved } from './removedLines';
 
 /** The lines of a cart; one that is taken out leaves the way back in its place. */
 export function CartLines({
   items,
   removed,
   compact,
+  actions,
 }: {
-  items: readonly CartItem[];
+  items: readonly ShownItem[];
   removed: ReturnType<typeof useRemovedLines>;
   compact?: boolean;
+  /** More buttons of a line. */
+  actions?(item: ShownItem): ReactNode;
 }) {
   const rows = withRemoved(items, removed.lines);
   if (rows.length === 0) return null;
   return (
     <ul className={css.lines} data-compact={compact || undefined}>
-      {rows.map(({ item, removed: line }, place) =>
-        line ? (
-          <Removed key={item.uid} line={line} onBack={() => removed.forget(item.uid)} />
-        ) : (
+      {rows.map((row, at) => {
+        if ('removed' in row) return <Removed key={row.key} line={row.removed} />;
+        const { item } = row;
+        if (isNew(item)) return <PendingLine key={row.key} item={item} compact={compact} />;
+        const before = rows[at - 1];
+        return (
           <CartLine
-            key={item.uid}
+            key={row.key}
             item={item}
             compact={compact}
-            onRemoved={(putBack) => removed.add({ item, after: rows[place - 1]?.item.uid, putBack })}
-            onBack={() => removed.forget(item.uid)}
+            problem={removed.problems[item.uid]}
+            actions={actions?.(item)}
+            onRemove={(line) => {
+              const focusNext = focusAfter(line);
+              flushSync(() =>
+                removed.remove({
+                  items: [item],
+                  after: before && 'item' in before ? before.item.uid : undefined,
+                  message: { id: 'cart.removed', values: { name: item.product.name } },
+                  place: line.closest('main, dialog'),
+                }),
+              );
+              focusNext();
+            }}
           />
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }
 
-function Removed({ line, onBack }: { line: RemovedLine; onBack(): void }) {
+function Removed({ line: { items, problem, putBack } }: { line: RemovedLines }) {
   const intl = useIntl();
-  const { name } = line.item.product;
-  const { pending, problem, attempt } = useAttempt((error) => refusalMessage(error, name));
-  const putBack = () =>
-    attempt(async () => {
-      await line.putBack();
-      onBack();
-    });
+  const name = items[0]?.product.name ?? '';
+  const isOne = items.length === 1;
   return (
     <li className={css.removed}>
       <span className={css.text}>
-        <MessageText id="cart.takenOut" values={{ name }} />
+        {isOne ? (
+          <MessageText id="cart.takenOut" values={{ name }} />
+        ) : (
+          <FormattedMessage id="cart.emptied" values={{ count: items.length }} />
+        )}
       </span>
       <Button
         variant="quiet"
         size="s"
-        pending={pending}
-        aria-label={intl.formatMessage({ id: 'cart.putBackNamed' }, { name })}
-        onClick={() => void putBack()}
+        aria-label={isOne ? intl.formatMessage({ id: 'cart.putBackNamed' }, { name }) : undefined}
+        onClick={putBack}
       >
         <Undo2 size={16} aria-hidden="true" className={css.icon} />
         <FormattedMessage id="cart.putBack" />

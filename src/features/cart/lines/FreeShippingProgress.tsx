@@ -1,16 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Truck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import type { CartDetails } from '#store/cart';
 import { Amount } from '#ui/text/Price';
+import type { ShownCart } from '../shown/shownCart';
 import css from './FreeShippingProgress.module.css';
 import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
+import { WorkingOut } from './WorkingOut';
 
 /**
  * How far it is to free shipping. Core Magento tells nobody the limit, so the merchant says it in the CMS block
  * `free-shipping` (an element with `data-threshold="500"`, in the store view's currency). Without it nothing is shown.
  */
-export function FreeShippingProgress({ prices }: { prices: CartDetails['prices'] }) {
+export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: ShownCart }) {
   const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'ignore' });
   const threshold = thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
   if (!threshold) return null;
@@ -24,7 +25,9 @@ export function FreeShippingProgress({ prices }: { prices: CartDetails['prices']
       <p className={css.text}>
         <Truck size={18} aria-hidden="true" className={css.icon} />
         <span>
-          {missing > 0 ? (
+          {isPending ? (
+            <WorkingOut />
+          ) : missing > 0 ? (
             <FormattedMessage
               id="cart.freeShippingMissing"
               values={{ amount: <Amount money={{ ...prices.subtotal_including_tax, value: missing }} /> }}

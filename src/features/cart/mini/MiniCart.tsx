@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
-import { selectCartCurrency, selectCartIsEmpty, selectSubtotal } from '#store/cart';
+import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
@@ -15,7 +15,10 @@ import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
-import { useRemovedLines } from '../removedLines';
+import { useRemovedLines } from '../lines/removedLines';
+import { TakenOutLines } from '../lines/TakenOutLines';
+import { WorkingOut } from '../lines/WorkingOut';
+import { useShownCart } from '../shown/shownCart';
 import css from './MiniCart.module.css';
 
 /** The cart beside the page: lines that can be changed and undone, and two clear ways on. */
@@ -23,9 +26,8 @@ export function MiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
   const { details, itemCount } = useAppSelector((state) => state.cart);
-  const isEmpty = useAppSelector(selectCartIsEmpty);
-  const subtotal = useAppSelector(selectSubtotal);
-  const currency = useAppSelector(selectCartCurrency);
+  const cart = useShownCart();
+  const count = useAppSelector(selectItemCount);
   const close = () => dispatch(drawerToggled(null));
 
   // The count is asked for again when the shopper comes back from another tab.
@@ -39,10 +41,10 @@ export function MiniCart() {
       open={open}
       onClose={close}
       variant="end"
-      title={<FormattedMessage id="cart.titleCount" values={{ count: itemCount }} />}
+      title={<FormattedMessage id="cart.titleCount" values={{ count }} />}
       footer={
-        !isEmpty &&
-        details && (
+        cart &&
+        cart.items.length > 0 && (
           <div className={css.footer}>
             <p className={css.subtotal}>
               <span>
@@ -50,14 +52,18 @@ export function MiniCart() {
                 <small className={css.note}>
                   <FormattedMessage
                     id={
-                      details.prices.applied_taxes.length > 0
+                      cart.prices.applied_taxes.length > 0
                         ? 'cart.vatIncludedShippingLater'
                         : 'cart.taxAndShippingLater'
                     }
                   />
                 </small>
               </span>
-              <Amount money={{ value: subtotal, currency }} className={css.amount} />
+              {cart.isPending ? (
+                <WorkingOut />
+              ) : (
+                <Amount money={cart.prices.subtotal_including_tax} className={css.amount} />
+              )}
             </p>
             <ButtonLink to={paths.checkout} size="l" wide onClick={close}>
               <FormattedMessage id="cart.checkout" />
@@ -78,15 +84,18 @@ export function MiniCart() {
 function Content({ onClose }: { onClose(): void }) {
   const dispatch = useAppDispatch();
   const { details, isLoading, detailsError } = useAppSelector((state) => state.cart);
-  const isEmpty = useAppSelector(selectCartIsEmpty);
+  const cart = useShownCart();
+  const isKnownEmpty = useAppSelector(selectCartIsEmpty);
+  const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const removed = useRemovedLines();
   return (
     <>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {isLoading && !details && <CartSkeleton lines={2} compact />}
-      {details && !isEmpty && !details.is_virtual && <FreeShippingProgress prices={details.prices} />}
-      <CartLines items={details?.items ?? []} removed={removed} compact />
+      {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
+      <TakenOutLines />
+      <CartLines items={cart?.items ?? []} removed={removed} compact />
       {isEmpty && !isLoading && !detailsError && hasSessionEnded && (
         <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />
       )}

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
-import { selectCartIsEmpty } from '#store/cart';
+import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -13,39 +13,46 @@ import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
-import { useRemovedLines } from '../removedLines';
+import { useRemovedLines } from '../lines/removedLines';
+import { TakenOutLines } from '../lines/TakenOutLines';
+import { useShownCart } from '../shown/shownCart';
 import { useFreshCart } from '../useFreshCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
+import { EmptyCart } from './EmptyCart';
 import { ShippingEstimate } from './ShippingEstimate';
 
 /** The cart: every line in full, the sums, a coupon, the way to checkout. */
 export function CartPage() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
-  const isEmpty = useAppSelector(selectCartIsEmpty);
+  const { isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
+  const cart = useShownCart();
+  const count = useAppSelector(selectItemCount);
+  const isKnownEmpty = useAppSelector(selectCartIsEmpty);
+  const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
 
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const removed = useRemovedLines();
   const asked = useFreshCart();
 
-  const waiting = !details && !detailsError && (isLoading || !asked);
+  const waiting = !cart && !detailsError && (isLoading || !asked);
 
   return (
     <div className={css.page}>
       <PageMeta title={intl.formatMessage({ id: 'cart.title' })} noIndex />
       <h1 className={css.title} tabIndex={-1}>
         <FormattedMessage id="cart.title" />
-        {itemCount > 0 && (
+        {count > 0 && (
           <span className={css.count}>
-            <FormattedMessage id="cart.count" values={{ count: itemCount }} />
+            <FormattedMessage id="cart.count" values={{ count }} />
           </span>
         )}
       </h1>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
+      {!waiting && <TakenOutLines />}
       {!waiting && !detailsError && isEmpty && hasSessionEnded && <SessionEnded text="user.sessionEndedCart" />}
       {!waiting && !detailsError && isEmpty && !hasSessionEnded && (
         <>
@@ -59,26 +66,25 @@ export function CartPage() {
           </EmptyState>
         </>
       )}
-      {details && !isEmpty && (
+      {cart && !isEmpty && (
         <div className={css.columns}>
           <section aria-label={intl.formatMessage({ id: 'cart.lines' })}>
-            <CartLines items={details.items} removed={removed} />
+            <CartLines items={cart.items} removed={removed} />
+            <EmptyCart items={cart.items} removed={removed} />
           </section>
           <section className={css.summary} aria-labelledby="cart-summary">
             <h2 id="cart-summary" className={css.heading}>
               <FormattedMessage id="cart.summary" />
             </h2>
-            {!details.is_virtual && <FreeShippingProgress prices={details.prices} />}
+            {!cart.is_virtual && <FreeShippingProgress cart={cart} />}
             <CouponForm />
-            {!details.is_virtual && <ShippingEstimate />}
-            <CartSummary prices={details.prices} isVirtual={details.is_virtual} />
+            {!cart.is_virtual && <ShippingEstimate />}
+            <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} isPending={cart.isPending} />
             <ButtonLink to={paths.checkout} size="l" wide>
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>
             <p className={css.note}>
-              <FormattedMessage
-                id={details.prices.applied_taxes.length > 0 ? 'cart.secureNote' : 'cart.taxLaterNote'}
-              />
+              <FormattedMessage id={cart.prices.applied_taxes.length > 0 ? 'cart.secureNote' : 'cart.taxLaterNote'} />
             </p>
           </section>
         </div>

@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { WorkingOut } from '../lines/WorkingOut';
 import css from './CartSummary.module.css';
 
 interface CartSummaryProps {
   prices: CartDetails['prices'];
   isVirtual?: boolean;
+  /** The sums are being worked out anew: those of before are not shown. */
+  isPending?: boolean;
   /** Says when the costs of delivery will be known, for as long as they are not. */
   shippingLater?: 'cart.shippingLater' | 'checkout.shippingLater';
 }
 
 /** The sums of a cart: goods, discounts, shipping, what is paid, and the VAT in it. */
-export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.shippingLater' }: CartSummaryProps) {
+export function CartSummary({
+  prices,
+  isVirtual = false,
+  isPending = false,
+  shippingLater = 'cart.shippingLater',
+}: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
+  const amount = (money: Money) => (isPending ? <WorkingOut /> : <Amount money={money} />);
   return (
     <dl className={css.sums}>
-      <Sum label={<FormattedMessage id="cart.subtotal" />}>
-        <Amount money={prices.subtotal_including_tax} />
-      </Sum>
+      <Sum label={<FormattedMessage id="cart.subtotal" />}>{amount(prices.subtotal_including_tax)}</Sum>
       {prices.discounts.map((discount) => (
         <Sum key={discount.label} label={<BidiText text={discount.label} />} kind="discount">
-          <Amount money={{ ...discount.amount, value: -discount.amount.value }} />
+          {amount({ ...discount.amount, value: -discount.amount.value })}
         </Sum>
       ))}
       {!isVirtual && (
@@ -31,15 +39,15 @@ export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.s
             <span className={css.later}>
               <FormattedMessage id={shippingLater} />
             </span>
-          ) : shipping.value === 0 ? (
+          ) : shipping.value === 0 && !isPending ? (
             <FormattedMessage id="cart.shippingFree" />
           ) : (
-            <Amount money={shipping} />
+            amount(shipping)
           )}
         </Sum>
       )}
       <Sum label={<FormattedMessage id="cart.total" />} kind="total">
-        <Amount money={prices.grand_total} />
+        {amount(prices.grand_total)}
       </Sum>
       {prices.applied_taxes.map((tax) => (
         <Sum
@@ -47,7 +55,7 @@ export function CartSummary({ prices, isVirtual = false, shippingLater = 'cart.s
           label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <BidiText text={tax.label} /> }} />}
           kind="tax"
         >
-          <Amount money={tax.amount} />
+          {amount(tax.amount)}
         </Sum>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { Tag, X } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import { isolateBidi } from '#lib/text/bidi';
@@ -8,7 +9,9 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
+import { Spinner } from '#ui/Spinner';
 import { useAttempt } from '#ui/useAttempt';
+import { useShownCart } from '../shown/shownCart';
 import css from './CouponForm.module.css';
 import { applyCoupon, removeCoupon } from './couponActions';
 
@@ -24,36 +27,51 @@ function failureWords(error: unknown): string {
 export function CouponForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const [code] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
-  const { pending, problem, setProblem, attempt } = useAttempt(failureWords);
+  const [code] = useShownCart()?.applied_coupons ?? [];
+  // Another place may be changing it, too.
+  const isChanging = useAppSelector((state) => state.cart.changes.some(({ kind }) => kind === 'coupon'));
+  const { problem, setProblem, attempt } = useAttempt(failureWords);
+  /** What was typed is there again when the shop does not take it. */
+  const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
-  const change = (work: () => Promise<void>) =>
-    attempt(async () => {
-      await work();
-      // The button that was pressed is gone: what stands in its place is read out.
+  const change = async (work: () => Promise<void>) => {
+    await attempt(() => {
+      // The button that was pressed is gone at once: what stands in its place is read out.
+      const done = flushSync(work);
       place.current?.focus();
+      return done;
     });
+    if (place.current === document.activeElement) place.current?.querySelector('input')?.focus();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = tidy(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
-    if (!typed) setProblem('validation.required');
-    else if (!pending) void change(() => dispatch(applyCoupon(typed)));
+    const entered = tidy(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
+    setTyped(entered);
+    if (!entered) setProblem('validation.required');
+    else if (!isChanging) void change(() => dispatch(applyCoupon(entered)));
   };
 
   const content = code ? (
-    <div className={css.applied} aria-busy={pending || undefined}>
+    <div className={css.applied} aria-busy={isChanging || undefined}>
       <Tag size={18} aria-hidden="true" />
-      <span>
-        <FormattedMessage id="cart.couponApplied" values={{ code: <bdi dir="ltr">{code}</bdi> }} />
+      <span role="status">
+        <FormattedMessage
+          id={isChanging ? 'cart.couponApplying' : 'cart.couponApplied'}
+          values={{ code: <bdi dir="ltr">{code}</bdi> }}
+        />
       </span>
-      <IconButton
-        label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
-        title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
-        onClick={() => void change(() => dispatch(removeCoupon()))}
-      >
-        <X size={18} aria-hidden="true" />
-      </IconButton>
+      {isChanging ? (
+        <Spinner />
+      ) : (
+        <IconButton
+          label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
+          title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
+          onClick={() => void change(() => dispatch(removeCoupon()))}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       {problem && (
         <p role="alert">
           <FormattedMessage id={problem} />
@@ -68,9 +86,10 @@ export function CouponForm() {
         autoComplete="off"
         autoCapitalize="characters"
         dir="ltr"
+        defaultValue={typed}
         error={problem && <FormattedMessage id={problem} />}
       />
-      <Button type="submit" variant="secondary" pending={pending}>
+      <Button type="submit" variant="secondary" pending={isChanging}>
         <FormattedMessage id="cart.couponApply" />
       </Button>
     </form>

@@ -7,34 +7,42 @@ import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { readCart, withCart } from '../cartActions';
 import { cartFrom } from '../cartView';
+import { inTurn } from '../shown/cartChanges';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
 
 /** Changes the cart's coupon and shows the cart after it. A refusal, too, may mean that it is done already. */
 const changeCoupon =
   (
+    /** What will be on the cart. */
+    code: string | null,
     send: (cartId: string) => Promise<CartDetailsFragment | null | undefined>,
     isDone: (cart: CartDetails) => boolean,
   ): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
-    const details = await dispatch(
-      withCart((cartId) =>
-        sendOnce({
-          send: async () => {
-            const cart = await send(cartId);
-            if (!cart) throw new ServerFailure(config.graphqlPath, 200);
-            return cartFrom(cart, extra.view.currency);
-          },
-          look: async () => {
-            const cart = await readCart(extra, cartId);
-            return isDone(cart) ? cart : null;
-          },
-          looksWhenRefused: true,
-        }),
-      ),
+  (dispatch, _getState, extra) =>
+    dispatch(
+      inTurn({ kind: 'coupon', code, pieces: 0 }, async () => {
+        const details = await dispatch(
+          withCart((cartId) =>
+            sendOnce({
+              send: async () => {
+                const cart = await send(cartId);
+                if (!cart) throw new ServerFailure(config.graphqlPath, 200);
+                return cartFrom(cart, extra.view.currency);
+              },
+              look: async () => {
+                const cart = await readCart(extra, cartId);
+                if (isDone(cart)) return cart;
+                dispatch(detailsReceived(cart));
+                return null;
+              },
+              looksWhenRefused: true,
+            }),
+          ),
+        );
+        dispatch(detailsReceived(details));
+      }),
     );
-    dispatch(detailsReceived(details));
-  };
 
 /** Puts a coupon on the cart. Rejects when the shop does not know it or another one is on it already. */
 export const applyCoupon =
@@ -42,6 +50,7 @@ export const applyCoupon =
   (dispatch, _getState, { client }) =>
     dispatch(
       changeCoupon(
+        code,
         async (cartId) => {
           const { data } = await client.mutate({
             mutation: ApplyCouponDocument,
@@ -60,6 +69,7 @@ export const removeCoupon =
   (dispatch, _getState, { client }) =>
     dispatch(
       changeCoupon(
+        null,
         async (cartId) => {
           const { data } = await client.mutate({
             mutation: RemoveCouponDocument,
@@ -71,3 +81,10 @@ export const removeCoupon =
         ({ applied_coupons }) => applied_coupons.length === 0,
       ),
     );
+
+/** After all lines were put back: the coupon that was on them, unless it still is. What fails is not said: it shows. */
+export const restoreCoupon =
+  (code: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!getState().cart.details?.applied_coupons.length) await dispatch(applyCoupon(code)).catch(() => {});
+  };

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { CartItem } from '#store/cart';
+import { useAppDispatch } from '#store/index';
+import { addToast, removeToast, type ToastMessage } from '#store/toasts';
+import { addItems } from '../addItems';
+import { asItemToAdd } from '../lineActions';
+import { refusalMessage } from '../refusalMessage';
+import { removeLines } from '../removeLines';
+import { newUid, type ShownItem } from '../shown/shownCart';
+
+type Told = Exclude<ToastMessage, string>;
+
+/** Lines that were taken out with one press, with the way back. */
+export interface RemovedLines {
+  key: string;
+  items: readonly CartItem[];
+  /** Uid of the line before them. */
+  after: string | undefined;
+  /** They are being put back: they stand in their place again. */
+  isReturning: boolean;
+  /** Why they could not be put back the last time. */
+  problem: Told | null;
+  putBack(): void;
+}
+
+/** A row of the list: a line of the cart, or the way back of what stood there. */
+type CartRow = { key: string; item: ShownItem } | { key: string; removed: RemovedLines };
+
+interface Removal {
+  items: readonly CartItem[];
+  after?: string | undefined;
+  /** What is said of it, with `cart.undo` beside it. */
+  message: Told;
+  /** What they stand in. Where that is gone when something fails, a toast says so. */
+  place: Element | null;
+  /** What else belongs to having them back. */
+  onBack?(): void;
+}
+
+/**
+ * The lines that were taken out while this list is open, and why others could not be. They disappear at once; when the
+ * shop refuses, they are there again, and it is said why.
+ */
+export function useRemovedLines() {
+  const dispatch = useAppDispatch();
+  const [lines, setLines] = useState<readonly RemovedLines[]>([]);
+  const [problems, setProblems] = useState<Record<string, Told>>({});
+  const set = (key: string, change: Partial<RemovedLines> | null) =>
+    setLines((before) =>
+      before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
+    );
+
+  const remove = ({ items, after, message, place, onBack }: Removal) => {
+    const key = items.map(({ uid }) => uid).join();
+    const removal = dispatch(removeLines(items));
+    const explain = (error: unknown): Told => {
+      const problem = refusalMessage(error, items[0]?.product.name ?? '');
+      if (!place?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
+      return problem;
+    };
+    // Two buttons put the same lines back: they come once, and may be tried again after a failure.
+    let isBack = false;
+    const putBack = async () => {
+      if (isBack) return;
+      isBack = true;
+      dispatch(removeToast(toast));
+      set(key, { isReturning: true, problem: null });
+      try {
+        await dispatch(
+          addItems(
+            items.map((item) => asItemToAdd(item)),
+            removal,
+          ),
+        );
+        set(key, null);
+        onBack?.();
+      } catch (error) {
+        // When they could not even be taken out, that has been said.
+        if (
+          await removal.then(
+            () => false,
+            () => true,
+          )
+        )
+          return;
+        isBack = false;
+        set(key, { isReturning: false, problem: explain(error) });
+      }
+    };
+    const toast = dispatch(
+      addToast({
+        type: 'info',
+        message,
+        actionText: { id: 'cart.undo' },
+        timeout: 8000,
+        onAction: () => void putBack(),
+      }),
+    );
+    setProblems({});
+    setLines((before) => [
+      ...before,
+      { key, items, after, isReturning: false, problem: null, putBack: () => void putBack() },
+    ]);
+    removal.catch((error) => {
+      dispatch(removeToast(toast));
+      set(key, null);
+      const [first] = items;
+      const problem = explain(error);
+      if (first) setProblems((before) => ({ ...before, [first.uid]: problem }));
+    });
+  };
+
+  return { lines, problems, remove };
+}
+
+/** The lines of the cart with the ways back where the removed ones stood. */
+export function withRemoved(items: readonly ShownItem[], removed: readonly RemovedLines[]): CartRow[] {
+  const returning = new Set(removed.filter((one) => one.isReturning).flatMap((one) => one.items.map(newUid)));
+  const isReturning = ({ uid }: ShownItem) => returning.has(uid);
+  const rows: CartRow[] = items.filter((item) => !isReturning(item)).map((item) => ({ key: item.uid, item }));
+  for (const one of removed) {
+    // The shop has not taken them out after all.
+    if (!one.isReturning && items.some(({ uid }) => one.items.some((line) => line.uid === uid))) continue;
+    const before = rows.findIndex((row) => 'item' in row && row.item.uid === one.after);
+    const shown = one.isReturning
+      ? one.items.flatMap((line) => {
+          const item = items.find(({ uid }) => uid === newUid(line));
+          return item ? { key: item.uid, item } : [];
+        })
+      : [{ key: `removed ${one.key}`, removed: one }];
+    rows.splice(before + 1, 0, ...shown);
+  }
+  return rows;
+}

@@ -1,0 +1,122 @@
+import { hasCategory, isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
+import { sendAgain, sendOnce } from '#api/sendOnce';
+import { config } from '#lib/config';
+import {
+  type CartDetails,
+  type CartItem,
+  detailsReceived,
+  itemRemovalFailed,
+  itemRemovalRequested,
+  itemsRemoved,
+} from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { readCart, withCart } from './cartActions';
+import { cartFrom } from './cartView';
+import { RemoveItemDocument } from './RemoveItem.gql';
+import { RemoveItemsDocument } from './RemoveItems.gql';
+import { inTurn } from './shown/cartChanges';
+
+/** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
+export const lookFor =
+  (cartId: string, isDone: (cart: CartDetails) => boolean): AppThunk<Promise<CartDetails | null>> =>
+  async (dispatch, _getState, extra) => {
+    const details = await readCart(extra, cartId);
+    if (isDone(details)) return details;
+    dispatch(detailsReceived(details));
+    return null;
+  };
+
+export const lineIn = ({ items }: CartDetails, { uid }: Pick<CartItem, 'uid'>) =>
+  items.find((line) => line.uid === uid);
+
+/** What of a line is needed to take it away. */
+type Removed = Pick<CartItem, 'uid' | 'quantity'>;
+
+const sendRemoval =
+  (cartId: string, items: readonly Removed[]): AppThunk<Promise<CartDetails>> =>
+  async (_dispatch, _getState, { client, view }) => {
+    const [first, ...others] = items;
+    const single = first && others.length === 0;
+    const { data } = single
+      ? await client.mutate({
+          mutation: RemoveItemDocument,
+          variables: { cartId, itemId: first.uid },
+          fetchPolicy: notKept,
+        })
+      : await client.mutate({
+          mutation: RemoveItemsDocument,
+          variables: { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) },
+          fetchPolicy: notKept,
+        });
+    const cart = data && ('removeItemFromCart' in data ? data.removeItemFromCart : data.updateCartItems)?.cart;
+    if (!cart) throw new ServerFailure(config.graphqlPath, 200);
+    return cartFrom(cart, view.currency);
+  };
+
+/**
+ * Takes lines away; they disappear at once. One that is gone already, since an answer was lost, say, is what was
+ * wanted. Resolves to the cart after it.
+ */
+export const removeLines =
+  (items: readonly Removed[]): AppThunk<Promise<CartDetails>> =>
+  async (dispatch, _getState, extra) => {
+    dispatch(itemRemovalRequested());
+    const isDone = (cart: CartDetails) => !items.some((item) => lineIn(cart, item));
+    const change = {
+      kind: 'remove',
+      uids: items.map(({ uid }) => uid),
+      pieces: -items.reduce((sum, { quantity }) => sum + quantity, 0),
+    } as const;
+    try {
+      return await dispatch(
+        inTurn(change, async () => {
+          const details = await dispatch(
+            withCart(
+              (cartId) =>
+                sendOnce({
+                  send: () => dispatch(sendRemoval(cartId, items)),
+                  look: () => dispatch(lookFor(cartId, isDone)),
+                  looksWhenRefused: true,
+                }),
+              // With its cart the line is gone, too.
+              (cartId) => readCart(extra, cartId),
+            ),
+          );
+          dispatch(itemsRemoved({ uids: change.uids, details }));
+          return details;
+        }),
+      );
+    } catch (error) {
+      dispatch(itemRemovalFailed(messageOf(error)));
+      throw error;
+    }
+  };
+
+/** Takes one line away. */
+export const removeItem = (item: Removed): AppThunk<Promise<CartDetails>> => removeLines([item]);
+
+/**
+ * Takes away a line that the shop's answers do not show (shown/takenOut). Whether it is there no look at the cart can
+ * tell, so a removal whose answer was lost is sent once more.
+ */
+export const removeUnseen =
+  (line: Removed): AppThunk<Promise<void>> =>
+  (dispatch, _getState, extra) =>
+    dispatch(
+      inTurn({ kind: 'remove', uids: [line.uid], pieces: -line.quantity }, async () => {
+        const details = await dispatch(
+          withCart(
+            (cartId) =>
+              sendAgain(() => dispatch(sendRemoval(cartId, [line]))).catch((error) => {
+                // It is gone already.
+                if (hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error))
+                  return readCart(extra, cartId);
+                throw error;
+              }),
+            (cartId) => readCart(extra, cartId),
+          ),
+        );
+        dispatch(itemsRemoved({ uids: [line.uid], details }));
+      }),
+    );

@@ -1,0 +1,85 @@
+import { config } from '#lib/config';
+import type { CartChange, CartDetails, CartItem, CartState } from '#store/cart';
+import { useAppSelector } from '#store/index';
+import { isSameChoice } from './sameChoice';
+
+export interface ShownItem extends CartItem {
+  /** It is being changed: what it costs is not known yet. */
+  isPending?: boolean;
+}
+
+/** The cart as it will be when the changes under way have gone through. */
+export interface ShownCart extends Omit<CartDetails, 'items'> {
+  items: readonly ShownItem[];
+  /** Its sums are those of the cart before the changes, and must not be shown as those of this one. */
+  isPending: boolean;
+}
+
+/** Lines that the shop does not have yet have no uid of its own. */
+const newPrefix = 'new ';
+export const isNew = ({ uid }: CartItem): boolean => uid.startsWith(newPrefix);
+
+/** Uid of a line that is only on its way. */
+export const newUid = ({ product, choice }: Pick<CartItem, 'product' | 'choice'>): string =>
+  newPrefix + JSON.stringify([product.sku, choice]);
+
+export const lineLike = <Item extends CartItem>(items: readonly Item[], { product, choice }: CartItem) =>
+  items.find((line) => line.product.sku === product.sku && isSameChoice(line.choice, choice));
+
+/** `item` says how many there will be of it. */
+function withAdded(items: readonly ShownItem[], item: CartItem): ShownItem[] {
+  const there = lineLike(items, item);
+  if (!there) return items.concat({ ...item, uid: newUid(item), isPending: true });
+  const quantity = Math.max(there.quantity, item.quantity);
+  return items.map((line) => (line === there ? { ...line, quantity, isPending: true } : line));
+}
+
+/** The lines after a change. Where the shop's own answer holds it already, nothing changes any more. */
+function changedItems(items: readonly ShownItem[], change: CartChange): readonly ShownItem[] {
+  switch (change.kind) {
+    case 'remove':
+      return items.filter(({ uid }) => !change.uids.includes(uid));
+    case 'quantity':
+      return items.map((line) =>
+        line.uid === change.uid ? { ...line, quantity: change.quantity, isPending: true } : line,
+      );
+    case 'add':
+      return change.items.reduce(withAdded, items);
+    default:
+      return items;
+  }
+}
+
+const nothing = { value: 0, currency: config.defaultCartCurrency };
+const emptyCart: CartDetails = {
+  id: '',
+  email: null,
+  is_virtual: false,
+  items: [],
+  total_summary_quantity_including_config: 0,
+  prices: {
+    grand_total: nothing,
+    subtotal_including_tax: nothing,
+    applied_taxes: [],
+    discounts: [],
+    shipping: null,
+  },
+  applied_coupons: [],
+};
+
+/** The cart to show; null while its lines are not known. */
+export function shownCart({ details, changes, itemCount }: Pick<CartState, 'details' | 'changes' | 'itemCount'>) {
+  // Nothing is known of a cart that holds nothing, or is made only now.
+  const known = details ?? (itemCount === 0 && changes.length > 0 ? emptyCart : null);
+  if (!known) return null;
+  const coupon = changes.findLast((change) => change.kind === 'coupon');
+  return {
+    ...known,
+    items: changes.reduce<readonly ShownItem[]>(changedItems, known.items),
+    applied_coupons: coupon ? (coupon.code === null ? [] : [coupon.code]) : known.applied_coupons,
+    isPending: changes.length > 0,
+  } satisfies ShownCart;
+}
+
+/** The cart for a page to show, with the changes under way. */
+export const useShownCart = (): ShownCart | null => shownCart(useAppSelector((state) => state.cart));

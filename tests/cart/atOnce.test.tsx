@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answered, listen, operation } from '../support/answers.ts';
+import { cartLink, ivoryBox, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+
+// Each change of the cart shows at once, its sums only when the shop has said them, and it is taken back when the shop
+// refuses.
+
+const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+const undo = () => screen.findByRole('button', { name: 'Undo' });
+const noLine = (name: string) => expect(main().queryByRole('link', { name })).toBeNull();
+const press = async (name: string, button: string) => (await lineOf(name)).getByRole('button', { name: button });
+
+/** Holds an operation back until it is let go. */
+function hold(name: string) {
+  const { opened, open } = gate();
+  server.use(operation(name, () => opened));
+  return open;
+}
+
+describe('a removed line', () => {
+  test('is gone at once, with its pieces, and the sums wait for the shop', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+    const goOn = hold('RemoveItem');
+    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    noLine(demo.box.name);
+    expect(await cartLink(1)).toBeVisible();
+    expect(main().getByRole('link', { name: demo.stool.name })).toHaveFocus();
+    expect(summary().getAllByText('Working it out…').length).toBeGreaterThan(1);
+    expect(summary().queryByText(/SAR/)).toBeNull();
+    expect(await linesOf(database, cartId)).toHaveLength(2);
+    goOn();
+    expect((await summary().findAllByText(demo.written(demo.stool.price))).length).toBe(2);
+    expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
+  });
+
+  test('is back in its place with the reason when the shop refuses, and there is nothing to undo', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
+    const { opened, open } = gate();
+    server.use(operation('RemoveItem', () => opened.then(() => answered(null, [refused]))));
+    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    expect(await undo()).toBeVisible();
+    open();
+    expect(await (await lineOf(demo.box.name)).findByText('The shop says: No.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(await cartLink(2)).toBeVisible();
+    expect(await linesOf(database, cartId)).toHaveLength(2);
+  });
+
+  test('that is wanted back before the shop has answered is there at once, and once', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+    const goOn = hold('RemoveItem');
+    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    await user.click(main().getByRole('button', { name: `Put it back: ${demo.box.name}` }));
+    expect(main().getByText(demo.box.name)).toBeVisible();
+    expect(main().getByText('Adding 2 items…')).toBeVisible();
+    expect(await cartLink(3)).toBeVisible();
+    goOn();
+    expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
+    expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
+  });
+
+  test('that could not be taken out is not put in twice by the undo that was pressed meanwhile', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+    const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
+    const { opened, open } = gate();
+    const asked = listen();
+    server.use(
+      asked.handler,
+      operation('RemoveItem', () => opened.then(() => answered(null, [refused]))),
+    );
+    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    await user.click(await undo());
+    open();
+    expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
+    expect(asked.count('AddItem')).toBe(0);
+    expect(await linesOf(database, cartId)).toHaveLength(2);
+  });
+
+  test('whose way back the shop refuses stays out, and it is said why', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    await waitFor(() => expect(summary().queryByText('Working it out…')).toBeNull());
+    database.exec(
+      `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${demo.box.sku}%')`,
+    );
+    await user.click(main().getByRole('button', { name: `Put it back: ${demo.box.name}` }));
+    expect(await main().findByText(`“${demo.box.name}” is no longer available.`)).toBeVisible();
+    noLine(demo.box.name);
+    expect(await cartLink(1)).toBeVisible();
+  });
+});
+
+describe('an added piece', () => {
+  test('counts at once, and stands in the cart with its price still to come', async () => {
+    const { user } = await visit(`/sa_en${demo.stool.path}`, [ivoryBox()]);
+    await cartLink(1);
+    const goOn = hold('AddItem');
+    await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+    await user.click(await cartLink(2));
+    const row = (await main().findByText('Adding 1 item…')).closest('li') as HTMLElement;
+    expect(within(row).getByText(demo.stool.name)).toBeVisible();
+    expect(within(row).queryByText(/SAR/)).toBeNull();
+    expect(summary().queryByText(/SAR/)).toBeNull();
+    goOn();
+    expect((await lineOf(demo.stool.name)).getByText(demo.written(demo.stool.price))).toBeVisible();
+    expect(main().queryByText('Adding 1 item…')).toBeNull();
+  });
+
+  test('counts no more when the shop refuses', async () => {
+    const { user, database } = await renderApp(`/sa_en${demo.stool.path}`);
+    const button = await main().findByRole('button', { name: 'Add to cart' });
+    database.exec('UPDATE stock SET qty = 0');
+    const goOn = hold('AddItem');
+    await user.click(button);
+    expect(await cartLink(1)).toBeVisible();
+    goOn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('no longer available');
+    expect(await cartLink(0)).toBeVisible();
+  });
+});
+
+describe('a coupon', () => {
+  const apply = async (user: Awaited<ReturnType<typeof visit>>['user'], code: string) => {
+    await user.type(await main().findByLabelText('Coupon code'), code);
+    await user.click(main().getByRole('button', { name: 'Apply' }));
+  };
+
+  test('is named at once, and the sums wait for it', async () => {
+    const { user } = await visit('/sa_en/cart', stools());
+    const goOn = hold('ApplyCoupon');
+    await apply(user, demo.coupon.code);
+    expect(main().getByText(/one moment/)).toHaveTextContent(demo.coupon.code);
+    expect(summary().queryByText(/SAR/)).toBeNull();
+    goOn();
+    expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
+    expect(main().getByText(/is applied/)).toHaveTextContent(demo.coupon.code);
+  });
+
+  test('that is refused gives way to what was typed, and the focus is there', async () => {
+    const { user } = await visit('/sa_en/cart', stools());
+    await apply(user, 'NONSENSE');
+    expect(await main().findByText(/not valid/)).toBeVisible();
+    expect(main().getByLabelText('Coupon code')).toHaveValue('NONSENSE');
+    expect(main().getByLabelText('Coupon code')).toHaveFocus();
+    expect(summary().getAllByText(demo.written(demo.stool.price)).length).toBe(2);
+  });
+});
+
+describe('the whole cart', () => {
+  const emptied = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
+    user.click(await main().findByRole('button', { name: 'Empty the cart' }));
+
+  test('is emptied by one request, and can be had back', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+    const asked = listen();
+    server.use(asked.handler);
+    await emptied(user);
+    expect(main().getByText('Your cart is empty')).toBeVisible();
+    expect(main().getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([]));
+    expect(asked.asked.filter(({ query }) => query.startsWith('mutation'))).toHaveLength(1);
+
+    await user.click(await undo());
+    expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+    expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.box.sku]: 2, [demo.stool.sku]: 1 });
+  });
+
+  test('comes back with its coupon, even when the shop has forgotten that', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
+    await user.click(main().getByRole('button', { name: 'Apply' }));
+    await main().findByText(/is applied/);
+    await emptied(user);
+    await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([]));
+    database.exec('UPDATE cart SET coupon = NULL');
+    await user.click(await main().findByRole('button', { name: 'Put it back' }));
+    expect(await main().findByText(/is applied/)).toBeVisible();
+  });
+
+  test('is empty when only the answer was lost', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    server.use(...loseAnswers(database, 'RemoveItems').handlers);
+    await emptied(user);
+    await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([]));
+    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is there again when the shop does not answer, with the reason', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    server.use(operation('RemoveItems', () => Response.error()));
+    await emptied(user);
+    expect(await (await lineOf(demo.box.name)).findByText(/No answer from the shop/)).toBeVisible();
+    expect(await lineOf(demo.stool.name)).toBeTruthy();
+    expect(await linesOf(database, cartId)).toHaveLength(2);
+  });
+});

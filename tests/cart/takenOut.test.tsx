@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { type Asked, answered, fault, noAnswer, operation } from '../support/answers.ts';
+import { ivoryBox, keep, linesOf, main, newCart, visit } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+// What an error about stock takes out of the cart's data (specification, section 8) stays visible, until it is let go.
+
+const stools = [{ sku: demo.stool.sku, quantity: 2 }];
+const soldOut = { message: 'Some of the products are out of stock.', extensions: { category: 'graphql-input' } };
+
+interface Answer {
+  data: Record<string, { itemsV2?: Lines; cart?: { itemsV2: Lines } }>;
+}
+interface Lines {
+  items: ({ product: { sku: string } } | null)[];
+}
+
+/** The shop answers with such an error wherever the cart holds stools; `isMute`: and with nothing in the line's place. */
+function soldOutStools(database: DatabaseSync, isMute = () => false) {
+  const shop = createShop({ database });
+  return operation(/^(GetCartDetails|RemoveItem|UpdateItem|AddItem)$/, async ({ request }: Asked) => {
+    const answer: Answer = await (await shop.handle(request.clone()))?.json();
+    const [root = ''] = Object.keys(answer.data);
+    const isCart = Boolean(answer.data[root]?.itemsV2);
+    const lines = (isCart ? answer.data[root]?.itemsV2 : answer.data[root]?.cart?.itemsV2)?.items ?? [];
+    const at = lines.findIndex((line) => line?.product.sku === demo.stool.sku);
+    if (at < 0) return answer;
+    if (isMute()) lines[at] = null;
+    const path = isCart ? [root, 'itemsV2', 'items', at] : [root, 'cart', 'itemsV2', 'items', at];
+    return answered(answer.data, [{ ...soldOut, path }]);
+  });
+}
+
+const notice = async () => {
+  const title = await screen.findByText(/sold out and cannot be ordered/);
+  return within(title.parentElement as HTMLElement);
+};
+
+async function visitSoldOut(url = '/sa_en/cart', isMute?: () => boolean) {
+  const database = newDatabase();
+  const app = await visit(url, [ivoryBox(), ...stools], { database, before: [soldOutStools(database, isMute)] });
+  return { ...app, database };
+}
+
+test('the line is named in the cart, and removing it takes it out of the cart of the shop', async () => {
+  const { user, cartId, database } = await visitSoldOut();
+  const told = await notice();
+  expect(told.getByText(/2 in your cart/)).toHaveTextContent(demo.stool.name);
+  expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
+  await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+  expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
+});
+
+test('it stays over other changes and a reload', async () => {
+  const { user, database, leave } = await visitSoldOut();
+  await notice();
+  await user.click(main().getByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(main().getByRole('textbox', { name: `Quantity: ${demo.box.name}` })).toHaveValue('2'));
+  expect((await notice()).getByText(/2 in your cart/)).toBeVisible();
+  leave();
+  // This time the shop says nothing of it.
+  await renderApp('/sa_en/cart', { database, before: [soldOutStools(database, () => true)] });
+  expect((await notice()).getByText(/2 in your cart/)).toHaveTextContent(demo.stool.name);
+});
+
+test('it is told beside the page, too', async () => {
+  const { user, cartId, database } = await visitSoldOut(`/sa_en${demo.box.path}`);
+  await user.click(await main().findByRole('radio', { name: demo.ivory.name }));
+  await waitFor(() => expect(main().getByRole('radio', { name: demo.ivory.name })).toBeChecked());
+  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Your cart/ }));
+  await user.click(await dialog.findByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
+});
+
+test('a line of which the answer says nothing is known from before', async () => {
+  const database = newDatabase();
+  const shy = soldOutStools(database, () => true);
+  const { user, cartId } = await visit('/sa_en/cart', [ivoryBox(), ...stools], { database });
+  await main().findByRole('link', { name: demo.stool.name });
+  server.use(shy);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const told = await notice();
+  expect(told.getByText(/2 in your cart/)).toHaveTextContent(demo.stool.name);
+  await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
+});
+
+test('one that nobody can name is told of, and let go for good', async () => {
+  const { user } = await visitSoldOut('/sa_en/cart', () => true);
+  const told = await notice();
+  expect(told.getByText(/A product in your cart/)).toBeVisible();
+  await user.click(told.getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+  await user.click(main().getByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(main().getByRole('textbox', { name: `Quantity: ${demo.box.name}` })).toHaveValue('2'));
+  expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull();
+});
+
+test('one that cannot be removed now stays, with the reason, and goes when pressed again', async () => {
+  const { user } = await visitSoldOut();
+  const told = await notice();
+  const failing = fault('removeItemFromCart', noAnswer);
+  server.use(...failing.handlers);
+  const remove = () => told.getByRole('button', { name: `Remove: ${demo.stool.name}` });
+  await user.click(remove());
+  expect(await told.findByText(/Try again: nothing will be done twice/)).toBeVisible();
+  failing.heal();
+  await user.click(remove());
+  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+});
+
+test('one whose removal is answered by nobody is gone when the shop has it no more', async () => {
+  const { user, cartId, database } = await visitSoldOut();
+  const told = await notice();
+  server.use(...loseAnswers(database, 'removeItemFromCart', { times: 1 }).handlers);
+  await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+  expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
+});
+
+test('one that can be had again is a line again', async () => {
+  const database = newDatabase();
+  const strict = soldOutStools(database);
+  const cartId = await newCart(database, [ivoryBox(), ...stools]);
+  keep('cartId_sa', cartId);
+  const { user } = await renderApp('/sa_en/cart', { database, before: [strict] });
+  await notice();
+  server.resetHandlers();
+  server.use(...shopHandlers(createShop({ database })));
+  await user.click(main().getByRole('button', { name: 'One more' }));
+  expect(await main().findByRole('link', { name: demo.stool.name })).toBeVisible();
+  expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull();
+});
