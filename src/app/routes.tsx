@@ -50,7 +50,7 @@ export const routes: Routes = {
     },
     {
       path: paths.orderHistory,
-      load: () => import('#features/account/OrderHistoryPage').then((code) => ({ Page: code.OrderHistoryPage })),
+      load: () => import('#features/account/orders/OrderHistoryPage').then((code) => ({ Page: code.OrderHistoryPage })),
     },
     {
       path: paths.communications,

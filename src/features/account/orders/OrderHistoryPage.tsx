@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { useDisclosure } from '#ui/useDisclosure';
-import { AccountFrame } from './AccountFrame';
+import { AccountFrame } from '../AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
 import { OrderDetails } from './OrderDetails';
 import css from './OrderHistoryPage.module.css';
