@@ -8,7 +8,7 @@ import type { OrderedDetails } from './orderItems.ts';
 import { type NumberedKind, nextNumber } from './orderNumbers.ts';
 
 /** Magento's states that an order goes through here; each has one status. */
-export type OrderState = 'pending' | 'pending_payment' | 'processing' | 'complete' | 'closed' | 'canceled';
+export type OrderState = 'pending' | 'pending_payment' | 'processing' | 'complete' | 'closed' | 'canceled' | 'holded';
 
 /** An order as it was placed. Amounts in its currency; `…InclTax` include VAT. */
 export interface Order {
@@ -80,6 +80,11 @@ export function orderById(db: DatabaseSync, id: number): Order | null {
   return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE id = ?`, [id]);
 }
 
+/** The order of a number, or null. */
+export function orderByNumber(db: DatabaseSync, number: string): Order | null {
+  return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ?`, [number]);
+}
+
 /** The lines of an order. */
 export function itemsOfOrder(db: DatabaseSync, orderId: number): OrderItem[] {
   const sum = (kind: string) => `(SELECT coalesce(sum(d.qty), 0) FROM sales_document_item d
@@ -147,7 +152,7 @@ export function documentsOf(db: DatabaseSync, orderId: number): SalesDocument[] 
 const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
 /** How many of a line can still be invoiced, sent or refunded. */
-function leftFor(kind: SalesDocument['kind'], item: OrderItem): number {
+export function leftFor(kind: SalesDocument['kind'], item: OrderItem): number {
   if (kind === 'invoice') return item.qty - item.canceled - item.invoiced;
   if (kind === 'creditmemo') return item.invoiced - item.refunded;
   return virtualTypes.has(item.productType) ? 0 : item.qty - item.canceled - item.refunded - item.shipped;
@@ -163,17 +168,23 @@ function stateAfter(items: OrderItem[], before: OrderState): OrderState {
   return items.some((item) => item.invoiced > 0 || item.shipped > 0) ? 'processing' : before;
 }
 
-function settleState(db: DatabaseSync, order: Order): Order {
-  const status = stateAfter(itemsOfOrder(db, order.id), order.status);
+/** Gives an order a state of its own, as `holded`. */
+export function setState(db: DatabaseSync, order: Order, status: OrderState): Order {
   statement(db, 'UPDATE sales_order SET status = ? WHERE id = ?').run(status, order.id);
   return { ...order, status };
 }
+
+/** Moves an order on to the state that follows from its lines, which leaves no other trace of `before`. */
+export const settleState = (db: DatabaseSync, order: Order, before = order.status): Order =>
+  setState(db, order, stateAfter(itemsOfOrder(db, order.id), before));
 
 export interface DocumentWish {
   /** Pieces by the id of the line; all that are left without it. */
   quantities?: ReadonlyMap<number, number>;
   comment?: string;
   tracks?: ParcelTrack[];
+  /** What is refunded goes back on the shelf; Magento leaves that to the merchant, refund by refund. */
+  isRestocked?: boolean;
 }
 
 /**
@@ -186,7 +197,7 @@ export function writeDocument(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   order: Order,
   kind: SalesDocument['kind'],
-  { quantities, comment, tracks = [] }: DocumentWish = {},
+  { quantities, comment, tracks = [], isRestocked = false }: DocumentWish = {},
 ): Order {
   const time = timestamp(now());
   return transaction(db, () => {
@@ -216,6 +227,7 @@ export function writeDocument(
         item.id,
         qty,
       );
+      if (isRestocked) restock(db, item, qty);
     }
     return settleState(db, order);
   });

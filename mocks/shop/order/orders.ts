@@ -19,6 +19,7 @@ const statusLabels: Record<OrderState, Text> = {
   complete: { en: 'Complete', ar: 'مكتمل' },
   closed: { en: 'Closed', ar: 'مغلق' },
   canceled: { en: 'Canceled', ar: 'ملغى' },
+  holded: { en: 'On Hold', ar: 'معلّق' },
 };
 
 const itemLabels = {

@@ -1,0 +1,148 @@
+/** What the merchant does with an order in Magento's administration, refused where and as Magento refuses it. */
+import type { ShopContext } from '../shared/context.ts';
+import {
+  cancelItems,
+  type DocumentWish,
+  documentsOf,
+  itemsOfOrder,
+  leftFor,
+  type Order,
+  type OrderItem,
+  type OrderState,
+  orderByNumber,
+  type SalesDocument,
+  setState,
+  settleState,
+  writeDocument,
+} from './orderRecords.ts';
+
+export const orderActions = ['invoice', 'ship', 'refund', 'cancel', 'hold', 'unhold'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** Why something is not done, in Magento's words. Nothing has changed then. */
+export class BackOfficeRefusal extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackOfficeRefusal';
+  }
+}
+
+export interface BackOfficeWish extends Omit<DocumentWish, 'quantities'> {
+  /** Pieces by SKU; all that are left without it. */
+  pieces?: ReadonlyMap<string, number>;
+}
+
+interface Kind {
+  kind: SalesDocument['kind'];
+  /** As Magento's REST heads its refusals. */
+  heading: string;
+  /** States in which there is none (`Sales\Model\Order\Validation\Can…`). */
+  closedTo: readonly OrderState[];
+  wrongState: string;
+  nothingLeft: string;
+  tooMany: (item: OrderItem) => string;
+  unknown: (sku: string) => string;
+}
+
+const kinds: Record<'invoice' | 'ship' | 'refund', Kind> = {
+  invoice: {
+    kind: 'invoice',
+    heading: 'Invoice Document Validation Error(s):',
+    closedTo: ['holded', 'canceled', 'complete', 'closed'],
+    wrongState: 'An invoice cannot be created when an order has a status of',
+    nothingLeft: 'The order does not allow an invoice to be created.',
+    tooMany: ({ sku }) =>
+      `The quantity to invoice must not be greater than the unprocessed quantity for product SKU "${sku}".`,
+    unknown: () => 'The invoice contains one or more items that are not part of the original order.',
+  },
+  ship: {
+    kind: 'shipment',
+    heading: 'Shipment Document Validation Error(s):',
+    closedTo: ['holded', 'canceled'],
+    wrongState: 'A shipment cannot be created when an order has a status of',
+    nothingLeft: 'The order does not allow a shipment to be created.',
+    tooMany: ({ name }) => `We found an invalid quantity to ship for item "${name}".`,
+    unknown: (sku) => `We can not found item "${sku}" in order.`,
+  },
+  refund: {
+    kind: 'creditmemo',
+    heading: 'Creditmemo Document Validation Error(s):',
+    closedTo: ['holded', 'canceled', 'closed'],
+    wrongState: 'A creditmemo can not be created when an order has a status of',
+    nothingLeft: 'The order does not allow a creditmemo to be created.',
+    tooMany: ({ sku }) =>
+      `The quantity to creditmemo must not be greater than the unprocessed quantity for product SKU "${sku}".`,
+    unknown: (sku) => `The creditmemo contains product SKU "${sku}" that is not part of the original order.`,
+  },
+};
+
+/** The lines of a document by their ids. @throws BackOfficeRefusal for pieces that cannot be in it */
+function quantitiesOf(items: OrderItem[], pieces: ReadonlyMap<string, number>, kind: Kind): Map<number, number> {
+  return new Map(
+    [...pieces].map(([sku, qty]) => {
+      const item = items.find((one) => one.sku === sku);
+      if (!item) throw new BackOfficeRefusal(`${kind.heading}\n${kind.unknown(sku)}`);
+      if (!(qty > 0) || qty > leftFor(kind.kind, item))
+        throw new BackOfficeRefusal(`${kind.heading}\n${kind.tooMany(item)}`);
+      return [item.id, qty];
+    }),
+  );
+}
+
+function document(context: Context, order: Order, kind: Kind, { pieces, ...wish }: BackOfficeWish): Order {
+  const items = itemsOfOrder(context.db, order.id);
+  const isVirtual = kind.kind === 'shipment' && order.shippingAddress === 'null';
+  if (isVirtual || kind.closedTo.includes(order.status))
+    throw new BackOfficeRefusal(`${kind.heading}\n${kind.wrongState} ${order.status}`);
+  if (!items.some((item) => leftFor(kind.kind, item) > 0))
+    throw new BackOfficeRefusal(`${kind.heading}\n${kind.nothingLeft}`);
+  const quantities = pieces && { quantities: quantitiesOf(items, pieces, kind) };
+  return writeDocument(context, order, kind.kind, { ...wish, ...quantities });
+}
+
+/** `Sales\Model\Order::canCancel`: not once all of it is invoiced. */
+function cancel(context: Context, order: Order): Order {
+  const isOver = ['holded', 'canceled', 'complete', 'closed'].includes(order.status);
+  const isInvoiced = itemsOfOrder(context.db, order.id).every((item) => leftFor('invoice', item) <= 0);
+  if (isOver || isInvoiced) throw new BackOfficeRefusal('You cannot cancel the order(s).');
+  return cancelItems(context, order);
+}
+
+function hold({ db }: Context, order: Order): Order {
+  if (order.status !== 'pending' && order.status !== 'processing')
+    throw new BackOfficeRefusal('A hold action is not available.');
+  return setState(db, order, 'holded');
+}
+
+function unhold({ db }: Context, order: Order): Order {
+  if (order.status !== 'holded') throw new BackOfficeRefusal('You cannot remove the hold.');
+  return settleState(db, order, 'pending');
+}
+
+type Context = Pick<ShopContext, 'db' | 'now'>;
+
+/** Does something with the order of a number, and answers how it is then. @throws BackOfficeRefusal */
+export function manageOrder(context: Context, number: string, action: OrderAction, wish: BackOfficeWish = {}): Order {
+  const order = orderByNumber(context.db, number);
+  if (!order)
+    throw new BackOfficeRefusal("The entity that was requested doesn't exist. Verify the entity and try again.");
+  if (action === 'cancel') return cancel(context, order);
+  if (action === 'hold') return hold(context, order);
+  if (action === 'unhold') return unhold(context, order);
+  return document(context, order, kinds[action], wish);
+}
+
+/** An order in a few lines: its state, its lines, its documents. */
+export function describeOrder({ db }: Pick<ShopContext, 'db'>, order: Order): string {
+  const counts = ['invoiced', 'shipped', 'refunded', 'canceled'] as const;
+  const lines = itemsOfOrder(db, order.id).map((item) => {
+    const done = counts.filter((count) => item[count] > 0).map((count) => `${item[count]} ${count}`);
+    return `  ${item.qty} × ${item.sku}${done.length > 0 ? `  (${done.join(', ')})` : ''}`;
+  });
+  const documents = documentsOf(db, order.id).map(
+    ({ kind, number, tracks }) =>
+      `  ${kind} ${number}${tracks.map((track) => `, ${track.title} ${track.number}`).join('')}`,
+  );
+  const head = `${order.number}  ${order.status}  ${order.grandTotal.toFixed(2)} ${order.currency}  ${order.createdAt}`;
+  return [head, ...lines, ...documents].join('\n');
+}

@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { openDatabase } from '../../mocks/database.ts';
+import { describeOrder, manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice.ts';
+import { type Order, orderByNumber } from '../../mocks/shop/order/orderRecords.ts';
+import { buy, newShop, signedIn } from './support/accounts.ts';
+import { at } from './support/cartShop.ts';
+
+const left = (database: DatabaseSync, sku: string) =>
+  database.prepare('SELECT s.qty FROM stock s JOIN product p ON p.id = s.product_id WHERE p.sku = ?').get(sku)?.qty;
+
+/** A shop in which somebody has bought bags, and its back office. */
+async function bought(quantity = 2) {
+  const shop = newShop();
+  const mona = await signedIn(shop.guest);
+  const number = await buy(mona, 'BAG', quantity);
+  const does = (action: OrderAction, wish = {}) => manageOrder(shop, number, action, wish).status;
+  return { shop, mona, number, does };
+}
+
+it('invoices, ships and refunds, whole or in pieces', async () => {
+  const { shop, number, does } = await bought(3);
+  expect(does('invoice', { pieces: new Map([['BAG', 1]]) })).toBe('processing');
+  expect(does('ship', { tracks: [{ carrier: 'custom', title: 'Aramex', number: '48' }] })).toBe('processing');
+  expect(does('invoice')).toBe('complete');
+  expect(does('refund', { pieces: new Map([['BAG', 2]]) })).toBe('complete');
+  expect(left(shop.database, 'BAG')).toBe(47);
+  expect(does('refund', { isRestocked: true })).toBe('closed');
+  expect(left(shop.database, 'BAG')).toBe(48);
+  expect(describeOrder(shop, orderByNumber(shop.database, number) as Order)).toContain(
+    '  3 × BAG  (3 invoiced, 3 shipped, 3 refunded)\n  invoice 000000001\n  shipment 000000001, Aramex 48\n',
+  );
+});
+
+it('gives up what was not invoiced, and puts it back', async () => {
+  const { shop, does } = await bought(3);
+  does('invoice', { pieces: new Map([['BAG', 1]]) });
+  expect(does('cancel')).toBe('processing');
+  expect(left(shop.database, 'BAG')).toBe(49);
+  expect(() => does('cancel')).toThrow('You cannot cancel the order(s).');
+  expect(does('ship')).toBe('complete');
+});
+
+it.each<[string, OrderAction[], OrderAction, string]>([
+  ['invoice twice', ['invoice'], 'invoice', 'The order does not allow an invoice to be created.'],
+  ['ship twice', ['ship'], 'ship', 'The order does not allow a shipment to be created.'],
+  ['refund what nobody paid', [], 'refund', 'The order does not allow a creditmemo to be created.'],
+  [
+    'refund twice',
+    ['invoice', 'refund'],
+    'refund',
+    'A creditmemo can not be created when an order has a status of closed',
+  ],
+  ['cancel what is invoiced', ['invoice'], 'cancel', 'You cannot cancel the order(s).'],
+  ['cancel twice', ['cancel'], 'cancel', 'You cannot cancel the order(s).'],
+  ['ship what is canceled', ['cancel'], 'ship', 'A shipment cannot be created when an order has a status of canceled'],
+  ['invoice what is on hold', ['hold'], 'invoice', 'An invoice cannot be created when an order has a status of holded'],
+  ['hold what is canceled', ['cancel'], 'hold', 'A hold action is not available.'],
+  ['release what is not held', [], 'unhold', 'You cannot remove the hold.'],
+])('does not %s', async (_what, before, action, words) => {
+  const { does } = await bought();
+  before.forEach((one) => void does(one));
+  expect(() => does(action)).toThrow(words);
+});
+
+it('refuses more pieces than are left, and what was not ordered', async () => {
+  const { does } = await bought();
+  expect(() => does('ship', { pieces: new Map([['BAG', 3]]) })).toThrow(
+    'Shipment Document Validation Error(s):\nWe found an invalid quantity to ship for item',
+  );
+  expect(() => does('invoice', { pieces: new Map([['MUG', 1]]) })).toThrow('not part of the original order');
+});
+
+it('a customer cannot give up an order that is on hold', async () => {
+  const { mona, does } = await bought();
+  does('hold');
+  const answer = await mona.ask(
+    'mutation { cancelOrder(input: { order_id: "1", reason: "Other" }) { error order { status } } }',
+  );
+  expect(at(answer, 'data.cancelOrder')).toEqual({
+    error: 'Order already closed, complete, cancelled or on hold',
+    order: { status: 'On Hold' },
+  });
+  expect(does('unhold')).toBe('pending');
+});
+
+describe('npm run shop:order', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const command = async (...parameters: string[]) => {
+    const file = join(import.meta.dirname, '../../mocks/order.ts');
+    try {
+      return (await promisify(execFile)(process.execPath, [file, ...parameters, '--state', folder])).stdout;
+    } catch (error) {
+      return String((error as { stderr: string }).stderr);
+    }
+  };
+
+  it('works on the file of a shop that is open, and says what Magento says', async () => {
+    expect(await command()).toContain('There is no shop at');
+    const database = openDatabase({ file: join(folder, 'shop.sqlite') });
+    const { number } = database.prepare("SELECT number FROM sales_order WHERE status = 'pending'").get() as {
+      number: string;
+    };
+    expect(await command(number, 'ship', '--track', 'Aramex=4821', '--comment', 'On its way')).toMatch(
+      /processing[\s\S]*shipment \d+, Aramex 4821/,
+    );
+    expect(database.prepare('SELECT status FROM sales_order WHERE number = ?').get(number)).toEqual({
+      status: 'processing',
+    });
+    expect(await command(number, 'ship')).toContain('The order does not allow a shipment to be created.');
+    expect(await command('404', 'ship')).toContain("The entity that was requested doesn't exist.");
+    expect(await command(number, 'burn')).toContain('npm run shop:order -- [number');
+    database.close();
+  });
+});
