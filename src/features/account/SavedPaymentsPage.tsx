@@ -3,6 +3,9 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
+import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
+import { PaymentName } from '#features/checkout/payment/saved/PaymentName';
+import { isExpired, type SavedPayment, savedPayment } from '#features/checkout/payment/saved/savedPayment';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
@@ -14,8 +17,6 @@ import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
 import { DeleteDialog } from './DeleteDialog';
-import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
-import { isExpired, type SavedPayment, savedPayment } from './savedPayment';
 
 /** The ways to pay that the shop keeps for the customer (Magento's vault). */
 export function SavedPaymentsPage() {
@@ -104,23 +105,5 @@ function PaymentCard({ payment, onDelete }: { payment: SavedPayment; onDelete: (
         </Button>
       </p>
     </li>
-  );
-}
-
-function PaymentName({ payment: { brand, last4, payer, expires } }: { payment: SavedPayment }) {
-  return (
-    <>
-      <bdi>{brand ?? payer ?? <FormattedMessage id="account.payment" />}</bdi>
-      {last4 && (
-        <span>
-          <FormattedMessage id="account.paymentEnding" values={{ digits: <bdi dir="ltr">{last4}</bdi> }} />
-        </span>
-      )}
-      {expires && (
-        <span>
-          <FormattedMessage id="account.paymentUntil" values={{ month: <bdi dir="ltr">{expires}</bdi> }} />
-        </span>
-      )}
-    </>
   );
 }

@@ -1,18 +1,24 @@
-import { FormattedMessage } from 'react-intl';
+import { Fragment, type Ref } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Radio } from '#ui/form/Radio';
 import css from './PaymentMethods.module.css';
 import { paymentModules } from './payment/modules';
+import { pageName } from './payment/page/pageName';
+import type { PaymentForm } from './payment/paymentModule';
 
 interface PaymentMethodsProps {
   methods: readonly { code: string; title: string }[];
   chosen: string | null;
   onChoose(code: string): void;
-  data: Record<string, string>;
-  onData(data: Record<string, string> | null): void;
+  /** The form of the chosen one, if it has one. */
+  details: Ref<PaymentForm>;
+  /** What its form asks for is being put right. */
+  onChange(): void;
 }
 
 /** The payment methods that the back end offers; the chosen one says what happens and asks for what it needs. */
-export function PaymentMethods({ methods, chosen, onChoose, data, onData }: PaymentMethodsProps) {
+export function PaymentMethods({ methods, chosen, onChoose, details, onChange }: PaymentMethodsProps) {
+  const { locale } = useIntl();
   return (
     <fieldset className={css.methods}>
       <legend className={css.legend}>
@@ -21,32 +27,31 @@ export function PaymentMethods({ methods, chosen, onChoose, data, onData }: Paym
       {methods.map(({ code, title }) => {
         const module = paymentModules[code];
         const isChosen = code === chosen;
-        const Icon = module?.icon;
+        const { icon: Icon, Form, Offer = Fragment, page } = module ?? {};
+        const hint = module && (
+          <FormattedMessage id={module.hint} values={{ name: page && <bdi>{pageName(page, locale)}</bdi> }} />
+        );
         return (
-          <div key={code} className={css.method}>
-            <Radio
-              framed
-              name="payment"
-              value={code}
-              disabled={!module}
-              checked={isChosen}
-              onChange={() => onChoose(code)}
-              label={title}
-              hint={
-                module ? (
-                  isChosen && <FormattedMessage id={module.hint} />
-                ) : (
-                  <FormattedMessage id="checkout.unavailable" />
-                )
-              }
-              end={Icon && <Icon size={20} aria-hidden="true" />}
-            />
-            {isChosen && module?.Form && (
-              <div className={css.details}>
-                <module.Form data={data} onChange={onData} />
-              </div>
-            )}
-          </div>
+          <Offer key={code}>
+            <div className={css.method}>
+              <Radio
+                framed
+                name="payment"
+                value={code}
+                disabled={!module}
+                checked={isChosen}
+                onChange={() => onChoose(code)}
+                label={title}
+                hint={module ? isChosen && hint : <FormattedMessage id="checkout.unavailable" />}
+                end={Icon && <Icon size={20} aria-hidden="true" />}
+              />
+              {isChosen && Form && (
+                <div className={css.details}>
+                  <Form ref={details} onChange={onChange} />
+                </div>
+              )}
+            </div>
+          </Offer>
         );
       })}
     </fieldset>

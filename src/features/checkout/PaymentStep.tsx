@@ -1,88 +1,94 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useCountries } from '#api/useCountries';
 import { loadCart } from '#features/cart/cartActions';
 import { UncertainOrder } from '#features/cart/settleOrder';
-import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Checkbox';
-import { Notice } from '#ui/Notice';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
-import { AddressFields } from './AddressFields';
 import { Agreements, agreementsToAccept } from './Agreements';
-import { type AddressValues, addressOf, valuesOf } from './addressForm';
+import { BillingAddress } from './BillingAddress';
 import { explainStep } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
+import { ChargeNote } from './payment/ChargeNote';
 import { paymentModules } from './payment/modules';
-import { loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
+import { PaymentProblem } from './payment/PaymentProblem';
+import type { PaymentForm } from './payment/paymentModule';
+import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { loadShippingMethods } from './shippingActions';
+import { useBilling } from './useBilling';
+
+/** The method that is chosen: by the shopper, or because there is no other. */
+function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {
+  const usable = offered.filter(({ code }) => paymentModules[code]);
+  const free = total === 0 ? usable.find((method) => method.code === 'free') : undefined;
+  // One that not everybody can use is nobody's by itself.
+  const own = usable.filter(({ code }) => !paymentModules[code]?.Offer);
+  const only = own.length === 1 ? own[0] : undefined;
+  return (free ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
+}
 
 /** Who pays, how, and the order itself. */
 export function PaymentStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const view = useStoreView();
-  const { availablePaymentMethods, paymentCode, billingAddress } = useAppSelector((state) => state.checkout);
+  const { availablePaymentMethods: offered, paymentCode } = useAppSelector((state) => state.checkout);
   const isInDoubt = useAppSelector((state) => state.checkout.cartInDoubt !== null);
+  const shipping = useAppSelector((state) => state.checkout.shippingAddress);
+  const customer = useAppSelector((state) => state.user.currentUser);
   const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
-  const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
   const { data: terms, error: termsError, refetch } = useQuery(GetCheckoutAgreementsDocument);
-  const { countries, error: countriesError, refetch: refetchCountries } = useCountries();
   const [methodsError, setMethodsError] = useState<unknown>(null);
   const [chosen, setChosen] = useState<string | null>(paymentCode);
-  const [data, setData] = useState<Record<string, string> | null>({});
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const [sameAddress, setSameAddress] = useState(billingAddress?.sameAsShippingAddress !== false);
   const [problem, setProblem] = useState<unknown>(null);
+  const billing = useBilling();
+  const details = useRef<PaymentForm>(null);
   /** Pressed, until it is over: state comes too late for the second of two quick presses. */
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
-  const other = billingAddress && !billingAddress.sameAsShippingAddress ? billingAddress : null;
-  const form = useForm<AddressValues>({ defaultValues: valuesOf(other, view.country), mode: 'onTouched' });
 
-  const known = availablePaymentMethods.length > 0;
+  const known = offered.length > 0;
   useEffect(() => {
     if (known) return;
     setMethodsError(null);
     dispatch(loadPaymentMethods()).catch(setMethodsError);
   }, [known, dispatch]);
 
-  const usable = availablePaymentMethods.filter(({ code }) => paymentModules[code]);
-  const only = usable.length === 1 ? usable[0] : undefined;
-  const nothingToPay = total?.value === 0 ? usable.find((method) => method.code === 'free') : undefined;
-  const code = (nothingToPay ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
-  const needsForm = Boolean(code && paymentModules[code]?.Form);
+  const code = chosenMethod(offered, chosen, total?.value);
+  const module = code ? paymentModules[code] : undefined;
 
+  /** Message id of what keeps the order from being sent. */
+  const missing = async (): Promise<string | null> => {
+    if (!code) return 'checkout.choosePayment';
+    if (agreementsToAccept(terms?.checkoutAgreements ?? []).some((one) => !accepted.has(String(one.agreement_id))))
+      return 'checkout.agreementsMissing';
+    return (await billing.isComplete()) ? null : 'checkout.billingIncomplete';
+  };
+  /** What the method needs beside its code, from its form. */
+  const collect = async (): Promise<Record<string, string>> => {
+    if (!module?.Form || !total) return {};
+    if (!details.current) throw new PaymentProblem('checkout.paymentNotReady');
+    const state = { billingAddress: await billing.read(), shippingAddress: shipping };
+    const email = shipping?.email ?? customer.email;
+    return details.current.collect({ total, billingAddress: billingAddressOf(state), email });
+  };
   const order = async () => {
-    if (!code) return setProblem(intl.formatMessage({ id: 'checkout.choosePayment' }));
-    if (needsForm && !(data && Object.keys(data).length > 0))
-      return setProblem(intl.formatMessage({ id: 'checkout.paymentIncomplete' }));
-    const agreements = terms?.checkoutAgreements ?? [];
-    if (agreementsToAccept(agreements).some(({ agreement_id }) => !accepted.has(String(agreement_id))))
-      return setProblem(intl.formatMessage({ id: 'checkout.agreementsMissing' }));
-    if (!sameAddress && !isVirtual && !(await form.trigger()))
-      return setProblem(intl.formatMessage({ id: 'checkout.billingIncomplete' }));
-
+    const lacking = await missing();
+    if (lacking || !code) return setProblem(intl.formatMessage({ id: lacking ?? 'checkout.choosePayment' }));
     setPending(true);
     setProblem(null);
     try {
-      const regions = countries.find(({ id }) => id === form.getValues('country_id'))?.regions ?? [];
-      dispatch(
-        submitBillingAddress(
-          sameAddress || isVirtual
-            ? { sameAsShippingAddress: true }
-            : { ...(await addressOf(form.getValues(), regions)), sameAsShippingAddress: false },
-        ),
-      );
-      dispatch(submitPaymentMethod({ code, data: data ?? {} }));
+      const data = await collect();
+      dispatch(submitBillingAddress(await billing.read()));
+      dispatch(submitPaymentMethod({ code, data }));
+      const agreements = terms?.checkoutAgreements ?? [];
       // The page shows the confirmation as soon as the order stands.
       await dispatch(placeOrder(agreements.map((agreement) => String(agreement?.agreement_id))));
     } catch (error) {
@@ -102,75 +108,38 @@ export function PaymentStep() {
       isPlacing.current = false;
     });
   };
+  const choose = (next: string) => {
+    setChosen(next);
+    setProblem(null);
+    try {
+      // A reload finds it chosen.
+      dispatch(submitPaymentMethod({ code: next, data: {} }));
+    } catch (error) {
+      setProblem(error);
+    }
+  };
 
-  if (methodsError || termsError)
-    return (
-      <Notice
-        type="error"
-        actions={
-          <Button
-            variant="secondary"
-            size="s"
-            onClick={() => {
-              setMethodsError(null);
-              dispatch(loadPaymentMethods()).catch(setMethodsError);
-              if (termsError) refetch();
-            }}
-          >
-            <FormattedMessage id="error.tryAgain" />
-          </Button>
-        }
-      >
-        {explainStep(methodsError ?? termsError, intl).text}
-      </Notice>
-    );
+  if (methodsError || termsError) {
+    const retry = () => {
+      setMethodsError(null);
+      dispatch(loadPaymentMethods()).catch(setMethodsError);
+      if (termsError) refetch();
+    };
+    return <LoadProblem reason={explainStep(methodsError ?? termsError, intl).text} onRetry={retry} />;
+  }
   if (!known || !terms) return <Skeleton height="14rem" />;
   return (
-    <form onSubmit={submit} noValidate className={css.form}>
+    <form onSubmit={submit} onChange={billing.keepDraft} noValidate className={css.form}>
       {/* While it is in doubt whether there is an order, the page says so above all steps. */}
       {!isInDoubt && <StepProblem problem={problem} />}
       <PaymentMethods
-        methods={availablePaymentMethods}
-        chosen={code ?? null}
-        onChoose={(next) => {
-          setChosen(next);
-          setData({});
-          setProblem(null);
-          try {
-            // A reload finds it chosen.
-            dispatch(submitPaymentMethod({ code: next, data: {} }));
-          } catch (error) {
-            setProblem(error);
-          }
-        }}
-        data={data ?? {}}
-        onData={setData}
+        methods={offered}
+        chosen={code}
+        onChoose={choose}
+        details={details}
+        onChange={() => setProblem(null)}
       />
-      {!isVirtual && (
-        <fieldset className={css.billing}>
-          <legend className={css.legend}>
-            <FormattedMessage id="checkout.billingAddress" />
-          </legend>
-          <Checkbox
-            label={<FormattedMessage id="checkout.billingSame" />}
-            checked={sameAddress}
-            onChange={(event) => setSameAddress(event.target.checked)}
-          />
-          {!sameAddress && countriesError && (
-            <Notice
-              type="error"
-              actions={
-                <Button variant="secondary" size="s" onClick={() => void refetchCountries().catch(() => {})}>
-                  <FormattedMessage id="error.tryAgain" />
-                </Button>
-              }
-            >
-              {explainStep(countriesError, intl).text}
-            </Notice>
-          )}
-          {!sameAddress && !countriesError && <AddressFields form={form} countries={countries} section="billing" />}
-        </fieldset>
-      )}
+      {!billing.isVirtual && <BillingAddress form={billing.form} isSame={billing.isSame} onSame={billing.onSame} />}
       <Agreements
         agreements={terms.checkoutAgreements ?? []}
         accepted={accepted}
@@ -181,6 +150,7 @@ export function PaymentStep() {
           setAccepted(next);
         }}
       />
+      {module && total && <ChargeNote module={module} total={total} className={css.charge} />}
       {!isInDoubt && (
         <Button type="submit" size="l" wide pending={pending}>
           {/* One line of text: it breaks where large letters leave no room. */}

@@ -61,7 +61,7 @@ export const readPaymentInformation = (call: CartCall): Promise<PaymentInformati
 export interface OrderToPlace {
   billingAddress: ShippingAddress;
   email: string;
-  paymentMethod: { method: string; po_number?: string; additional_data?: Record<string, string> };
+  paymentMethod: { method: string; po_number?: string; additional_data?: Record<string, unknown> };
   agreementIds: string[];
 }
 

@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { messageFor } from '#api/errors/messageFor';
 import { UncertainOrder } from '#features/cart/settleOrder';
 import { MissingInformation } from './checkoutActions';
+import { PaymentProblem } from './payment/PaymentProblem';
 import { CartChanged } from './placeOrder';
 import { knownRefusal } from './refusals';
 import type { Step } from './steps';
@@ -18,6 +19,7 @@ export function explainStep(error: unknown, intl: IntlShape): Explanation {
   if (error instanceof UncertainOrder) return { text: text('checkout.uncertainOrder') };
   if (error instanceof CartChanged) return { text: text('checkout.cartChanged') };
   if (error instanceof MissingInformation) return { text: text('checkout.missing'), place: 'cart' };
+  if (error instanceof PaymentProblem) return { text: text(error.id) };
   const known = knownRefusal(error);
   if (known) return { text: text(known.id), place: known.place };
   const said = messageFor(error);

@@ -6,13 +6,14 @@ import {
   billingAddressAccepted,
   billingAddressRejected,
   billingAddressSubmitted,
+  type CheckoutState,
   type PaymentMethod,
   paymentMethodAccepted,
   paymentMethodRejected,
   paymentMethodSubmitted,
   paymentMethodsReceived,
 } from '#store/checkout';
-import type { AppThunk, RootState } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { handleLostCart, requireCartId } from './checkoutActions';
 import { readPaymentInformation } from './checkoutRest';
 
@@ -62,8 +63,11 @@ export const submitPaymentMethod =
     dispatch(paymentMethodAccepted(payment));
   };
 
-export const billingAddressOf = ({ checkout }: RootState): ShippingAddress | null => {
-  const { billingAddress, shippingAddress } = checkout;
+/** The address that the bill goes to. */
+export const billingAddressOf = ({
+  billingAddress,
+  shippingAddress,
+}: Pick<CheckoutState, 'billingAddress' | 'shippingAddress'>): ShippingAddress | null => {
   if (!billingAddress || billingAddress.sameAsShippingAddress) return shippingAddress;
   const { sameAsShippingAddress: _, ...address } = billingAddress;
   return { ...address, email: shippingAddress?.email };

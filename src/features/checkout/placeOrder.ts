@@ -51,7 +51,7 @@ export const placeOrder =
       ]);
       if (!isSame) throw new CartChanged();
       const state = getState();
-      const billingAddress = billingAddressOf(state);
+      const billingAddress = billingAddressOf(state.checkout);
       const { shippingAddress, paymentCode, paymentData } = state.checkout;
       const email = shippingAddress?.email ?? state.user.currentUser.email;
       if (!billingAddress) throw new MissingInformation('billingAddress');

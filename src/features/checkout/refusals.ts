@@ -22,6 +22,10 @@ const refusals: Refusal[] = [
   },
   { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
   { says: /payment method is not available|valid payment method/i, id: 'checkout.refused.payment' },
+  {
+    says: /payment could not be taken|transaction has been declined|payment.*declined/i,
+    id: 'checkout.refused.declined',
+  },
   { says: /agree to the terms/i, id: 'checkout.agreementsMissing' },
 ];
 

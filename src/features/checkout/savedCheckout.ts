@@ -46,8 +46,17 @@ export function dropCheckoutOfNoCountry(storage: BrowserStorage): void {
 /** What somebody typed is kept for a day only. */
 const DAY_SECONDS = 24 * 60 * 60;
 
-export const saveDraft = (storage: BrowserStorage, country: string, draft: AddressValues): void =>
-  storage.set(storageKeys.checkout('address_draft', country), draft, DAY_SECONDS);
+type DraftName = 'address_draft' | 'billing_draft';
 
-export const readDraft = (storage: BrowserStorage, country: string): AddressValues | undefined =>
-  storage.get(storageKeys.checkout('address_draft', country), isDraft);
+export const saveDraft = (
+  storage: BrowserStorage,
+  country: string,
+  draft: AddressValues,
+  name: DraftName = 'address_draft',
+): void => storage.set(storageKeys.checkout(name, country), draft, DAY_SECONDS);
+
+export const readDraft = (
+  storage: BrowserStorage,
+  country: string,
+  name: DraftName = 'address_draft',
+): AddressValues | undefined => storage.get(storageKeys.checkout(name, country), isDraft);

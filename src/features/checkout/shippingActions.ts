@@ -169,7 +169,7 @@ export const submitShippingMethod =
         { cartId, view, token: getState().user.token },
         {
           shippingAddress,
-          billingAddress: billingAddressOf(getState()) ?? shippingAddress,
+          billingAddress: billingAddressOf(getState().checkout) ?? shippingAddress,
           carrier_code: method.carrier_code,
           method_code: method.method_code,
         },

@@ -3,7 +3,7 @@ export const storagePrefix = 'DUKKAN__';
 
 /**
  * What checkout has heard so far, by the names of the specification; forgotten with the order and at sign-out.
- * `address_draft` is an address half typed in, so that a reload loses nothing.
+ * `address_draft` and `billing_draft` are addresses half typed in, so that a reload loses nothing.
  */
 export const checkoutNames = [
   'billing_address',
@@ -12,6 +12,7 @@ export const checkoutNames = [
   'shippingMethod',
   'availableShippingMethods',
   'address_draft',
+  'billing_draft',
 ] as const;
 
 /**

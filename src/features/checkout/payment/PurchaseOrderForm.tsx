@@ -1,20 +1,28 @@
+import { useImperativeHandle, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { tidy } from '#lib/text/tidy';
 import { Field } from '#ui/form/Field';
-import type { PaymentFormProps } from './modules';
+import { PaymentProblem } from './PaymentProblem';
+import type { PaymentFormProps } from './paymentModule';
 
-export function PurchaseOrderForm({ data, onChange }: PaymentFormProps) {
+/** The number under which a company's order is known to it. */
+export function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    collect: async () => {
+      const number = tidy(input.current?.value ?? '', 'code');
+      if (!number) throw new PaymentProblem('checkout.paymentIncomplete');
+      return { number };
+    },
+  }));
   return (
     <Field
+      ref={input}
       label={<FormattedMessage id="checkout.purchaseOrderNumber" />}
       dir="ltr"
       autoComplete="off"
       required
-      defaultValue={data.number}
-      onChange={(event) => {
-        const number = tidy(event.target.value, 'code');
-        onChange(number ? { number } : null);
-      }}
+      onChange={onChange}
     />
   );
 }

@@ -1,38 +1,48 @@
-import { Banknote, FileText, Gift, Landmark, type LucideIcon, ReceiptText } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCards } from 'lucide-react';
+import { paymentPages } from '#lib/paymentPages';
+import { lazyForm } from './lazyForm';
 import { PurchaseOrderForm } from './PurchaseOrderForm';
-
-export interface PaymentFormProps {
-  /** What was entered so far. */
-  data: Record<string, string>;
-  /** Called with everything the method needs; with null while something is missing. */
-  onChange(data: Record<string, string> | null): void;
-}
-
-/**
- * One payment method: what the client adds to the code and title that the back end sends. A new method is a module of
- * this shape and a line in `paymentModules`.
- */
-interface PaymentModule {
-  icon: LucideIcon;
-  /** Message id: what will happen, in a sentence. */
-  hint: string;
-  /** Asks for what the method needs beside its code. */
-  Form?: ComponentType<PaymentFormProps>;
-  /** What the form gave, as Magento's `paymentMethod` takes it. */
-  toRequest?(data: Record<string, string>): { po_number?: string; additional_data?: Record<string, string> };
-}
+import type { PaymentModule } from './paymentModule';
+import { SavedCardsOffer } from './saved/SavedCardsOffer';
 
 /** By Magento's code. What the back end offers and is not here is listed as unavailable, with its name. */
 export const paymentModules: Record<string, PaymentModule | undefined> = {
-  cashondelivery: { icon: Banknote, hint: 'checkout.hint.cashondelivery' },
-  checkmo: { icon: ReceiptText, hint: 'checkout.hint.checkmo' },
-  banktransfer: { icon: Landmark, hint: 'checkout.hint.banktransfer' },
+  cashondelivery: { icon: Banknote, hint: 'checkout.hint.cashondelivery', charge: 'checkout.charge.cashondelivery' },
+  checkmo: { icon: ReceiptText, hint: 'checkout.hint.checkmo', charge: 'checkout.charge.later' },
+  banktransfer: { icon: Landmark, hint: 'checkout.hint.banktransfer', charge: 'checkout.charge.later' },
   purchaseorder: {
     icon: FileText,
     hint: 'checkout.hint.purchaseorder',
+    charge: 'checkout.charge.later',
     Form: PurchaseOrderForm,
     toRequest: ({ number = '' }) => ({ po_number: number }),
   },
-  free: { icon: Gift, hint: 'checkout.hint.free' },
+  free: { icon: Gift, hint: 'checkout.hint.free', charge: 'checkout.charge.free' },
+  braintree: {
+    icon: CreditCard,
+    hint: 'checkout.hint.braintree',
+    charge: 'checkout.charge.now',
+    Form: lazyForm(() => import('./braintree/CardForm').then((code) => code.CardForm)),
+    toRequest: ({ nonce = '', isKept }) => ({
+      additional_data: {
+        payment_method_nonce: nonce,
+        // Magento reads `false` as a word, and words as true.
+        ...(isKept && { is_active_payment_token_enabler: true }),
+      },
+    }),
+  },
+  braintree_cc_vault: {
+    icon: WalletCards,
+    hint: 'checkout.hint.savedCard',
+    charge: 'checkout.charge.now',
+    Offer: SavedCardsOffer,
+    Form: lazyForm(() => import('./saved/SavedCardsForm').then((code) => code.SavedCardsForm)),
+    toRequest: ({ hash = '' }) => ({ additional_data: { public_hash: hash } }),
+  },
+  ...Object.fromEntries(
+    paymentPages.map((page): [string, PaymentModule] => [
+      page.code,
+      { icon: CreditCard, hint: 'checkout.hint.page', charge: 'checkout.charge.page', page },
+    ]),
+  ),
 };

@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useCountries } from '#api/useCountries';
+import { Checkbox } from '#ui/form/Checkbox';
+import { LoadProblem } from '#ui/LoadProblem';
+import { AddressFields } from './AddressFields';
+import type { AddressValues } from './addressForm';
+import css from './BillingAddress.module.css';
+import { explainStep } from './explainStep';
+
+interface BillingAddressProps {
+  form: UseFormReturn<AddressValues>;
+  isSame: boolean;
+  onSame(isSame: boolean): void;
+}
+
+/** Whose name the bill is in: the address of the delivery, or another one. */
+export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
+  const intl = useIntl();
+  const { countries, error, refetch } = useCountries();
+  return (
+    <fieldset className={css.billing}>
+      <legend className={css.legend}>
+        <FormattedMessage id="checkout.billingAddress" />
+      </legend>
+      <Checkbox
+        label={<FormattedMessage id="checkout.billingSame" />}
+        checked={isSame}
+        onChange={(event) => onSame(event.target.checked)}
+      />
+      {!isSame && error && <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />}
+      {!isSame && !error && <AddressFields form={form} countries={countries} section="billing" />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ApolloClient } from '@apollo/client';
+import { ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
+import type { ShippingAddress } from '#lib/addresses';
+import { config } from '#lib/config';
+import { PaymentProblem } from '../PaymentProblem';
+import type { Purchase } from '../paymentModule';
+import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
+import { type CardFieldName, type CardSdk, type HostedFields, loadCardSdk, type Verification } from './cardSdk';
+import { type BraintreeSettings, needsVerification, readSettings } from './verification';
+
+/** The provider's fields, on the page. */
+export interface CardFields {
+  settings: BraintreeSettings | null;
+  focus(field: CardFieldName): void;
+  onChange(handler: (field: CardFieldName) => void): void;
+  /** A nonce for the card, confirmed by its bank where that is asked for. Rejects with a `PaymentProblem`. */
+  collect(purchase: Purchase): Promise<string>;
+  remove(): void;
+}
+
+/** Says which fields are wrong. */
+export class CardProblem extends PaymentProblem {
+  readonly fields: readonly CardFieldName[];
+
+  constructor(id: string, fields: readonly CardFieldName[] = []) {
+    super(id);
+    this.fields = fields;
+  }
+}
+
+interface Places {
+  boxes: Record<CardFieldName, HTMLElement>;
+  placeholders: Partial<Record<CardFieldName, string>>;
+  styles: Record<string, Record<string, string>>;
+}
+
+/**
+ * Puts the provider's fields into their places. Rejects when shop or provider does not answer; what had begun is
+ * removed then.
+ */
+export async function openCardFields(client: ApolloClient, places: Places, signal: AbortSignal): Promise<CardFields> {
+  const opening = open(client, places);
+  const fields = await Promise.race([opening, expiry(signal)]).catch((error) => {
+    opening.then((late) => late.remove()).catch(() => {});
+    throw error;
+  });
+  if (!signal.aborted) return fields;
+  fields.remove();
+  throw new PaymentProblem('checkout.cardNotLoaded');
+}
+
+const expiry = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new PaymentProblem('checkout.cardNotLoaded'));
+    signal.addEventListener('abort', fail);
+    setTimeout(fail, config.cardFieldsTimeout);
+  });
+
+async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Places): Promise<CardFields> {
+  const [{ data }, settings] = await Promise.all([
+    apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: notKept }),
+    readSettings(apollo),
+  ]);
+  const token = data?.createBraintreeClientToken;
+  if (!token) throw new ServerFailure(config.graphqlPath, 200);
+  const sdk = await loadCardSdk(token);
+  const client = await sdk.client.create({ authorization: token });
+  const field = (name: CardFieldName) => ({ container: boxes[name], placeholder: placeholders[name] ?? '' });
+  const hosted = await sdk.hostedFields.create({
+    client,
+    styles,
+    fields: { number: field('number'), expirationDate: field('expirationDate'), cvv: field('cvv') },
+  });
+  return {
+    settings,
+    focus: (name) => hosted.focus(name),
+    onChange: (handler) => hosted.on('validityChange', ({ emittedBy }) => handler(emittedBy)),
+    async collect(purchase) {
+      const { nonce, details } = await tokenize(hosted);
+      if (!needsVerification(settings, purchase)) return nonce;
+      return verify(sdk, client, { nonce, bin: details.bin }, purchase);
+    },
+    remove: () => void hosted.teardown().catch(() => {}),
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** The card's fields that the provider finds wrong. */
+function invalidFields(error: unknown): CardFieldName[] {
+  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : null;
+  const keys =
+    typeof details === 'object' && details !== null && 'invalidFieldKeys' in details ? details.invalidFieldKeys : [];
+  const names: readonly CardFieldName[] = ['number', 'expirationDate', 'cvv'];
+  return names.filter((name) => Array.isArray(keys) && keys.includes(name));
+}
+
+/** A provider that never answers is not waited for longer than the shop is for an order. */
+const inTime = <Given>(work: Promise<Given>): Promise<Given> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new PaymentProblem('checkout.cardTimeout')), config.orderTimeout);
+    }),
+  ]);
+
+async function tokenize(hosted: HostedFields) {
+  try {
+    return await inTime(hosted.tokenize());
+  } catch (error) {
+    if (error instanceof PaymentProblem) throw error;
+    switch (codeOf(error)) {
+      case 'HOSTED_FIELDS_FIELDS_EMPTY':
+        throw new CardProblem('checkout.cardIncomplete', ['number', 'expirationDate', 'cvv']);
+      case 'HOSTED_FIELDS_FIELDS_INVALID':
+        throw new CardProblem('checkout.cardIncomplete', invalidFields(error));
+      case 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED':
+        throw new CardProblem('checkout.cardIncomplete', ['cvv']);
+      case 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR':
+        throw new PaymentProblem('checkout.cardTimeout', { cause: error });
+      default:
+        throw new PaymentProblem('checkout.cardRefused', { cause: error });
+    }
+  }
+}
+
+/** An address as 3-D Secure takes it: Latin letters only, so that others are left out. */
+const bankAddress = ({ firstname, lastname, street, city, postcode, country_id, telephone }: ShippingAddress) =>
+  Object.fromEntries(
+    Object.entries({
+      givenName: firstname,
+      surname: lastname,
+      phoneNumber: telephone.replace(/\D/g, ''),
+      streetAddress: street[0],
+      extendedAddress: street[1],
+      locality: city,
+      postalCode: postcode,
+      countryCodeAlpha2: country_id,
+    }).filter((entry): entry is [string, string] => /^[ -~]+$/.test(entry[1] ?? '')),
+  );
+
+async function verify(
+  sdk: CardSdk,
+  client: unknown,
+  card: { nonce: string; bin: string },
+  { total, email, billingAddress }: Purchase,
+): Promise<string> {
+  const secure = await sdk.threeDSecure.create({ client, version: 2 }).catch((error: unknown) => {
+    throw new PaymentProblem('checkout.cardTimeout', { cause: error });
+  });
+  let answer: Verification;
+  try {
+    answer = await secure.verifyCard({
+      ...card,
+      amount: total.value.toFixed(2),
+      ...(email && { email }),
+      ...(billingAddress && { billingAddress: bankAddress(billingAddress) }),
+      onLookupComplete: (_data, next) => next(),
+    });
+  } catch (error) {
+    throw new PaymentProblem(/CANCELED/.test(codeOf(error)) ? 'checkout.cardNotConfirmed' : 'checkout.cardTimeout', {
+      cause: error,
+    });
+  } finally {
+    void secure.teardown().catch(() => {});
+  }
+  // A card whose bank takes no part can be paid with; one whose holder did not confirm cannot.
+  if (answer.liabilityShiftPossible && !answer.liabilityShifted) throw new PaymentProblem('checkout.cardNotConfirmed');
+  return answer.nonce;
+}

@@ -1,0 +1,80 @@
+/** A field of the card; each is a page of the provider's in a frame, so that the shop never sees what is typed. */
+export type CardFieldName = 'number' | 'expirationDate' | 'cvv';
+
+interface FieldState {
+  isEmpty: boolean;
+  isValid: boolean;
+  isPotentiallyValid: boolean;
+}
+
+export interface HostedFields {
+  on(event: 'validityChange', handler: (change: FieldsChange) => void): void;
+  on(event: 'timeout', handler: () => void): void;
+  focus(field: CardFieldName): void;
+  /** Gives a nonce for the card. Rejects with an error that has a `code`. */
+  tokenize(options?: { cardholderName?: string }): Promise<{ nonce: string; details: { bin: string } }>;
+  teardown(): Promise<void>;
+}
+
+export interface FieldsChange {
+  emittedBy: CardFieldName;
+  fields: Record<CardFieldName, FieldState>;
+}
+
+export interface Verification {
+  nonce: string;
+  liabilityShifted: boolean;
+  liabilityShiftPossible: boolean;
+}
+
+export interface ThreeDSecure {
+  /** Has the holder's bank ask the holder. Rejects with an error that has a `code`. */
+  verifyCard(options: {
+    nonce: string;
+    bin: string;
+    amount: string;
+    email?: string;
+    billingAddress?: Record<string, string>;
+    onLookupComplete(data: unknown, next: () => void): void;
+  }): Promise<Verification>;
+  teardown(): Promise<void>;
+}
+
+/** What is used of braintree-web: https://braintree.github.io/braintree-web/current/ */
+export interface CardSdk<Client = unknown> {
+  client: { create(options: { authorization: string }): Promise<Client> };
+  hostedFields: {
+    create(options: {
+      client: Client;
+      styles: Record<string, Record<string, string>>;
+      fields: Record<CardFieldName, { container: HTMLElement; placeholder?: string }>;
+    }): Promise<HostedFields>;
+  };
+  threeDSecure: { create(options: { client: Client; version: 2 }): Promise<ThreeDSecure> };
+}
+
+/**
+ * The address, on this host, of a program that takes the place of braintree-web, from the token that the back end gave.
+ * Braintree's own tokens name none; a shop without Braintree's gateway, as the embedded one, does.
+ */
+function standInOf(token: string): string | null {
+  try {
+    const { standIn } = JSON.parse(atob(token));
+    const url = typeof standIn === 'string' ? new URL(standIn, window.location.origin) : null;
+    return url?.origin === window.location.origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The code that speaks to the gateway of a client token. */
+export async function loadCardSdk(token: string): Promise<CardSdk> {
+  const standIn = standInOf(token);
+  if (standIn) return import(/* webpackIgnore: true */ standIn);
+  const [client, hostedFields, threeDSecure] = await Promise.all([
+    import('braintree-web/client'),
+    import('braintree-web/hosted-fields'),
+    import('braintree-web/three-d-secure'),
+  ]);
+  return { client: client.default, hostedFields: hostedFields.default, threeDSecure: threeDSecure.default };
+}

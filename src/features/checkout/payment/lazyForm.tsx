@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '#ui/lazyPart';
+import { Skeleton } from '#ui/Skeleton';
+import type { PaymentFormProps } from './paymentModule';
+
+/** A method's form whose code comes when the method is chosen. */
+export function lazyForm(load: () => Promise<ComponentType<PaymentFormProps>>) {
+  const { Part } = lazyPart(load);
+  return function LazyForm(props: PaymentFormProps) {
+    return (
+      <Part
+        wanted
+        meanwhile={<Skeleton height="6rem" />}
+        instead={
+          <p>
+            <FormattedMessage id="error.load" />
+          </p>
+        }
+        {...props}
+      />
+    );
+  };
+}

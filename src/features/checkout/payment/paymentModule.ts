@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode, Ref } from 'react';
+import type { ShippingAddress } from '#lib/addresses';
+import type { Money } from '#lib/money';
+import type { PaymentPage } from '#lib/paymentPages';
+
+/** What a payment is for. */
+export interface Purchase {
+  total: Money;
+  billingAddress: ShippingAddress | null;
+  email: string | undefined;
+}
+
+export interface PaymentForm {
+  /**
+   * Gives what the method needs beside its code, at the moment of ordering: a card's nonce, say, for which the shopper
+   * may be asked by their bank. Rejects with a `PaymentProblem`.
+   */
+  collect(purchase: Purchase): Promise<Record<string, string>>;
+}
+
+export interface PaymentFormProps {
+  ref: Ref<PaymentForm>;
+  /** Called when what is wrong with it is being put right. */
+  onChange(): void;
+}
+
+/**
+ * One payment method: what the client adds to the code and title that the back end sends. There are three ways to pay,
+ * and the module says which it is: said in its form; collected by its form from the provider's own fields; or on a
+ * page of the provider once the order stands.
+ */
+export interface PaymentModule {
+  icon: LucideIcon;
+  /** Message id: what will happen, in a sentence. */
+  hint: string;
+  /** Message id: what will be charged when; `{total}` and `{name}` (of the method) may stand in it. */
+  charge: string;
+  /** Asks for what the method needs beside its code. */
+  Form?: ComponentType<PaymentFormProps>;
+  /** Shows the method (`children`) only to whom it is of use; without it everybody sees it. */
+  Offer?: ComponentType<{ children: ReactNode }>;
+  /** What the form gave, as Magento's `paymentMethod` takes it. */
+  toRequest?(data: Record<string, string>): { po_number?: string; additional_data?: Record<string, unknown> };
+  /** Where the shopper pays once the order stands. */
+  page?: PaymentPage;
+}

@@ -1,0 +1,45 @@
+import { useImperativeHandle, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Radio } from '#ui/form/Radio';
+import { PaymentProblem } from '../PaymentProblem';
+import type { PaymentFormProps } from '../paymentModule';
+import { PaymentName } from './PaymentName';
+import css from './SavedCardsForm.module.css';
+import { useSavedCards } from './useSavedCards';
+
+/** Which of the saved cards; the newest until another is chosen. */
+export function SavedCardsForm({ ref, onChange }: PaymentFormProps) {
+  const cards = useSavedCards();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const hash = (cards.find((card) => card.hash === chosen) ?? cards[0])?.hash;
+  useImperativeHandle(ref, () => ({
+    collect: async () => {
+      if (!hash) throw new PaymentProblem('checkout.paymentIncomplete');
+      return { hash };
+    },
+  }));
+  return (
+    <fieldset className={css.cards}>
+      <legend className={css.legend}>
+        <FormattedMessage id="checkout.whichCard" />
+      </legend>
+      {cards.map((card) => (
+        <Radio
+          key={card.hash}
+          name="saved-card"
+          value={card.hash}
+          checked={card.hash === hash}
+          onChange={() => {
+            setChosen(card.hash);
+            onChange();
+          }}
+          label={
+            <span className={css.card}>
+              <PaymentName payment={card} />
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

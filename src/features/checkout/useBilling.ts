@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCountries } from '#api/useCountries';
+import { storageKeys } from '#lib/browser/storage';
+import { useStoreView } from '#lib/storeViewContext';
+import type { BillingAddress } from '#store/checkout';
+import { useAppSelector, useServices } from '#store/index';
+import { type AddressValues, addressOf, valuesOf } from './addressForm';
+import { readDraft, saveDraft } from './savedCheckout';
+
+/** Who pays: the shopper at the address of the delivery, or whoever the form says. What is typed outlives a reload. */
+export function useBilling() {
+  const view = useStoreView();
+  const { storage } = useServices();
+  const { countries } = useCountries();
+  const billing = useAppSelector((state) => state.checkout.billingAddress);
+  const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
+  const [draft] = useState(() => readDraft(storage, view.country, 'billing_draft'));
+  const other = billing && !billing.sameAsShippingAddress ? billing : null;
+  const [isTicked, setTicked] = useState(!draft && !other);
+  const form = useForm<AddressValues>({ defaultValues: draft ?? valuesOf(other, view.country), mode: 'onTouched' });
+  // The first step of a cart that is not sent anywhere asks for this very address.
+  const isSame = isTicked || isVirtual;
+  return {
+    form,
+    isVirtual,
+    isSame,
+    onSame: (ticked: boolean) => {
+      setTicked(ticked);
+      if (ticked) storage.remove(storageKeys.checkout('billing_draft', view.country));
+    },
+    keepDraft: () => {
+      const values = { ...valuesOf(null, view.country), ...form.getValues() };
+      if (!isSame) saveDraft(storage, view.country, values, 'billing_draft');
+    },
+    /** True when the order can be sent with it; else its fields say what is missing. */
+    isComplete: async () => isSame || form.trigger(),
+    read: async (): Promise<BillingAddress> => {
+      if (isSame) return { sameAsShippingAddress: true };
+      const regions = countries.find(({ id }) => id === form.getValues('country_id'))?.regions ?? [];
+      return { ...(await addressOf(form.getValues(), regions)), sameAsShippingAddress: false };
+    },
+  };
+}
