@@ -1,21 +1,40 @@
 import { UserRound } from 'lucide-react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { fitsMedia, wideScreen } from '#lib/media';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
 import css from './Header.module.css';
-import { accountDropDown } from './lazyParts';
+import { accountDropDown, guestPanel } from './lazyParts';
 
-/** A guest's way to signing in and back; a customer's menu, under their first name. */
+/**
+ * A guest's way to signing in and back, on wide screens in a panel under the link; a customer's menu, under their first
+ * name.
+ */
 export function AccountTrigger() {
-  const { pathname, search } = useLocation();
-  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const cameFrom = signInPaths.includes(pathname) ? undefined : { from: pathname + search };
+  const { pathname, search, key: page } = useLocation();
+  const navigate = useNavigate();
+  const [openOn, setOpenOn] = useState('');
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn && !user.isCreatingAccount);
+  const isSigningIn = signInPaths.includes(pathname);
+  const to = isSignedIn ? paths.accountInformation : paths.signIn;
+  const state = isSignedIn || isSigningIn ? undefined : { from: pathname + search };
+  const isOpen = openOn === page && !isSignedIn;
+  const close = useCallback(() => setOpenOn(''), []);
   const link = (
     <Link
-      to={isSignedIn ? paths.accountInformation : paths.signIn}
-      state={isSignedIn ? undefined : cameFrom}
+      to={to}
+      state={state}
       className={css.account}
+      aria-expanded={isOpen || undefined}
+      onClick={(event: MouseEvent) => {
+        // With a key held down it is the page that is wanted, in another tab.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (isSignedIn || isSigningIn || !fitsMedia(wideScreen)) return;
+        event.preventDefault();
+        setOpenOn(isOpen ? '' : page);
+      }}
     >
       <UserRound size={22} aria-hidden="true" />
       <span className={css.accountText}>
@@ -23,7 +42,13 @@ export function AccountTrigger() {
       </span>
     </Link>
   );
-  return isSignedIn ? <accountDropDown.Part wanted meanwhile={link} /> : link;
+  if (isSignedIn) return <accountDropDown.Part wanted meanwhile={link} />;
+  return (
+    <>
+      {link}
+      {isOpen && <guestPanel.Part wanted onClose={close} onFailed={() => void navigate(to, { state })} />}
+    </>
+  );
 }
 
 /** Nobody wants to return to these. */

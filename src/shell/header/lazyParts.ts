@@ -13,6 +13,10 @@ export const accountDropDown = lazyPart(
   () => import(/* webpackChunkName: "account-menu" */ './AccountDropDown').then((code) => code.AccountDropDown),
   withTexts,
 );
+export const guestPanel = lazyPart(
+  () => import(/* webpackChunkName: "guest-panel" */ './GuestPanel').then((code) => code.GuestPanel),
+  withTexts,
+);
 export const megaMenu = lazyPart(() =>
   import(/* webpackChunkName: "wide-header" */ './wideHeader').then((code) => code.MegaMenu),
 );

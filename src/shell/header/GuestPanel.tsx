@@ -1,0 +1,77 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { AccountPanel, type AccountView } from '#features/account/AccountPanel';
+import { paths } from '#lib/paths';
+import { IconButton } from '#ui/IconButton';
+import { drawerTitles } from '../drawer/drawerViews';
+import css from './GuestPanel.module.css';
+import { accountDropDown } from './lazyParts';
+
+/** What a guest's account link opens on wide screens: the drawer's forms to sign in, for an account, for a password. */
+export function GuestPanel({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const [view, setView] = useState<AccountView>('SIGN_IN');
+
+  // While the panel is there. It goes when it is closed, and when the shopper has signed in: either way the focus that
+  // was in it goes to what stands for the account then, in the same place of the header.
+  const attach = useCallback(
+    (panel: HTMLDialogElement | null) => {
+      if (!panel) return;
+      void accountDropDown.prepare();
+      const link = panel.previousElementSibling;
+      const row = panel.parentElement;
+      const place = [...(row?.children ?? [])].indexOf(link ?? panel);
+      const press = ({ target }: PointerEvent) => {
+        if (target instanceof Node && !panel.contains(target) && !link?.contains(target)) onClose();
+      };
+      document.addEventListener('pointerdown', press);
+      return () => {
+        document.removeEventListener('pointerdown', press);
+        if (panel.contains(document.activeElement)) queueMicrotask(() => focusIn(row?.children[place]));
+      };
+    },
+    [onClose],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  };
+
+  return (
+    <dialog open ref={attach} className={css.panel} aria-labelledby={titleId} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <div className={css.head}>
+        {view !== 'SIGN_IN' && (
+          <IconButton label={intl.formatMessage({ id: 'shell.back' })} onClick={() => setView('SIGN_IN')}>
+            <ArrowLeft className={css.arrow} size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 key={view} ref={focusOnce} id={titleId} className={css.title} tabIndex={-1}>
+          <FormattedMessage id={drawerTitles[view]} />
+        </h2>
+        <IconButton label={intl.formatMessage({ id: 'ui.close' })} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <AccountPanel key={view} view={view} show={setView} />
+      {view === 'SIGN_IN' && (
+        <Link to={paths.orderStatus} className={css.link}>
+          <FormattedMessage id="user.orderWithoutAccount" />
+        </Link>
+      )}
+    </dialog>
+  );
+}
+
+function focusIn(trigger: Element | undefined): void {
+  if (trigger instanceof HTMLElement) (trigger.querySelector('button') ?? trigger).focus();
+}
+
+const focusOnce = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
