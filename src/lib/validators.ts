@@ -21,11 +21,18 @@ export const minimumLength =
 
 const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u];
 
+/** Which kinds of characters a text has: lowercase, uppercase, digits, special characters. */
+export const characterKinds = (value: string): boolean[] =>
+  characterClasses.map((pattern) => pattern.test(toLatinDigits(value)));
+
+const hasKinds = (value: string, least: number) => characterKinds(value).filter(Boolean).length >= least;
+
 /** At least three of: lowercase, uppercase, digits, special characters. */
-export const password: Validator = (value) =>
-  characterClasses.filter((pattern) => pattern.test(toLatinDigits(value))).length >= 3
-    ? undefined
-    : { id: 'validation.password' };
+export const password: Validator = (value) => (hasKinds(value, 3) ? undefined : { id: 'validation.password' });
+
+/** All four of them, where the shop demands it. */
+export const passwordOfAllKinds: Validator = (value) =>
+  hasKinds(value, characterClasses.length) ? undefined : { id: 'validation.passwordAllKinds' };
 
 /** Unlike the field `other`; `label` names this field in the message. */
 export const differentFrom =

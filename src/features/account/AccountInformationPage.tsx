@@ -3,9 +3,11 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import { EmailField } from '#features/user/EmailField';
-import { formFailure, usePasswordRule } from '#features/user/forms';
+import { formFailure } from '#features/user/forms';
 import { NameFields } from '#features/user/NameFields';
-import { PasswordField } from '#features/user/PasswordField';
+import { NewPasswordField } from '#features/user/password/NewPasswordField';
+import { PasswordField } from '#features/user/password/PasswordField';
+import { usePasswordRule } from '#features/user/password/usePasswordRule';
 import { getUserDetails } from '#features/user/userActions';
 import { tidy } from '#lib/text/tidy';
 import { differentFrom, email, required } from '#lib/validators';
@@ -76,7 +78,7 @@ function useSaving<Values extends FieldValues>(
     // Passwords are emptied, the rest shows what the shop has.
     if (isSaved) reset();
   };
-  return { field, submit, failure: formState.errors.root?.message, pending: formState.isSubmitting };
+  return { form, field, submit, failure: formState.errors.root?.message, pending: formState.isSubmitting };
 }
 
 function Card({
@@ -152,7 +154,7 @@ function PasswordForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const rule = usePasswordRule();
-  const { field, submit, failure, pending } = useSaving(
+  const { form, field, submit, failure, pending } = useSaving(
     { currentPassword: '', newPassword: '' },
     ({ currentPassword, newPassword }) => dispatch(savePassword(currentPassword, newPassword)),
     'account.passwordSaved',
@@ -165,10 +167,10 @@ function PasswordForm() {
         autoComplete="current-password"
         {...field('currentPassword', required)}
       />
-      <PasswordField
+      <NewPasswordField
         label={name}
-        autoComplete="new-password"
-        hint={<FormattedMessage id="user.passwordHint" values={{ length: rule.length }} />}
+        rule={rule}
+        typed={form.watch('newPassword')}
         {...field('newPassword', ...rule.validators, differentFrom('currentPassword', name))}
       />
     </Card>

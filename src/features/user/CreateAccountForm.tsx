@@ -10,10 +10,11 @@ import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
-import { formFailure, usePasswordRule } from './forms';
+import { formFailure } from './forms';
 import { NameFields } from './NameFields';
-import { NewPasswordField } from './NewPasswordField';
 import { OtherForm } from './OtherForm';
+import { NewPasswordField } from './password/NewPasswordField';
+import { usePasswordRule } from './password/usePasswordRule';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
 
@@ -83,7 +84,8 @@ export function CreateAccountForm({
       <EmailField {...field('email', required, email)} />
       <NewPasswordField
         label={<FormattedMessage id="user.password" />}
-        length={rule.length}
+        rule={rule}
+        typed={form.watch('password')}
         {...field('password', ...rule.validators)}
       />
       <Checkbox label={<FormattedMessage id="user.newsletter" />} {...register('isSubscribed')} />

@@ -11,8 +11,9 @@ import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
-import { formFailure, usePasswordRule } from './forms';
-import { NewPasswordField } from './NewPasswordField';
+import { formFailure } from './forms';
+import { NewPasswordField } from './password/NewPasswordField';
+import { usePasswordRule } from './password/usePasswordRule';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 import { resetPassword } from './userActions';
@@ -83,7 +84,8 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
       <EmailField {...field('email', required, emailValidator)} />
       <NewPasswordField
         label={<FormattedMessage id="user.newPassword" />}
-        length={rule.length}
+        rule={rule}
+        typed={form.watch('password')}
         {...field('password', ...rule.validators)}
       />
       <Button type="submit" size="l" wide pending={isSubmitting}>

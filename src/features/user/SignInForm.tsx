@@ -10,7 +10,7 @@ import { useFields } from '#ui/form/useFields';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { OtherForm } from './OtherForm';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from './password/PasswordField';
 import css from './UserForm.module.css';
 import { signIn } from './userActions';
 

@@ -1,19 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import type { IntlShape } from 'react-intl';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind, messageFor } from '#api/errors/messageFor';
-import { minimumLength, password, required, type Validator } from '#lib/validators';
-import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
-
-/** What Magento asks of a new password when it does not say. */
-const usualLength = 8;
-
-/** What a new password must be, and how that is put to the shopper. */
-export function usePasswordRule(): { validators: Validator[]; length: number } {
-  const { data } = useQuery(GetPasswordRuleDocument);
-  const length = Number(data?.storeConfig?.minimum_password_length) || usualLength;
-  return { validators: [required, minimumLength(length), password], length };
-}
 
 /** Where an account form's failure has words of ours: the back end's are in English, or tell too much. */
 const known: { id: string; fits: (error: unknown) => boolean }[] = [

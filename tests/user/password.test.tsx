@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { answered, operation } from '../support/answers.ts';
+import { visitSignedIn } from '../support/customer.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const create = '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh';
+/** The point of the list that says this, as those who listen hear it. */
+const point = (text: RegExp) => screen.getByText(text).closest('li');
+
+test('what the shop asks of a password is said before, and ticked off while it is typed', async () => {
+  const { user } = await renderApp(create);
+  const field = await screen.findByLabelText('Password');
+  expect(field).toHaveAccessibleDescription(/^At least 8 characters, of three kinds/);
+  await user.type(field, 'noura26');
+  expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: not enough yet');
+  expect(point(/^At least 8 characters$/)).toHaveTextContent(/^Still needed/);
+  expect(point(/^lowercase$/)).toHaveTextContent('Done: lowercase');
+  expect(point(/^uppercase$/)).toHaveTextContent('Still needed: uppercase');
+  await user.type(field, 'S');
+  expect(point(/^At least 8 characters$/)).toHaveTextContent(/^Done/);
+  expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: good');
+  await user.type(field, '!');
+  expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: strong');
+});
+
+test('a shop that asks for twelve characters of all four kinds is heeded', async () => {
+  const rule = { minimum_password_length: '12', required_character_classes_number: '4', __typename: 'StoreConfig' };
+  const strict = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
+  const { user } = await renderApp(create, { before: [strict] });
+  const field = await screen.findByLabelText('Password');
+  expect(field).toHaveAccessibleDescription(/^At least 12 characters, of all four kinds/);
+  await user.type(field, 'Noura2026long');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(/must contain all of the following/)).toBeVisible();
+  await user.type(field, '!');
+  expect(screen.queryByText(/must contain all of the following/)).not.toBeInTheDocument();
+});
+
+test('a shop that would be content with less does not make the rule of the house weaker', async () => {
+  const rule = { minimum_password_length: '8', required_character_classes_number: '1', __typename: 'StoreConfig' };
+  const lax = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
+  const { user } = await renderApp(create, { before: [lax] });
+  await user.type(await screen.findByLabelText('Password'), 'onlylowercase');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(/must contain at least 3 of the following/)).toBeVisible();
+});
+
+test('changing the password shows the same, and nothing is left of it when it is saved', async () => {
+  const { user } = await visitSignedIn('/sa_en/account-information');
+  const form = within((await screen.findByRole('heading', { name: 'Password' })).closest('form') ?? document.body);
+  await user.type(form.getByLabelText('New password'), 'Renewed123!');
+  expect(form.getByText(/^Strength/)).toHaveTextContent('Strength: strong');
+});
+
+test('the link to a new password shows the same', async () => {
+  const { user } = await renderApp('/sa_en/customer/account/createPassword?token=abc&email=a%40example.com');
+  await user.type(await screen.findByLabelText('New password'), 'short');
+  expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: not enough yet');
+});
