@@ -33,6 +33,8 @@ export function AccountTrigger() {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         if (isSignedIn || isSigningIn || !fitsMedia(wideScreen)) return;
         event.preventDefault();
+        // It takes the focus over when they have signed in.
+        void accountDropDown.prepare();
         setOpenOn(isOpen ? '' : page);
       }}
     >

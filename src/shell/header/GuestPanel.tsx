@@ -7,7 +7,6 @@ import { paths } from '#lib/paths';
 import { IconButton } from '#ui/IconButton';
 import { drawerTitles } from '../drawer/drawerViews';
 import css from './GuestPanel.module.css';
-import { accountDropDown } from './lazyParts';
 
 /** What a guest's account link opens on wide screens: the drawer's forms to sign in, for an account, for a password. */
 export function GuestPanel({ onClose }: { onClose: () => void }) {
@@ -20,7 +19,6 @@ export function GuestPanel({ onClose }: { onClose: () => void }) {
   const attach = useCallback(
     (panel: HTMLDialogElement | null) => {
       if (!panel) return;
-      void accountDropDown.prepare();
       const link = panel.previousElementSibling;
       const row = panel.parentElement;
       const place = [...(row?.children ?? [])].indexOf(link ?? panel);
