@@ -24,8 +24,8 @@ import { createNewsletterTables } from './shop/customer/newsletterTables.ts';
 import { createPaymentTokenTables } from './shop/customer/paymentTokenTables.ts';
 import { createWishlistTables } from './shop/customer/wishlistTables.ts';
 import { seedCustomers } from './shop/customerSeed.ts';
+import { createPaymentTables } from './shop/gateway/paymentTables.ts';
 import { createOrderTables } from './shop/order/orderTables.ts';
-import { createPaymentTables } from './shop/payment/paymentTables.ts';
 import { profiles, type ShopSettings } from './shop/shared/settings.ts';
 import { row } from './shop/shared/statements.ts';
 

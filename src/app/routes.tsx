@@ -10,6 +10,11 @@ export const routes: Routes = {
     { path: paths.contact, load: contact },
     { path: paths.cart, load: () => import('#features/cart/page/CartPage').then((code) => ({ Page: code.CartPage })) },
     {
+      path: paths.paymentReturn,
+      load: () =>
+        import('#features/checkout/payment/page/PaymentReturnPage').then((code) => ({ Page: code.PaymentReturnPage })),
+    },
+    {
       path: paths.checkout,
       hasSteps: true,
       load: () => import('#features/checkout/CheckoutPage').then((code) => ({ Page: code.CheckoutPage })),

@@ -4,6 +4,8 @@ export const paths = {
   search: '/search.html',
   cart: '/cart',
   checkout: '/checkout',
+  /** Where a provider's page sends the shopper back to. */
+  paymentReturn: '/checkout/return',
   orderConfirmation: '/order-confirmation',
   signIn: '/sign-in',
   createAccount: '/create-account',

@@ -1,5 +1,5 @@
 import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/cart/orderRecords';
-import { addressOf, fieldsOf, valuesOf } from '#features/checkout/addressForm';
+import { addressOf, fieldsOf, valuesOf } from '#features/checkout/address/addressForm';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import { makeStorage, storageKeys } from '#lib/browser/storage';

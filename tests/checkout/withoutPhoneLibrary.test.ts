@@ -1,4 +1,4 @@
-import { phoneOf } from '#features/checkout/addressForm';
+import { phoneOf } from '#features/checkout/address/addressForm';
 
 // The library is a chunk of its own, which may not arrive.
 jest.mock('libphonenumber-js/min', () => {

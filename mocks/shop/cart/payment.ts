@@ -1,4 +1,4 @@
-import { isCard } from '../payment/braintree.ts';
+import { isCard } from '../gateway/paymentCodes.ts';
 import type { Address } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';

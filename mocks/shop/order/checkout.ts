@@ -6,8 +6,8 @@ import { type Cart, cartForShopper, changeCart, requireParameter } from '../cart
 import { chosenPayment } from '../cart/payment.ts';
 import { shippingMethodSource } from '../cart/shipping.ts';
 import { ownAddress } from '../customer/customerAddresses.ts';
-import { isCard } from '../payment/braintree.ts';
-import type { CardData } from '../payment/gateway.ts';
+import type { CardData } from '../gateway/gateway.ts';
+import { isCard } from '../gateway/paymentCodes.ts';
 import { type Address, type AddressInput, addressOf, checkedAddress } from '../shared/addresses.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { findCart } from '../cart/carts.ts';
+import { standInPath } from '../gateway/paymentCodes.ts';
 import { cancelItems, type Order, orderById, orderColumns, writeDocument } from '../order/orderRecords.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { row, statement } from '../shared/statements.ts';
-import { standInPath } from './braintree.ts';
 
 /**
  * A stand-in for a provider whose page the shopper is sent to once the order stands, and for the address of a
  * merchant's that says where to (docs/payments.md).
  */
-
-/** Code of the method whose payments happen there. */
-export const pageMethod = 'demo_pay';
 
 export type PageState = 'open' | 'paid' | 'failed' | 'cancelled';
 

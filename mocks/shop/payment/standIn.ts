@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCardNumber, tokenize, verify } from '../gateway/gateway.ts';
+import { standInPath } from '../gateway/paymentCodes.ts';
 import { customerOfToken } from '../shared/customerToken.ts';
 import type { BaseContext } from '../shared/graphql.ts';
 import { defaultStoreView, storeViewByCode } from '../shared/stores.ts';
-import { standInPath } from './braintree.ts';
-import { isCardNumber, tokenize, verify } from './gateway.ts';
 import { askPayment, decide, type PagePayment, paymentBy } from './pagePayments.ts';
 import { paymentPage, payments } from './paymentPage.ts';
 

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/cartSession';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { paths } from '#lib/paths';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
@@ -80,11 +79,11 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
     },
   });
 
-  // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway.
+  // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway, and a payment's says so.
   startListening({
     matches: itemAdded.match,
     effect: (_, { dispatch }) => {
-      if (!window.location.pathname.endsWith(paths.cart)) dispatch(drawerToggled('cart'));
+      if (!/\/(cart|checkout\/return)$/.test(window.location.pathname)) dispatch(drawerToggled('cart'));
     },
   });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
-import { addressFrom } from '#features/checkout/customerAddress';
+import { addressFrom } from '#features/checkout/address/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
 import { formatAddress } from '#lib/addresses';
 import { useStoreView } from '#lib/storeViewContext';

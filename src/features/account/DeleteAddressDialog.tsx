@@ -1,5 +1,5 @@
 import type { CustomerAddressFragment } from '#api/operations.generated';
-import { addressFrom } from '#features/checkout/customerAddress';
+import { addressFrom } from '#features/checkout/address/customerAddress';
 import { useAppDispatch } from '#store/index';
 import { AddressLines } from '#ui/text/AddressLines';
 import { deleteAddress } from './addressActions';

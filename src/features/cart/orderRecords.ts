@@ -1,5 +1,6 @@
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import type { OrderReceipt } from '#store/checkout';
+import type { ItemToAdd } from './addItems';
 
 // What the device keeps of an order from the moment it is sent.
 
@@ -14,6 +15,8 @@ interface SentOrder {
   /** Milliseconds since 1970, by this device's clock. */
   sentAt: number;
   isCustomers: boolean;
+  /** Code of a payment method that is paid on its provider's page, once the order stands. */
+  paidOnPage?: string;
   /** The grand total, in the cart's currency. */
   total: number;
   /** Until then (milliseconds since 1970) the shop may still be at work on it. */
@@ -34,6 +37,8 @@ interface OrderDetails {
    * The number of the customer's newest order before it: null for none yet, undefined when it could not be asked for.
    */
   lastNumber?: string | null;
+  /** Its lines, where it may have to be put back into the cart. */
+  items?: ItemToAdd[];
 }
 
 export interface PendingOrder extends SentOrder {
@@ -83,9 +88,13 @@ const isSent = (value: unknown): value is SentOrder =>
   typeof value.sentAt === 'number' &&
   typeof value.total === 'number' &&
   typeof value.isCustomers === 'boolean' &&
-  isText(value.country);
+  isText(value.country) &&
+  isText(value.paidOnPage);
 const isDetails = (value: unknown): value is OrderDetails =>
-  isObject(value) && typeof value.cartId === 'string' && isReceipt(value.receipt);
+  isObject(value) &&
+  typeof value.cartId === 'string' &&
+  isReceipt(value.receipt) &&
+  (isNothing(value.items) || Array.isArray(value.items));
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** As long as Magento keeps carts that were ordered, unless a merchant says otherwise. */

@@ -1,9 +1,11 @@
 import { joinTask } from '#lib/joinTask';
+import { paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { readPendingOrder } from './orderRecords';
 import { toastOf } from './orderToasts';
-import { isInCheckout, type Settled, settleOrder } from './settleOrder';
+import { isAtConfirmation, isInCheckout, type Settled, settleOrder } from './settleOrder';
+import { readUnpaidOrder, saveUnpaidOrder } from './unpaidOrder';
 
 /**
  * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
@@ -26,5 +28,30 @@ export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch,
     const isTellable = !isInCheckout(extra.view) || settled === 'untraceable';
     // What stays until it is dismissed is not read out again with every look at the cart.
     if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
+    dispatch(tellUnpaid());
     return settled;
   });
+
+/** Whoever has left the page of a payment is told once in a visit; a visit lasts so many milliseconds. */
+const VISIT = 60 * 60_000;
+
+/** Tells of an order that is still to be paid, and where it can be. */
+const tellUnpaid =
+  (): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    const unpaid = readUnpaidOrder(storage);
+    const isHere = unpaid?.country === view.country && !isInCheckout(view) && !isAtConfirmation(view);
+    if (!unpaid || !isHere || Date.now() - (unpaid.toldAt ?? 0) < VISIT) return;
+    saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
+    dispatch(
+      addToast({
+        type: 'warning',
+        message: unpaid.number
+          ? { id: 'pay.toast', values: { number: `\u2066${unpaid.number}\u2069` } }
+          : { id: 'pay.toastUnnumbered' },
+        timeout: false,
+        actionText: { id: 'pay.toastAction' },
+        actionPath: `${paths.paymentReturn}?${new URLSearchParams({ method: unpaid.method })}`,
+      }),
+    );
+  };

@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
 import type { BrowserStorage } from '#lib/browser/storage';
-import { isCheckout, withoutBasename } from '#lib/paths';
+import { isCheckout, paths, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
@@ -24,6 +24,7 @@ import {
   saveReceipt,
 } from './orderRecords';
 import { standingOrderToast } from './orderToasts';
+import { saveUnpaidOrder } from './unpaidOrder';
 
 /** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
 export class UncertainOrder extends Error {
@@ -204,6 +205,24 @@ async function numberOf(client: ApolloClient, pending: PendingOrder): Promise<st
 /** Clocks differ, and so do the time zones in which shops write dates. In milliseconds. */
 const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 
+/** An order that is paid on its provider's page is kept in mind until that is done. */
+function keepToBePaid(
+  storage: BrowserStorage,
+  { cartId, paidOnPage, isCustomers, country, details }: PendingOrder,
+  number: string | null,
+  here: string,
+): void {
+  if (!paidOnPage) return;
+  saveUnpaidOrder(storage, {
+    cartId,
+    number: number ?? '',
+    method: paidOnPage,
+    country: country ?? here,
+    isCustomers,
+    items: details?.items ?? [],
+  });
+}
+
 /** What follows an order that stands. `number` is null when it could not be learnt. */
 export const finishOrder =
   (pending: PendingOrder, number: string | null): AppThunk<Promise<void>> =>
@@ -213,6 +232,7 @@ export const finishOrder =
     const receipt = { ...known, id: number ?? '', cartId: pending.cartId };
     dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
+    keepToBePaid(storage, pending, number, view.country);
     clearSavedCheckout(storage, pending.country ?? view.country);
     forgetPendingOrder(storage);
     // Another cart may have been begun since the order was sent.
@@ -223,5 +243,8 @@ export const finishOrder =
     dispatch(userOnOrderSuccessChanged(true));
   };
 
-export const isInCheckout = ({ code }: StoreView): boolean =>
-  isCheckout(withoutBasename(window.location.pathname, `/${code}`));
+const here = ({ code }: StoreView): string => withoutBasename(window.location.pathname, `/${code}`);
+
+export const isInCheckout = (view: StoreView): boolean => isCheckout(here(view));
+
+export const isAtConfirmation = (view: StoreView): boolean => here(view) === paths.orderConfirmation;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { readReceipt } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
+import { readUnpaidOrder } from '#features/cart/unpaidOrder';
 import type { ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
@@ -18,6 +19,7 @@ import { BidiText } from '#ui/text/BidiText';
 import css from './OrderConfirmationPage.module.css';
 import { OrderLines } from './OrderLines';
 import { paymentModules } from './payment/modules';
+import { PaymentDue } from './payment/page/PaymentDue';
 import type { ReceiptDetails } from './placeOrder';
 
 type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string };
@@ -55,6 +57,8 @@ export function OrderConfirmationPage() {
       </div>
     );
 
+  const kept = readUnpaidOrder(makeStorage());
+  const unpaid = kept && kept.cartId === receipt.cartId ? kept : null;
   const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt } = receipt;
   const hint = paymentCode ? paymentModules[paymentCode]?.hint : undefined;
   return (
@@ -63,7 +67,7 @@ export function OrderConfirmationPage() {
       <header className={css.header}>
         <CircleCheck size={48} aria-hidden="true" className={css.icon} />
         <h1 className={css.title} tabIndex={-1}>
-          <FormattedMessage id="order.thanks" />
+          <FormattedMessage id={unpaid ? 'order.unpaid' : 'order.thanks'} />
         </h1>
         <p className={css.number}>
           {receipt.id && (
@@ -91,6 +95,7 @@ export function OrderConfirmationPage() {
           </p>
         )}
       </header>
+      {unpaid && <PaymentDue order={unpaid} />}
       <div className={css.columns}>
         {cart && (
           <Part title={<FormattedMessage id="order.bought" />}>
@@ -116,7 +121,7 @@ export function OrderConfirmationPage() {
               </p>
               {hint && (
                 <p className={css.soft}>
-                  <FormattedMessage id={hint} />
+                  <FormattedMessage id={hint} values={{ name: paymentTitle }} />
                 </p>
               )}
             </Part>

@@ -2,9 +2,9 @@ import { Fragment, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Radio } from '#ui/form/Radio';
 import css from './PaymentMethods.module.css';
+import type { PaymentForm } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
 import { pageName } from './payment/page/pageName';
-import type { PaymentForm } from './payment/paymentModule';
 
 interface PaymentMethodsProps {
   methods: readonly { code: string; title: string }[];

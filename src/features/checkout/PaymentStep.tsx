@@ -9,20 +9,20 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
 import { Agreements, agreementsToAccept } from './Agreements';
-import { BillingAddress } from './BillingAddress';
+import { BillingAddress } from './address/BillingAddress';
+import { useBilling } from './address/useBilling';
 import { explainStep } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
 import { ChargeNote } from './payment/ChargeNote';
+import { PaymentProblem } from './payment/method/PaymentProblem';
+import type { PaymentForm } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
-import { PaymentProblem } from './payment/PaymentProblem';
-import type { PaymentForm } from './payment/paymentModule';
 import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { loadShippingMethods } from './shippingActions';
-import { useBilling } from './useBilling';
 
 /** The method that is chosen: by the shopper, or because there is no other. */
 function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { messageFor } from '#api/errors/messageFor';
 import { UncertainOrder } from '#features/cart/settleOrder';
 import { MissingInformation } from './checkoutActions';
-import { PaymentProblem } from './payment/PaymentProblem';
+import { PaymentProblem } from './payment/method/PaymentProblem';
 import { CartChanged } from './placeOrder';
 import { knownRefusal } from './refusals';
 import type { Step } from './steps';

@@ -10,6 +10,7 @@ import {
   savePendingOrder,
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
+import { itemsOf, readUnpaidOrder } from '#features/cart/unpaidOrder';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { encodeUid } from '#lib/uid';
@@ -19,6 +20,7 @@ import type { AppThunk, RootState } from '#store/index';
 import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
 import { paymentModules } from './payment/modules';
+import { goToPaymentPage } from './payment/page/payActions';
 import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
 
@@ -57,7 +59,8 @@ export const placeOrder =
       if (!billingAddress) throw new MissingInformation('billingAddress');
       if (!email) throw new MissingInformation('email');
       if (!paymentCode) throw new MissingInformation('paymentMethod');
-      const details = paymentModules[paymentCode]?.toRequest?.(paymentData ?? {}) ?? {};
+      const { toRequest, page } = paymentModules[paymentCode] ?? {};
+      const details = toRequest?.(paymentData ?? {}) ?? {};
       const receipt = { ...receiptOf(state), id: '', shipping_address: shippingAddress, billingAddress, email };
       const order = { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 
@@ -72,10 +75,14 @@ export const placeOrder =
         atWorkUntil: sentAt + config.orderTimeout,
         isCustomers,
         total: state.cart.details?.prices.grand_total.value ?? 0,
-        details: { cartId, receipt, lastNumber },
+        ...(page && { paidOnPage: page.code }),
+        details: { cartId, receipt, lastNumber, ...(page && { items: itemsOf(state.cart.details) }) },
       };
       savePendingOrder(storage, pending);
       await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
+      const unpaid = readUnpaidOrder(storage);
+      // When its page cannot be opened now, the confirmation says how it can be.
+      if (unpaid?.cartId === cartId) await dispatch(goToPaymentPage(unpaid)).catch(() => {});
     } catch (error) {
       dispatch(orderRejected(messageOf(error)));
       dispatch(handleLostCart(error));

@@ -7,7 +7,6 @@ import type {
   PaymentMethod,
   SavedCheckout,
 } from '#store/checkout';
-import type { AddressValues } from './addressForm';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isAddress = (value: unknown): value is ShippingAddress =>
@@ -21,8 +20,6 @@ const isMethod = (value: unknown): value is ChosenShippingMethod =>
   isObject(value) && typeof value.carrier_code === 'string' && typeof value.method_code === 'string';
 const isMethods = (value: unknown): value is AvailableShippingMethod[] => Array.isArray(value) && value.every(isMethod);
 const isPayment = (value: unknown): value is PaymentMethod => isObject(value) && typeof value.code === 'string';
-const isDraft = (value: unknown): value is AddressValues =>
-  isObject(value) && Object.values(value).every((part) => typeof part === 'string') && 'country_id' in value;
 
 /**
  * What this device remembers of a country's checkout under way; whatever has the wrong shape is as if it were not
@@ -42,21 +39,3 @@ export function readSavedCheckout(storage: BrowserStorage, country: string): Sav
 export function dropCheckoutOfNoCountry(storage: BrowserStorage): void {
   for (const name of checkoutNames) storage.remove(name);
 }
-
-/** What somebody typed is kept for a day only. */
-const DAY_SECONDS = 24 * 60 * 60;
-
-type DraftName = 'address_draft' | 'billing_draft';
-
-export const saveDraft = (
-  storage: BrowserStorage,
-  country: string,
-  draft: AddressValues,
-  name: DraftName = 'address_draft',
-): void => storage.set(storageKeys.checkout(name, country), draft, DAY_SECONDS);
-
-export const readDraft = (
-  storage: BrowserStorage,
-  country: string,
-  name: DraftName = 'address_draft',
-): AddressValues | undefined => storage.get(storageKeys.checkout(name, country), isDraft);

@@ -42,6 +42,8 @@ export const storageKeys = {
   sentOrder: 'sent_order',
   /** Customer: the receipt, so that the confirmation survives a reload. */
   receipt: 'receipt',
+  /** Customer: an order that is still to be paid on its provider's page; until it is paid or given up. */
+  unpaidOrder: 'unpaid_order',
   /** Customer: the e-mail address of who is signed in; in the tab's own storage, to know whose session has ended. */
   customer: 'customer',
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
@@ -90,6 +92,7 @@ const customerKeys: readonly string[] = [
   storageKeys.signinToken,
   storageKeys.pendingOrder,
   storageKeys.receipt,
+  storageKeys.unpaidOrder,
   storageKeys.customer,
   storageKeys.endedSession,
   storageKeys.typedText,

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { loadCart } from '#features/cart/cartActions';
+import { reorder } from '#features/cart/reorder/reorder';
 import { paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -14,7 +15,6 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { GetOrderDocument } from './GetOrder.gql';
 import { OrderContents } from './OrderContents';
-import { reorder } from './reorder';
 
 /** One of the customer's orders, and the way to order the same again. */
 export function OrderDetails({ number }: { number: string }) {

@@ -16,12 +16,12 @@ import { FreeShippingProgress } from '../lines/FreeShippingProgress';
 import { useRemovedLines } from '../lines/removedLines';
 import { TakenOutLines } from '../lines/TakenOutLines';
 import { useShownCart } from '../shown/shownCart';
-import { useFreshCart } from '../useFreshCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
 import { EmptyCart } from './EmptyCart';
 import { ShippingEstimate } from './ShippingEstimate';
+import { useFreshCart } from './useFreshCart';
 
 /** The cart: every line in full, the sums, a coupon, the way to checkout. */
 export function CartPage() {

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Money } from '#lib/money';
 import { Amount } from '#ui/text/Price';
+import type { PaymentModule } from './method/paymentModule';
 import { pageName } from './page/pageName';
-import type { PaymentModule } from './paymentModule';
 
 /** What will be charged, and when, before the button that does it; read out when another method is chosen. */
 export function ChargeNote({ module, total, className }: { module: PaymentModule; total: Money; className?: string }) {

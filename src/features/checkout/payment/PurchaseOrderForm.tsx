@@ -2,8 +2,8 @@ import { useImperativeHandle, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { tidy } from '#lib/text/tidy';
 import { Field } from '#ui/form/Field';
-import { PaymentProblem } from './PaymentProblem';
-import type { PaymentFormProps } from './paymentModule';
+import { PaymentProblem } from './method/PaymentProblem';
+import type { PaymentFormProps } from './method/paymentModule';
 
 /** The number under which a company's order is known to it. */
 export function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { lazyPart } from '#ui/lazyPart';
 import { Skeleton } from '#ui/Skeleton';
-import type { PaymentFormProps } from './paymentModule';
+import type { PaymentFormProps } from './method/paymentModule';
 
 /** A method's form whose code comes when the method is chosen. */
 export function lazyForm(load: () => Promise<ComponentType<PaymentFormProps>>) {

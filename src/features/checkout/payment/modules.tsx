@@ -1,8 +1,8 @@
 import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCards } from 'lucide-react';
 import { paymentPages } from '#lib/paymentPages';
 import { lazyForm } from './lazyForm';
+import type { PaymentModule } from './method/paymentModule';
 import { PurchaseOrderForm } from './PurchaseOrderForm';
-import type { PaymentModule } from './paymentModule';
 import { SavedCardsOffer } from './saved/SavedCardsOffer';
 
 /** By Magento's code. What the back end offers and is not here is listed as unavailable, with its name. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
-import type { Purchase } from '../paymentModule';
+import type { Purchase } from '../method/paymentModule';
 import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';
 
 export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConfig']>;

@@ -1,8 +1,8 @@
 import { useImperativeHandle, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Radio } from '#ui/form/Radio';
-import { PaymentProblem } from '../PaymentProblem';
-import type { PaymentFormProps } from '../paymentModule';
+import { PaymentProblem } from '../method/PaymentProblem';
+import type { PaymentFormProps } from '../method/paymentModule';
 import { PaymentName } from './PaymentName';
 import css from './SavedCardsForm.module.css';
 import { useSavedCards } from './useSavedCards';

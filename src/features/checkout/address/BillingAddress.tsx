@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+import { loadProblem } from '#api/errors/messageFor';
 import { useCountries } from '#api/useCountries';
 import { Checkbox } from '#ui/form/Checkbox';
 import { LoadProblem } from '#ui/LoadProblem';
 import { AddressFields } from './AddressFields';
 import type { AddressValues } from './addressForm';
 import css from './BillingAddress.module.css';
-import { explainStep } from './explainStep';
 
 interface BillingAddressProps {
   form: UseFormReturn<AddressValues>;
@@ -16,7 +16,6 @@ interface BillingAddressProps {
 
 /** Whose name the bill is in: the address of the delivery, or another one. */
 export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
-  const intl = useIntl();
   const { countries, error, refetch } = useCountries();
   return (
     <fieldset className={css.billing}>
@@ -28,7 +27,7 @@ export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
         checked={isSame}
         onChange={(event) => onSame(event.target.checked)}
       />
-      {!isSame && error && <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />}
+      {!isSame && error && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {!isSame && !error && <AddressFields form={form} countries={countries} section="billing" />}
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import type { BillingAddress } from '#store/checkout';
 import { useAppSelector, useServices } from '#store/index';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { readDraft, saveDraft } from './savedCheckout';
+import { readDraft, saveDraft } from './drafts';
 
 /** Who pays: the shopper at the address of the delivery, or whoever the form says. What is typed outlives a reload. */
 export function useBilling() {

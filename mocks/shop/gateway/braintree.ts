@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
-
-/** Below this path the stand-ins for payment providers answer. */
-export const standInPath = '/rest/payment-stand-in';
-
-/** Codes of the methods that the stand-in for Braintree takes. */
-export const isCard = (code: string): boolean => code === 'braintree' || code === 'braintree_cc_vault';
+import { standInPath } from './paymentCodes.ts';
 
 /**
  * What a client begins with: JSON in base64, as Braintree's. `standIn` names the program that takes the place of

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch } from '#store/index';
-import { loadCart } from './cartActions';
+import { loadCart } from '../cartActions';
 
 /** Loads the cart and keeps it fresh. True once the first answer (or failure) is there. */
 export function useFreshCart(): boolean {

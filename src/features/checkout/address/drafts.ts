@@ -1,0 +1,24 @@
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import type { AddressValues } from './addressForm';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isDraft = (value: unknown): value is AddressValues =>
+  isObject(value) && Object.values(value).every((part) => typeof part === 'string') && 'country_id' in value;
+
+/** What somebody typed is kept for a day only. */
+const DAY_SECONDS = 24 * 60 * 60;
+
+type DraftName = 'address_draft' | 'billing_draft';
+
+export const saveDraft = (
+  storage: BrowserStorage,
+  country: string,
+  draft: AddressValues,
+  name: DraftName = 'address_draft',
+): void => storage.set(storageKeys.checkout(name, country), draft, DAY_SECONDS);
+
+export const readDraft = (
+  storage: BrowserStorage,
+  country: string,
+  name: DraftName = 'address_draft',
+): AddressValues | undefined => storage.get(storageKeys.checkout(name, country), isDraft);

@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { messageFor } from '#api/errors/messageFor';
+import { paymentPageOf } from '#lib/paymentPages';
+import { useAppDispatch } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { Notice } from '#ui/Notice';
+import { useAttempt } from '#ui/useAttempt';
+import type { PayableOrder } from './askPaymentPage';
+import { pageName } from './pageName';
+import { goToPaymentPage, returnPath } from './payActions';
+
+/** An order that stands and is not paid: how it can be. Nothing for a method that is paid some other way. */
+export function PaymentDue({ order }: { order: PayableOrder }) {
+  const { locale } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pending, problem, attempt } = useAttempt(messageFor);
+  const page = paymentPageOf(order.method);
+  if (!page) return null;
+  const pay = async () => {
+    const state = await dispatch(goToPaymentPage(order));
+    // Paid or given up meanwhile: its own page says so, and does what follows.
+    if (state !== 'open') navigate(returnPath(order));
+  };
+  const values = { name: <bdi>{pageName(page, locale)}</bdi> };
+  return (
+    <Notice
+      type="warning"
+      live
+      actions={
+        <>
+          <Button size="s" pending={pending} onClick={() => void attempt(pay)}>
+            <FormattedMessage id="pay.now" values={values} />
+          </Button>
+          <ButtonLink to={returnPath(order)} variant="secondary" size="s">
+            <FormattedMessage id="pay.check" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <FormattedMessage id="pay.due" values={values} />
+      {problem && <p>{typeof problem === 'string' ? problem : <FormattedMessage {...problem} />}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+import { CircleX, CreditCard, SearchX, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useLocation } from 'react-router-dom';
+import { messageFor } from '#api/errors/messageFor';
+import { readReceipt } from '#features/cart/orderRecords';
+import { paths } from '#lib/paths';
+import { paymentPageOf } from '#lib/paymentPages';
+import { useAppSelector, useServices } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
+import { PageMeta } from '#ui/PageMeta';
+import { Skeleton } from '#ui/Skeleton';
+import css from './PaymentReturnPage.module.css';
+import { pageName } from './pageName';
+import { usePayment } from './usePayment';
+
+/** Where a provider sends the shopper back to, and where a payment is taken up again: how it stands, and the way on. */
+export function PaymentReturnPage() {
+  const intl = useIntl();
+  const payment = usePayment();
+  const { order, stand, problem, isBusy } = payment;
+  const page = paymentPageOf(order?.method);
+  const values = {
+    name: page ? <bdi>{pageName(page, intl.locale)}</bdi> : '',
+    number: <bdi dir="ltr">{order?.number}</bdi>,
+  };
+  const text = (id: string) => <FormattedMessage id={id} values={values} />;
+  const said = problem && messageFor(problem.error);
+
+  return (
+    <div className={css.page}>
+      <PageMeta title={intl.formatMessage({ id: 'pay.title' })} noIndex />
+      <div role="status" aria-busy={isBusy} className={css.state}>
+        {stand === 'asking' && !problem && (
+          <>
+            <h1 className={css.title} tabIndex={-1}>
+              {text('pay.asking')}
+            </h1>
+            <Skeleton height="8rem" />
+          </>
+        )}
+        {stand === 'paid' && <Paid number={order?.number} />}
+        {stand === 'open' && (
+          <State icon={<CreditCard size={48} />} title={text('pay.open')} hint={text('pay.openHint')} />
+        )}
+        {(stand === 'failed' || stand === 'cancelled' || stand === 'back') && (
+          <State
+            icon={<CircleX size={48} />}
+            title={text(stand === 'cancelled' ? 'pay.cancelled' : 'pay.failed')}
+            hint={text(stand === 'back' ? 'pay.back' : problem ? 'pay.notBack' : 'pay.nothingCharged')}
+          />
+        )}
+        {stand === 'unknown' && <Unknown />}
+      </div>
+      {said && <LoadProblem reason={said} onRetry={() => void problem.again()} />}
+      {stand === 'open' && (
+        <p className={css.actions}>
+          <Button size="l" pending={isBusy} onClick={() => void payment.pay()}>
+            {text('pay.now')}
+          </Button>
+          <Button variant="secondary" size="l" disabled={isBusy} onClick={() => void payment.giveUp()}>
+            {text('pay.giveUp')}
+          </Button>
+        </p>
+      )}
+      {(stand === 'back' || stand === 'failed' || stand === 'cancelled') && (
+        <p className={css.actions}>
+          <ButtonLink to={paths.checkout} size="l">
+            {text('pay.otherWay')}
+          </ButtonLink>
+          <ButtonLink to={paths.cart} variant="secondary" size="l">
+            {text('pay.toCart')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function State({ icon, title, hint }: { icon: ReactNode; title: ReactNode; hint: ReactNode }) {
+  return (
+    <EmptyState headingLevel={1} icon={icon} title={title}>
+      {hint}
+    </EmptyState>
+  );
+}
+
+/** Paid: the confirmation where this device has one, else the order itself. */
+function Paid({ number }: { number: string | undefined }) {
+  const { storage } = useServices();
+  if (readReceipt(storage)) return <Navigate to={paths.orderConfirmation} replace />;
+  return (
+    <State
+      icon={<ShoppingBag size={48} />}
+      title={<FormattedMessage id="pay.paid" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
+      hint={
+        <ButtonLink to={paths.orderHistory} variant="secondary">
+          <FormattedMessage id="order.follow" />
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Another browser, or a payment that was looked at before. */
+function Unknown() {
+  const { storage } = useServices();
+  const { search, pathname } = useLocation();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const number = new URLSearchParams(search).get('order') ?? '';
+  const receipt = readReceipt(storage);
+  if (receipt && (number === '' || receipt.id === number)) return <Navigate to={paths.orderConfirmation} replace />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<SearchX size={48} />}
+      title={<FormattedMessage id="pay.unknown" />}
+      action={
+        <p className={css.actions}>
+          <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus}>
+            <FormattedMessage id="order.lookUp" />
+          </ButtonLink>
+          {!isSignedIn && (
+            <ButtonLink to={paths.signIn} state={{ from: pathname + search }} variant="secondary">
+              <FormattedMessage id="user.signIn" />
+            </ButtonLink>
+          )}
+        </p>
+      }
+    >
+      <FormattedMessage id="pay.unknownHint" />
+    </EmptyState>
+  );
+}
