@@ -18,11 +18,17 @@ const unknownFragments = new Set(['OrderItemProduct']);
 
 /** Operations for which 2.4.6 has no words at all, and what becomes of what they are for. */
 export const wordless: Record<string, string> = {
+  ConfirmEmail: 'the letter leads to a page of Magento',
   EstimateShipping: 'the cart asks over REST',
+  GetAccountConfirmation: 'a refused sign-in does not mention it',
   GetGuestOrder: 'orders are shown to customers only',
   GetOrderByToken: 'orders are shown to customers only',
+  ResendConfirmationEmail: 'no other letter is sent',
   SubmitContactForm: 'the contact page has no form',
 };
+
+/** Operations that 2.4.8 brought; before it each is refused, and what it is for is not offered. */
+export const newest: readonly string[] = ['ResendConfirmationEmail'];
 
 const nameOf = (value: string) => ({ kind: Kind.NAME, value }) as const;
 

@@ -6,6 +6,7 @@ import {
   createCustomer,
   endAccount,
   isEmail,
+  resendConfirmation,
   updateCustomer,
 } from './customer/customerChanges.ts';
 import { type Customer, currentCustomer, signIn } from './customer/customers.ts';
@@ -105,6 +106,9 @@ export const resolvers: Resolvers = {
       { input }: { input: { email: string; confirmation_key: string } },
       context: ShopContext,
     ) => answer(context, confirmEmail(context, input.email, input.confirmation_key)),
+
+    resendConfirmationEmail: (_source: unknown, { email }: { email: string }, context: ShopContext) =>
+      resendConfirmation(context, email),
 
     deleteCustomer: (_source: unknown, _args: unknown, context: ShopContext) => endAccount(context),
 

@@ -46,6 +46,11 @@ export const routes: Routes = {
       load: () => import('#features/user/ResetPasswordPage').then((code) => ({ Page: code.ResetPasswordPage })),
     },
     {
+      path: paths.confirmAccount,
+      load: () =>
+        import('#features/user/confirmation/ConfirmAccountPage').then((code) => ({ Page: code.ConfirmAccountPage })),
+    },
+    {
       path: paths.wishlist,
       load: () => import('./pages/wishlist').then((code) => ({ Page: code.Wishlist })),
     },

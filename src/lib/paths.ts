@@ -11,6 +11,7 @@ export const paths = {
   createAccount: '/create-account',
   forgotPassword: '/forgot-password',
   createPassword: '/customer/account/createPassword',
+  confirmAccount: '/customer/account/confirm',
   contact: '/contact-us',
   /** Our own beside the specification's: docs/decisions. */
   compare: '/compare',

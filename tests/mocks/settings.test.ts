@@ -19,7 +19,7 @@ describe('the settings of the environment', () => {
     expect(settingsFrom({ SHOP_SCHEMA: '2.4.6' })).toEqual(
       shopSettings({ schemaVersion: '2.4.6', tierPricePerPiece: true }),
     );
-    expect(() => settingsFrom({ SHOP_SCHEMA: '2.4.5' })).toThrow('SHOP_SCHEMA is 2.4.6 or 2.4.7, not 2.4.5.');
+    expect(() => settingsFrom({ SHOP_SCHEMA: '2.4.5' })).toThrow('SHOP_SCHEMA is 2.4.6, 2.4.7 or 2.4.8, not 2.4.5.');
   });
 
   it('change one decision of a profile and leave the others', () => {

@@ -155,15 +155,17 @@ export function confirmPassword({ db, now }: ShopContext, customer: Customer, pa
  * Signs in at the store's website and returns a token.
  *
  * @throws GraphQLError (graphql-input) for an empty value; (graphql-authentication), always in the same words, for an
- * unknown address, a wrong password, an account that is shut and one whose address is not confirmed
+ * unknown address, a wrong password, an account that is shut and, before 2.4.8, one whose address is not confirmed
  */
-export function signIn({ db, store, now }: ShopContext, email: string, password: string): string {
+export function signIn({ db, store, now, settings }: ShopContext, email: string, password: string): string {
   if (!email.trim()) throw inputError('Specify the "email" value.');
   if (!password) throw inputError('Specify the "password" value.');
   const customer = findCustomer(db, store.websiteCode, email);
   const right = isPassword(password, customer?.password ?? nobodysPassword());
   const locked = customer !== null && isLocked(customer, now());
   if (customer && !right && !locked) countFailure(db, customer, now());
+  if (customer?.confirmation && right && !locked && settings.schemaVersion === '2.4.8')
+    throw authenticationError("This account isn't confirmed. Verify and try again.");
   if (!customer || !right || locked || customer.confirmation) {
     throw authenticationError(
       'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',

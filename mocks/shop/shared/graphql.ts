@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  buildSchema,
   type DocumentNode,
   execute,
   GraphQLError,
@@ -22,7 +21,7 @@ import { InputErrors, inputError } from './errors.ts';
 import { beyondLimits, tooLong } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
-import { isNewer, schemaOf246 } from './olderSchema.ts';
+import { isNewer, schemaOfVersion } from './olderSchema.ts';
 import type { ShopSettings } from './settings.ts';
 import { row } from './statements.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
@@ -35,8 +34,8 @@ import { vatRateOf } from './vat.ts';
  */
 export function makeSchema(nouns: Resolvers[], version: ShopSettings['schemaVersion'] = '2.4.7'): GraphQLSchema {
   const text = readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8');
-  const isMissing = (...names: [string, string?]) => version === '2.4.6' && isNewer(...names);
-  const schema = version === '2.4.6' ? schemaOf246(text) : buildSchema(text);
+  const isMissing = (...names: [string, string?]) => isNewer(version, ...names);
+  const schema = schemaOfVersion(version, text);
   for (const resolvers of nouns) {
     for (const [typeName, fields] of Object.entries(resolvers)) {
       if (isMissing(typeName)) continue;

@@ -1,7 +1,9 @@
 /**
- * What of `schema.graphql` Magento 2.4.6 does not have. tests/mocks/schema.test.ts holds the rest against its schema.
+ * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have. tests/mocks/schema.test.ts holds the rest against their
+ * schemas.
  */
 import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, visit } from 'graphql';
+import type { ShopSettings } from './settings.ts';
 
 /** Fields by type; a whole type without any. */
 const newer = new Map(
@@ -73,26 +75,33 @@ const newer = new Map(
     }, []),
 );
 
-/** True for a type of `schema.graphql`, or for a field of it, that Magento 2.4.6 does not have. */
-export function isNewer(type: string, field?: string): boolean {
-  const fields = newer.get(type);
+/** What 2.4.8 brought: fields by type. */
+const newest = new Map([['Mutation', ['resendConfirmationEmail']]]);
+
+type Version = ShopSettings['schemaVersion'];
+const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: string): boolean => {
+  const fields = lists.get(type);
   return fields !== undefined && (fields.length === 0 || (field !== undefined && fields.includes(field)));
-}
+};
+
+/** True for a type of `schema.graphql`, or for a field of it, that this version of Magento does not have. */
+export const isNewer = (version: Version, type: string, field?: string): boolean =>
+  (version !== '2.4.8' && within(newest, type, field)) || (version === '2.4.6' && within(newer, type, field));
 
 interface Named {
   name: { value: string };
 }
 const named = (node: unknown): node is Named => typeof node === 'object' && node !== null && 'name' in node;
 
-/** The schema in `text` as far as Magento 2.4.6 has it. */
-export function schemaOf246(text: string): GraphQLSchema {
+/** The schema in `text` as far as this version of Magento has it. */
+export function schemaOfVersion(version: Version, text: string): GraphQLSchema {
   const document: DocumentNode = visit(parse(text, { noLocation: true }), {
     enter(node: ASTNode, _key, _parent, _path, ancestors) {
       if (!node.kind.endsWith('Definition') || !named(node)) return undefined;
       if (node.kind !== 'FieldDefinition' && node.kind !== 'InputValueDefinition')
-        return isNewer(node.name.value) ? null : undefined;
+        return isNewer(version, node.name.value) ? null : undefined;
       const type = ancestors.at(-1);
-      return named(type) && isNewer(type.name.value, node.name.value) ? null : undefined;
+      return named(type) && isNewer(version, type.name.value, node.name.value) ? null : undefined;
     },
   });
   return buildASTSchema(document);

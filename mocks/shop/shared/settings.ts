@@ -57,8 +57,11 @@ export interface ShopSettings {
    * not, it is added once there is an address, and delivery has no tax class, as Magento brings it.
    */
   pricesIncludeTax: boolean;
-  /** Whose GraphQL schema the shop has: 2.4.6 lacks much of what 2.4.7 has. Everything else is 2.4.7 either way. */
-  schemaVersion: '2.4.6' | '2.4.7';
+  /**
+   * Whose GraphQL schema the shop has: 2.4.6 lacks much of what 2.4.7 has, 2.4.8 has what `newestSchema.ts` names.
+   * Everything else is 2.4.7 either way.
+   */
+  schemaVersion: '2.4.6' | '2.4.7' | '2.4.8';
   /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
   /** Codes of the payment methods that are active; `free` always is. */
@@ -162,8 +165,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
   if (profile !== 'demo' && profile !== 'plain') throw new Error(`SHOP_PROFILE is demo or plain, not ${profile}.`);
   const base = profiles[profile];
   const schemaVersion = environment.SHOP_SCHEMA || base.schemaVersion;
-  if (schemaVersion !== '2.4.6' && schemaVersion !== '2.4.7')
-    throw new Error(`SHOP_SCHEMA is 2.4.6 or 2.4.7, not ${schemaVersion}.`);
+  if (schemaVersion !== '2.4.6' && schemaVersion !== '2.4.7' && schemaVersion !== '2.4.8')
+    throw new Error(`SHOP_SCHEMA is 2.4.6, 2.4.7 or 2.4.8, not ${schemaVersion}.`);
   const yes = (name: string, otherwise: boolean) => (environment[name] ? environment[name] === '1' : otherwise);
   const text = (name: string, otherwise: string) => environment[name] || otherwise;
   const list = (name: string, otherwise: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
 
 /**
@@ -6,3 +7,7 @@ import type { GraphQLFormattedError } from 'graphql';
  */
 export const isUnknownWord = ({ message, path }: GraphQLFormattedError): boolean =>
   !path && /^(Cannot query field|Unknown type) /.test(message);
+
+/** The same for whatever was thrown. */
+export const lacksWords = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(isUnknownWord);

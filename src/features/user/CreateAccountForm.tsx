@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
+import { ResendConfirmation } from './confirmation/ResendConfirmation';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { NameFields } from './NameFields';
@@ -71,9 +72,13 @@ export function CreateAccountForm({
 
   if (unconfirmed)
     return (
-      <Notice type="success" live title={<FormattedMessage id="user.accountMade" />}>
-        <FormattedMessage id="user.confirmByEmail" values={{ email: <bdi dir="ltr">{unconfirmed}</bdi> }} />
-      </Notice>
+      <div className={css.form}>
+        <Notice type="success" live title={<FormattedMessage id="user.accountMade" />}>
+          <FormattedMessage id="user.confirmByEmail" values={{ email: <bdi dir="ltr">{unconfirmed}</bdi> }} />
+        </Notice>
+        <ResendConfirmation email={unconfirmed} />
+        <OtherForm text="user.haveConfirmed">{signIn}</OtherForm>
+      </div>
     );
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>

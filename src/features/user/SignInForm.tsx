@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hasCategory } from '#api/errors/errors';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
+import { needsConfirmation } from './confirmation/confirmationActions';
+import { ResendConfirmation } from './confirmation/ResendConfirmation';
 import { EmailField } from './EmailField';
-import { formFailure } from './forms';
+import { formFailure, isUnconfirmed } from './forms';
 import { OtherForm } from './OtherForm';
 import { PasswordField } from './password/PasswordField';
 import css from './UserForm.module.css';
@@ -23,34 +26,44 @@ interface Values {
 export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; create: ReactNode; onDone?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
   const { handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = useFields(form);
 
   const submit = async (values: Values) => {
+    const address = tidy(values.email, 'email');
+    setUnconfirmed(null);
     try {
-      await dispatch(signIn(tidy(values.email, 'email'), values.password));
+      await dispatch(signIn(address, values.password));
       onDone?.();
     } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
+      if (isUnconfirmed(error)) setUnconfirmed(address);
+      const mayBeUnconfirmed = hasCategory(error, 'graphql-authentication') && (await dispatch(needsConfirmation()));
+      setError('root', {
+        message: formFailure(error, intl, mayBeUnconfirmed ? { 'user.signInRefused': 'user.signInOrConfirm' } : {}),
+      });
     }
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+    <div className={css.form}>
       <FormError message={errors.root?.message} />
-      <EmailField {...field('email', required, email)} />
-      <PasswordField
-        label={<FormattedMessage id="user.password" />}
-        autoComplete="current-password"
-        {...field('password', required)}
-      />
-      <div className={css.aside}>{forgot}</div>
-      <Button type="submit" size="l" wide pending={isSubmitting}>
-        <FormattedMessage id="user.signIn" />
-      </Button>
-      <OtherForm text="user.noAccountYet">{create}</OtherForm>
-    </form>
+      {unconfirmed && <ResendConfirmation email={unconfirmed} key={unconfirmed} />}
+      <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+        <EmailField {...field('email', required, email)} />
+        <PasswordField
+          label={<FormattedMessage id="user.password" />}
+          autoComplete="current-password"
+          {...field('password', required)}
+        />
+        <div className={css.aside}>{forgot}</div>
+        <Button type="submit" size="l" wide pending={isSubmitting}>
+          <FormattedMessage id="user.signIn" />
+        </Button>
+        <OtherForm text="user.noAccountYet">{create}</OtherForm>
+      </form>
+    </div>
   );
 }

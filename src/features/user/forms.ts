@@ -2,10 +2,14 @@ import type { IntlShape } from 'react-intl';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 
+/** The password is right, but the e-mail address has yet to be confirmed: Magento tells so from 2.4.8 on. */
+export const isUnconfirmed = (error: unknown): boolean => /isn't confirmed/i.test(messageOf(error));
+
 /** Where an account form's failure has words of ours: the back end's are in English, or tell too much. */
 const known: { id: string; fits: (error: unknown) => boolean }[] = [
   { id: 'user.emailTaken', fits: (error) => hasCategory(error, 'graphql-already-exists') },
   { id: 'user.emailTaken', fits: (error) => /already exists/i.test(messageOf(error)) },
+  { id: 'user.notConfirmed', fits: isUnconfirmed },
   { id: 'user.signInRefused', fits: (error) => hasCategory(error, 'graphql-authentication') },
   { id: 'user.resetLinkUsed', fits: (error) => /password token/i.test(messageOf(error)) },
 ];

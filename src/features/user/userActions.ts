@@ -19,6 +19,7 @@ import {
   userDetailsRequested,
 } from '#store/user';
 import { CreateAccountDocument } from './CreateAccount.gql';
+import { isUnconfirmed } from './forms';
 import { GetCustomerForLeftNavDocument } from './GetCustomerForLeftNav.gql';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
 import { RequestPasswordResetDocument } from './RequestPasswordReset.gql';
@@ -59,7 +60,7 @@ const tryToken =
     dispatch(obtainToken(email, password)).then(
       () => true,
       (error: unknown) => {
-        if (hasCategory(error, 'graphql-authentication')) return false;
+        if (hasCategory(error, 'graphql-authentication') || isUnconfirmed(error)) return false;
         throw error;
       },
     );

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { tidy } from '#lib/text/tidy';
+import { email as emailValidator, required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { FormError } from '#ui/form/FormError';
+import { useFields } from '#ui/form/useFields';
+import { Notice } from '#ui/Notice';
+import { EmailField } from '../EmailField';
+import { formFailure } from '../forms';
+import css from '../UserForm.module.css';
+import { UserFrame } from '../UserFrame';
+import { type Confirmation, confirmEmail } from './confirmationActions';
+import { ResendConfirmation } from './ResendConfirmation';
+
+/**
+ * Where the link of Magento's letter leads (`?id=…&key=…`). The shop also wants the e-mail address, which the letter's
+ * link has only where the merchant has put it there; otherwise it is asked for. It is a press that confirms, since
+ * programs that look at letters open links, too.
+ */
+export function ConfirmAccountPage() {
+  const [query] = useSearchParams();
+  const key = query.get('key') ?? '';
+  const email = query.get('email') ?? '';
+  const [outcome, setOutcome] = useState<Confirmation | null>(key ? null : 'invalid');
+  return (
+    <UserFrame title="user.confirmTitle" intro={outcome === null ? 'user.confirmIntro' : undefined}>
+      {outcome === null && <ConfirmForm email={email} confirmationKey={key} onDone={setOutcome} />}
+      {(outcome === 'confirmed' || outcome === 'active') && (
+        <div className={css.form}>
+          <Notice type="success" live>
+            <FormattedMessage id={outcome === 'confirmed' ? 'user.confirmed' : 'user.confirmedBefore'} />
+          </Notice>
+          <ButtonLink to={paths.signIn}>
+            <FormattedMessage id="user.signIn" />
+          </ButtonLink>
+        </div>
+      )}
+      {outcome === 'invalid' && (
+        <div className={css.form}>
+          <Notice type="error">
+            <FormattedMessage id={key ? 'user.confirmRefused' : 'user.confirmLinkBroken'} />
+          </Notice>
+          <ResendConfirmation email={email} />
+        </div>
+      )}
+      {outcome === 'missing' && (
+        <div className={css.form}>
+          <Notice live>
+            <FormattedMessage id="user.confirmElsewhere" />
+          </Notice>
+          <ButtonLink to={paths.contact}>
+            <FormattedMessage id="user.writeToUs" />
+          </ButtonLink>
+        </div>
+      )}
+    </UserFrame>
+  );
+}
+
+interface ConfirmFormProps {
+  email: string;
+  confirmationKey: string;
+  onDone: (outcome: Confirmation) => void;
+}
+
+function ConfirmForm({ email, confirmationKey, onDone }: ConfirmFormProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const form = useForm({ defaultValues: { email } });
+  const { handleSubmit, setError, formState } = form;
+  const field = useFields(form);
+  const submit = async (values: { email: string }) => {
+    try {
+      onDone(await dispatch(confirmEmail(tidy(values.email, 'email'), confirmationKey)));
+    } catch (error) {
+      setError('root', { message: formFailure(error, intl) });
+    }
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={formState.errors.root?.message} />
+      <EmailField {...field('email', required, emailValidator)} />
+      <Button type="submit" size="l" wide pending={formState.isSubmitting}>
+        <FormattedMessage id="user.confirm" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { messageOf } from '#api/errors/errors';
+import { failureKind } from '#api/errors/messageFor';
+import { lacksWords } from '#api/errors/unknownWord';
+import { sendAgain, sendUnseen } from '#api/sendOnce';
+import type { AppThunk } from '#store/index';
+import { ConfirmEmailDocument } from './ConfirmEmail.gql';
+import { GetAccountConfirmationDocument } from './GetAccountConfirmation.gql';
+import { ResendConfirmationEmailDocument } from './ResendConfirmationEmail.gql';
+
+/**
+ * What became of the link: the account is open now, was so before, the link does not fit, or the shop (2.4.6) cannot be
+ * asked.
+ */
+export type Confirmation = 'confirmed' | 'active' | 'invalid' | 'missing';
+
+const refusals: [RegExp, Confirmation][] = [
+  [/already active/i, 'active'],
+  [/token is invalid|error confirming/i, 'invalid'],
+];
+
+/** Opens an account with the key of the letter. It may be sent twice: the second time it is active already. */
+export const confirmEmail =
+  (email: string, key: string): AppThunk<Promise<Confirmation>> =>
+  async (_dispatch, _getState, { client }) => {
+    try {
+      await sendAgain(() => client.mutate({ mutation: ConfirmEmailDocument, variables: { email, key } }));
+      return 'confirmed';
+    } catch (error) {
+      if (lacksWords(error)) return 'missing';
+      const [, outcome] = refusals.find(([words]) => words.test(messageOf(error))) ?? [];
+      if (!outcome || failureKind(error) !== 'refused') throw error;
+      return outcome;
+    }
+  };
+
+/**
+ * Asks for another letter. Resolves with true whether or not the address has an account that waits for one: who has is
+ * nobody's business; with false when the shop cannot send any. Rejects only when the shop could not be asked, with
+ * `UnknownOutcome` when it may have sent the letter.
+ */
+export const resendConfirmation =
+  (email: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { client }) => {
+    try {
+      await sendUnseen(() => client.mutate({ mutation: ResendConfirmationEmailDocument, variables: { email } }));
+      return true;
+    } catch (error) {
+      if (lacksWords(error)) return false;
+      if (failureKind(error) === 'refused') return true;
+      throw error;
+    }
+  };
+
+/** Whether new accounts have to be confirmed by e-mail; false where the shop does not say. */
+export const needsConfirmation =
+  (): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { client }) => {
+    try {
+      const { data } = await client.query({ query: GetAccountConfirmationDocument });
+      return data?.storeConfig?.create_account_confirmation ?? false;
+    } catch {
+      return false;
+    }
+  };

@@ -1,0 +1,153 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, within } from '@testing-library/react';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import type { Mail } from '../../mocks/shop/shared/mail.ts';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { fault, noAnswer } from '../support/answers.ts';
+import { signIn } from '../support/customer.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+const noura = { email: 'noura@example.com', password: 'Noura2026!' };
+const main = () => within(screen.getByRole('main'));
+
+/** A shop whose accounts have to be confirmed, a new account in it, and the letters that it sends. */
+async function withNewAccount(settings: Partial<ShopSettings> = {}) {
+  const letters: Mail[] = [];
+  const database = newDatabase();
+  const shop = createShop({
+    database,
+    settings: { confirmAccounts: true, ...settings },
+    sendMail: (mail) => letters.push(mail),
+  });
+  const before = shopHandlers(shop);
+  const query = new URLSearchParams({ email: noura.email, firstName: 'Noura', lastName: 'Saleh' });
+  const app = await renderApp(`/sa_en/create-account?${query}`, { database, before });
+  await app.user.type(await main().findByLabelText('Password'), noura.password);
+  await app.user.click(main().getByRole('button', { name: 'Create account' }));
+  await screen.findByText('One more step: confirm your e-mail address');
+  return { ...app, database, before, letters };
+}
+
+/** Where the newest letter leads. */
+const linkIn = (letters: Mail[]): URL =>
+  new URL(/href="([^"]+)"/.exec(letters.at(-1)?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
+
+const isConfirmed = (database: DatabaseSync) =>
+  database.prepare('SELECT confirmation FROM customer WHERE email = ?').get(noura.email)?.confirmation === null;
+
+const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
+  user.click(await main().findByRole('button', { name }));
+
+test.each(['demo', 'plain'] as const)('the letter opens the account, in the profile %s', async (profile) => {
+  const { database, before, letters, leave } = await withNewAccount({ profile });
+  leave();
+  const link = linkIn(letters);
+  const { user } = await renderApp(link.pathname + link.search, { database, before });
+  const field = await main().findByLabelText('E-mail address');
+  expect(link.searchParams.has('email')).toBe(profile === 'demo');
+  if (profile === 'plain') await user.type(field, noura.email);
+  expect(field).toHaveValue(noura.email);
+  await press(user, 'Confirm my address');
+  expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  expect(isConfirmed(database)).toBe(true);
+  await user.click(main().getByRole('link', { name: 'Sign in' }));
+  await signIn(user, noura);
+  expect(await screen.findByRole('button', { name: 'Hi, Noura' })).toBeVisible();
+});
+
+test('a link that was used already says that the account is open', async () => {
+  const { database, before, letters, leave } = await withNewAccount();
+  leave();
+  database.exec('UPDATE customer SET confirmation = NULL');
+  const { user } = await renderApp(linkIn(letters).pathname + linkIn(letters).search, { database, before });
+  await press(user, 'Confirm my address');
+  expect(await screen.findByText(/Your account is open already/)).toBeVisible();
+});
+
+test('a link that does not fit leads to another letter, where the shop can send one', async () => {
+  const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
+  leave();
+  const { user } = await renderApp(`/sa_en/customer/account/confirm?id=1&key=old&email=${noura.email}`, {
+    database,
+    before,
+  });
+  await press(user, 'Confirm my address');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/does not fit/);
+  await press(user, 'Send the letter again');
+  expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();
+  expect(letters).toHaveLength(2);
+});
+
+test('a shop that can send no other letter says what to do instead', async () => {
+  const { user, letters } = await withNewAccount();
+  await press(user, 'Send the letter again');
+  expect(await screen.findByText(/cannot be sent again from here/)).toBeVisible();
+  expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/sa_en/contact-us');
+  expect(letters).toHaveLength(1);
+});
+
+test('who waits for an account is told to nobody', async () => {
+  const { user, before, database, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
+  leave();
+  await renderApp('/sa_en/customer/account/confirm', { database, before });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not complete/);
+  await user.type(main().getByLabelText('E-mail address'), 'nobody@example.com');
+  await press(user, 'Send the letter again');
+  expect(await screen.findByText('Check your inbox')).toBeVisible();
+});
+
+test('a sign-in before that says why it is refused, and offers the letter', async () => {
+  const { user, before, database, leave, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
+  leave();
+  await renderApp('/sa_en/sign-in', { database, before });
+  await signIn(user, noura);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not confirmed yet/);
+  await press(user, 'Send the letter again');
+  expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();
+  expect(letters).toHaveLength(2);
+});
+
+test('a shop that refuses without saying why has the possibility named', async () => {
+  const { user, before, database, leave } = await withNewAccount();
+  leave();
+  await renderApp('/sa_en/sign-in', { database, before });
+  await signIn(user, noura);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/or the address is not confirmed yet/);
+  expect(main().queryByRole('button', { name: 'Send the letter again' })).not.toBeInTheDocument();
+});
+
+test('a Magento 2.4.6 cannot be asked, and the page says so', async () => {
+  const { user } = await renderApp(`/sa_en/customer/account/confirm?key=abc&email=${noura.email}`, {
+    settings: { schemaVersion: '2.4.6', confirmAccounts: true },
+  });
+  await press(user, 'Confirm my address');
+  expect(await screen.findByText(/cannot be confirmed on this page/)).toBeVisible();
+});
+
+test('a lost answer is asked again: the account is open', async () => {
+  const { database, before, letters, leave } = await withNewAccount();
+  leave();
+  const lost = loseAnswers(database, 'mutation ConfirmEmail', { times: 1 });
+  const link = linkIn(letters);
+  const { user } = await renderApp(link.pathname + link.search, { database, before });
+  server.use(...lost.handlers);
+  await press(user, 'Confirm my address');
+  expect(await screen.findByText(/Your account is open already/)).toBeVisible();
+  expect(lost.count()).toBe(1);
+});
+
+test('without an answer it is said, and can be tried again', async () => {
+  const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
+  leave();
+  const broken = fault('mutation ', noAnswer);
+  const link = linkIn(letters);
+  const { user } = await renderApp(link.pathname + link.search, { database, before });
+  server.use(...broken.handlers);
+  await press(user, 'Confirm my address');
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  broken.heal();
+  await press(user, 'Confirm my address');
+  expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+});
