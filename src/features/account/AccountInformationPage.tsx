@@ -21,6 +21,7 @@ import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
 import { saveEmail, saveName, savePassword } from './accountActions';
+import { DeleteAccount } from './profile/DeleteAccount';
 
 /** Name, e-mail address and password, each saved by itself. */
 export function AccountInformationPage() {
@@ -34,6 +35,7 @@ export function AccountInformationPage() {
           <NameForm />
           <EmailForm />
           <PasswordForm />
+          <DeleteAccount />
         </div>
       )}
       {!currentUser.email && getDetailsError && !isGettingDetails && (

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { formFailure } from '#features/user/forms';
+import { PasswordField } from '#features/user/password/PasswordField';
+import { paths } from '#lib/paths';
+import { required } from '#lib/validators';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button } from '#ui/Button';
+import { Dialog } from '#ui/dialog/Dialog';
+import { FormError } from '#ui/form/FormError';
+import { useFields } from '#ui/form/useFields';
+import css from './DeleteAccount.module.css';
+import { deleteAccount, WrongPassword } from './deleteAccount';
+
+/** The last card of the account: what deleting it means, and the question that is asked before. */
+export function DeleteAccount() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className={css.card} aria-labelledby="delete-account">
+      <h2 id="delete-account" className={css.heading}>
+        <FormattedMessage id="account.deleteAccount" />
+      </h2>
+      <p className={css.text}>
+        <FormattedMessage id="account.deleteAccountText" />
+      </p>
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          <FormattedMessage id="account.deleteAccountAsk" />
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={<FormattedMessage id="account.deleteAccountQuestion" />}
+      >
+        {isAsking && <DeleteForm onClose={() => setAsking(false)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+const consequences = ['account.deleteLoses', 'account.deleteOrders', 'account.deleteDownloads', 'account.deleteFinal'];
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { password: '' } });
+  const { handleSubmit, setError, formState } = form;
+  const field = useFields(form);
+
+  const submit = async ({ password }: { password: string }) => {
+    try {
+      await dispatch(deleteAccount(password));
+    } catch (error) {
+      if (error instanceof WrongPassword)
+        setError('password', { message: intl.formatMessage({ id: 'account.passwordWrong' }) }, { shouldFocus: true });
+      else setError('root', { message: formFailure(error, intl) });
+      return;
+    }
+    flushSync(() => dispatch(addToast({ type: 'success', message: { id: 'account.deleted' }, timeout: 15_000 })));
+    void navigate(paths.home, { replace: true });
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <FormError message={formState.errors.root?.message} />
+      <ul className={css.list}>
+        {consequences.map((id) => (
+          <li key={id}>
+            <FormattedMessage id={id} />
+          </li>
+        ))}
+      </ul>
+      <PasswordField
+        label={<FormattedMessage id="account.currentPassword" />}
+        hint={<FormattedMessage id="account.deletePasswordHint" />}
+        autoComplete="current-password"
+        {...field('password', required)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="danger" pending={formState.isSubmitting}>
+          <FormattedMessage id="account.deleteAccountNow" />
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          <FormattedMessage id="account.keepAccount" />
+        </Button>
+      </div>
+    </form>
+  );
+}
