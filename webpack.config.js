@@ -126,7 +126,8 @@ export default (_env, { mode = 'production' } = {}) => {
               swSrc: at('src/sw/index.ts'),
               swDest: 'sw.js',
               include: [/^index\.html$/, /^static\/.*\.(js|css)$/],
-              exclude: [/static\/boot/],
+              // Nobody pays by card without a network.
+              exclude: [/static\/(boot|braintree)/],
               maximumFileSizeToCacheInBytes: 1_000_000,
             }),
             compressed('br', brotli),

@@ -56,3 +56,9 @@ export const inOlderWords = (document: DocumentNode): DocumentNode =>
     FragmentSpread: (spread) => (unknownFragments.has(spread.name.value) ? null : undefined),
     FragmentDefinition: (fragment) => (unknownFragments.has(fragment.name.value) ? null : undefined),
   });
+
+/**
+ * Operations of Braintree's module, which the shop asks only where the back end offers its methods. A shop without it
+ * has neither.
+ */
+export const ofBraintree: readonly string[] = ['CreateBraintreeClientToken', 'GetBraintreeSettings'];

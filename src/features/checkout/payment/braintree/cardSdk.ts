@@ -16,7 +16,7 @@ export interface HostedFields {
   teardown(): Promise<void>;
 }
 
-export interface FieldsChange {
+interface FieldsChange {
   emittedBy: CardFieldName;
   fields: Record<CardFieldName, FieldState>;
 }
@@ -27,7 +27,7 @@ export interface Verification {
   liabilityShiftPossible: boolean;
 }
 
-export interface ThreeDSecure {
+interface ThreeDSecure {
   /** Has the holder's bank ask the holder. Rejects with an error that has a `code`. */
   verifyCard(options: {
     nonce: string;
@@ -72,9 +72,9 @@ export async function loadCardSdk(token: string): Promise<CardSdk> {
   const standIn = standInOf(token);
   if (standIn) return import(/* webpackIgnore: true */ standIn);
   const [client, hostedFields, threeDSecure] = await Promise.all([
-    import('braintree-web/client'),
-    import('braintree-web/hosted-fields'),
-    import('braintree-web/three-d-secure'),
+    import(/* webpackChunkName: "braintree" */ 'braintree-web/client'),
+    import(/* webpackChunkName: "braintree" */ 'braintree-web/hosted-fields'),
+    import(/* webpackChunkName: "braintree" */ 'braintree-web/three-d-secure'),
   ]);
   return { client: client.default, hostedFields: hostedFields.default, threeDSecure: threeDSecure.default };
 }
