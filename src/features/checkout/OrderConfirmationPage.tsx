@@ -95,7 +95,11 @@ export function OrderConfirmationPage() {
           </p>
         )}
       </header>
-      {unpaid && <PaymentDue order={unpaid} />}
+      {unpaid && (
+        <div className={css.due}>
+          <PaymentDue order={unpaid} />
+        </div>
+      )}
       <div className={css.columns}>
         {cart && (
           <Part title={<FormattedMessage id="order.bought" />}>

@@ -31,7 +31,9 @@ export function PaymentDue({ order }: { order: PayableOrder }) {
       actions={
         <>
           <Button size="s" pending={pending} onClick={() => void attempt(pay)}>
-            <FormattedMessage id="pay.now" values={values} />
+            <span>
+              <FormattedMessage id="pay.now" values={values} />
+            </span>
           </Button>
           <ButtonLink to={returnPath(order)} variant="secondary" size="s">
             <FormattedMessage id="pay.check" />

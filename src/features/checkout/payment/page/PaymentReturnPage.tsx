@@ -20,7 +20,7 @@ import { usePayment } from './usePayment';
 export function PaymentReturnPage() {
   const intl = useIntl();
   const payment = usePayment();
-  const { order, stand, problem, isBusy } = payment;
+  const { order, stand, isBack, problem, isBusy } = payment;
   const page = paymentPageOf(order?.method);
   const values = {
     name: page ? <bdi>{pageName(page, intl.locale)}</bdi> : '',
@@ -43,45 +43,47 @@ export function PaymentReturnPage() {
         )}
         {stand === 'paid' && <Paid number={order?.number} />}
         {stand === 'open' && (
-          <State icon={<CreditCard size={48} />} title={text('pay.open')} hint={text('pay.openHint')} />
+          <State icon={<CreditCard size={48} />} title={text('pay.open')} hint={text('pay.openHint')}>
+            <Button size="l" pending={isBusy} onClick={() => void payment.pay()}>
+              <span>{text('pay.now')}</span>
+            </Button>
+            <Button variant="secondary" size="l" disabled={isBusy} onClick={() => void payment.giveUp()}>
+              {text('pay.giveUp')}
+            </Button>
+          </State>
         )}
-        {(stand === 'failed' || stand === 'cancelled' || stand === 'back') && (
+        {(stand === 'failed' || stand === 'cancelled') && (
           <State
             icon={<CircleX size={48} />}
-            title={text(stand === 'cancelled' ? 'pay.cancelled' : 'pay.failed')}
-            hint={text(stand === 'back' ? 'pay.back' : problem ? 'pay.notBack' : 'pay.nothingCharged')}
-          />
+            title={text(`pay.${stand}`)}
+            hint={text(isBack ? 'pay.back' : problem ? 'pay.notBack' : 'pay.nothingCharged')}
+          >
+            <ButtonLink to={paths.checkout} size="l">
+              {text('pay.otherWay')}
+            </ButtonLink>
+            <ButtonLink to={paths.cart} variant="secondary" size="l">
+              {text('pay.toCart')}
+            </ButtonLink>
+          </State>
         )}
         {stand === 'unknown' && <Unknown />}
       </div>
       {said && <LoadProblem reason={said} onRetry={() => void problem.again()} />}
-      {stand === 'open' && (
-        <p className={css.actions}>
-          <Button size="l" pending={isBusy} onClick={() => void payment.pay()}>
-            {text('pay.now')}
-          </Button>
-          <Button variant="secondary" size="l" disabled={isBusy} onClick={() => void payment.giveUp()}>
-            {text('pay.giveUp')}
-          </Button>
-        </p>
-      )}
-      {(stand === 'back' || stand === 'failed' || stand === 'cancelled') && (
-        <p className={css.actions}>
-          <ButtonLink to={paths.checkout} size="l">
-            {text('pay.otherWay')}
-          </ButtonLink>
-          <ButtonLink to={paths.cart} variant="secondary" size="l">
-            {text('pay.toCart')}
-          </ButtonLink>
-        </p>
-      )}
     </div>
   );
 }
 
-function State({ icon, title, hint }: { icon: ReactNode; title: ReactNode; hint: ReactNode }) {
+interface StateProps {
+  icon: ReactNode;
+  title: ReactNode;
+  hint: ReactNode;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+function State({ icon, title, hint, children }: StateProps) {
   return (
-    <EmptyState headingLevel={1} icon={icon} title={title}>
+    <EmptyState headingLevel={1} icon={icon} title={title} action={<p className={css.actions}>{children}</p>}>
       {hint}
     </EmptyState>
   );
@@ -95,12 +97,12 @@ function Paid({ number }: { number: string | undefined }) {
     <State
       icon={<ShoppingBag size={48} />}
       title={<FormattedMessage id="pay.paid" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
-      hint={
-        <ButtonLink to={paths.orderHistory} variant="secondary">
-          <FormattedMessage id="order.follow" />
-        </ButtonLink>
-      }
-    />
+      hint={<FormattedMessage id="order.nextPacked" />}
+    >
+      <ButtonLink to={paths.orderHistory}>
+        <FormattedMessage id="order.follow" />
+      </ButtonLink>
+    </State>
   );
 }
 

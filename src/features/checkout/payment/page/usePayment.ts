@@ -7,11 +7,8 @@ import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { PayableOrder, PaymentState } from './askPaymentPage';
 import { bringBack, giveUpPayment, goToPaymentPage, readPayment } from './payActions';
 
-/**
- * How a payment stands. `unknown`: nobody here knows of it. `back`: nothing came of it, and what this device kept of it
- * is in the cart again.
- */
-type Stand = 'asking' | 'unknown' | 'back' | PaymentState;
+/** How a payment stands. `unknown`: nobody here knows of it. */
+type Stand = 'asking' | 'unknown' | PaymentState;
 
 /** The payment that the shopper has come back from, or takes up again. */
 export function usePayment() {
@@ -20,6 +17,8 @@ export function usePayment() {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [asked] = useSearchParams();
   const [stand, setStand] = useState<Stand>('asking');
+  /** Nothing came of it, and what this device kept of it is in the cart again. */
+  const [isBack, setBack] = useState(false);
   const [problem, setProblem] = useState<{ error: unknown; again: () => Promise<void> } | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -48,7 +47,7 @@ export function usePayment() {
     setStand(state);
     if (!own || (state !== 'failed' && state !== 'cancelled')) return;
     await dispatch(bringBack(own));
-    setStand('back');
+    setBack(true);
   };
   const look = async () => {
     if (!order) return setStand('unknown');
@@ -64,6 +63,7 @@ export function usePayment() {
   return {
     order,
     stand,
+    isBack,
     problem,
     isBusy,
     pay: () => work(async () => order && settle(await dispatch(goToPaymentPage(order)))),
