@@ -55,6 +55,10 @@ export const routes: Routes = {
       load: () => import('./pages/wishlist').then((code) => ({ Page: code.Wishlist })),
     },
     {
+      path: paths.downloads,
+      load: () => import('#features/account/downloads/DownloadsPage').then((code) => ({ Page: code.DownloadsPage })),
+    },
+    {
       path: paths.savedPayments,
       load: () => import('#features/account/SavedPaymentsPage').then((code) => ({ Page: code.SavedPaymentsPage })),
     },

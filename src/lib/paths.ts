@@ -17,6 +17,7 @@ export const paths = {
   compare: '/compare',
   orderStatus: '/order-status',
   wishlist: '/wishlist',
+  downloads: '/downloads',
   savedPayments: '/saved-payments',
   orderHistory: '/order-history',
   communications: '/communications',
@@ -33,6 +34,7 @@ export const isCheckout = (pathname: string): boolean => isWithin(pathname, path
 /** Routes that need sign-in. */
 export const customerPaths: readonly string[] = [
   paths.wishlist,
+  paths.downloads,
   paths.savedPayments,
   paths.orderHistory,
   paths.communications,

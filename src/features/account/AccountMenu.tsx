@@ -1,4 +1,4 @@
-import { CreditCard, Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
+import { CreditCard, FileDown, Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import css from './AccountMenu.module.css';
 
 const entries = [
   { path: paths.orderHistory, id: 'account.orders', Icon: Package },
+  { path: paths.downloads, id: 'account.downloads', Icon: FileDown },
   { path: paths.wishlist, id: 'account.wishlist', Icon: Heart },
   { path: paths.addressBook, id: 'account.addresses', Icon: MapPin },
   { path: paths.savedPayments, id: 'account.savedPayments', Icon: CreditCard },

@@ -1,0 +1,142 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Download as DownloadIcon, FileDown } from 'lucide-react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { loadProblem } from '#api/errors/messageFor';
+import { Badge } from '#ui/Badge';
+import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Skeleton } from '#ui/Skeleton';
+import { BidiText } from '#ui/text/BidiText';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { AccountFrame } from '../AccountFrame';
+import { parseMagentoDate } from '../orders/parseMagentoDate';
+import css from './DownloadsPage.module.css';
+import { type Download, type DownloadOrder, downloadOrders } from './downloadOrders';
+import { GetCustomerDownloadNamesDocument } from './GetCustomerDownloadNames.gql';
+import { GetCustomerDownloadsDocument } from './GetCustomerDownloads.gql';
+
+/** The files that the customer has bought, by order, newest first. */
+export function DownloadsPage() {
+  // An order may have been paid, or a file fetched, a moment ago.
+  const { data, loading, error, refetch } = useQuery(GetCustomerDownloadsDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = data?.customerDownloadableProducts;
+  const numbers = [...new Set((list?.items ?? []).flatMap((file) => file?.order_increment_id ?? []))];
+  const { data: names } = useQuery(
+    GetCustomerDownloadNamesDocument,
+    numbers.length > 0 ? { variables: { numbers, count: numbers.length } } : skipToken,
+  );
+  const orders = data ? downloadOrders(data, names) : [];
+  return (
+    <AccountFrame title="account.downloads">
+      {!loading && !list && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {loading && !list && (
+        <div className={css.orders} aria-busy="true">
+          <Skeleton height="8rem" />
+          <Skeleton height="8rem" />
+        </div>
+      )}
+      {list && orders.length === 0 && (
+        <EmptyState
+          icon={<FileDown size={40} strokeWidth={1.5} />}
+          title={<FormattedMessage id="account.noDownloads" />}
+          action={<HomeLink text="cart.goOnShopping" />}
+        >
+          <FormattedMessage id="account.noDownloadsText" />
+        </EmptyState>
+      )}
+      <ul className={css.orders}>
+        {orders.map((order) => (
+          <OrderCard key={order.number} order={order} />
+        ))}
+      </ul>
+    </AccountFrame>
+  );
+}
+
+function OrderCard({ order: { number, date, products, files } }: { order: DownloadOrder }) {
+  return (
+    <li className={css.order}>
+      <div className={css.head}>
+        <h2 className={css.products}>
+          {products.length > 0 ? (
+            products.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ' · '}
+                <BidiText text={name} />
+              </span>
+            ))
+          ) : (
+            <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+          )}
+        </h2>
+        <p className={css.soft}>
+          {products.length > 0 && (
+            <>
+              <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+              {' · '}
+            </>
+          )}
+          {date && <FormattedDate value={parseMagentoDate(date)} dateStyle="long" />}
+        </p>
+      </div>
+      <ul className={css.files}>
+        {files.map((file, index) => (
+          <FileRow key={file.url ?? index} file={file} place={index + 1} count={files.length} order={number} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface FileRowProps {
+  file: Download;
+  place: number;
+  count: number;
+  order: string;
+}
+
+function FileRow({ file, place, count, order }: FileRowProps) {
+  const name = file.title ? (
+    <BidiText text={file.title} />
+  ) : (
+    <FormattedMessage id="account.fileOf" values={{ place: <bdi>{place}</bdi>, count: <bdi>{count}</bdi> }} />
+  );
+  return (
+    <li className={css.file}>
+      <span className={css.name}>
+        {name}
+        {file.state === 'available' && (
+          <span className={css.soft}>
+            {file.remaining === null ? (
+              <FormattedMessage id="account.downloadsUnlimited" />
+            ) : (
+              <FormattedMessage id="account.downloadsLeft" values={{ count: file.remaining }} />
+            )}
+          </span>
+        )}
+        {file.state === 'pending' && (
+          <span className={css.soft}>
+            <FormattedMessage id="account.downloadPendingText" />
+          </span>
+        )}
+      </span>
+      {file.url ? (
+        <a className={css.fetch} href={file.url} rel="noreferrer" target="_blank">
+          <DownloadIcon size={18} aria-hidden="true" />
+          <FormattedMessage id="account.download" />
+          <VisuallyHidden>
+            {': '}
+            {name}, <bdi dir="ltr">{order}</bdi>
+          </VisuallyHidden>
+        </a>
+      ) : (
+        <Badge tone={file.state === 'expired' ? 'clay' : undefined}>
+          <FormattedMessage id={file.state === 'expired' ? 'account.downloadExpired' : 'account.downloadPending'} />
+        </Badge>
+      )}
+    </li>
+  );
+}

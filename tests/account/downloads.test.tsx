@@ -1,0 +1,109 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manageOrder } from '../../mocks/shop/order/backOffice.ts';
+import { answered, internalError, operation } from '../support/answers.ts';
+import { askShop, type Wish } from '../support/carts.ts';
+import { keepSession, newSession, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+
+/** Buys as the demo customer, behind the page's back; the order's number. */
+async function buy(database: DatabaseSync, items: Wish[]) {
+  const { token, cartId } = await newSession(database, items);
+  const as = { Authorization: `Bearer ${token}` };
+  const address = {
+    firstname: 'Layla',
+    lastname: 'Saleh',
+    street: ['7812', 'King Fahd Road'],
+    city: 'Riyadh',
+    region: 'SA-01',
+    postcode: '12271',
+    country_code: 'SA',
+    telephone: '+966501234567',
+  };
+  const { placeOrder } = await askShop<{ placeOrder: { order: { order_number: string } } }>(
+    database,
+    `mutation($id:String!,$address:CartAddressInput!){
+      setBillingAddressOnCart(input:{cart_id:$id,billing_address:{address:$address}}){cart{id}}
+      setPaymentMethodOnCart(input:{cart_id:$id,payment_method:{code:"checkmo"}}){cart{id}}
+      placeOrder(input:{cart_id:$id}){order{order_number}}}`,
+    { id: cartId, address },
+    'sa_en',
+    as,
+  );
+  return { number: placeOrder.order.order_number, token };
+}
+
+const booklet = [{ sku: demo.booklet.sku, quantity: 1 }];
+
+async function open({ database = newDatabase(), before }: RenderOptions = {}) {
+  const { token } = await newSession(database);
+  keepSession(token);
+  const app = await renderApp('/sa_en/downloads', { database, ...(before && { before }) });
+  return { ...app, database };
+}
+
+test('a file that is not paid yet is announced; once it is, it can be fetched', async () => {
+  const database = newDatabase();
+  const { number } = await buy(database, booklet);
+  const first = await open({ database });
+  expect(await screen.findByRole('heading', { level: 2, name: demo.booklet.name })).toBeVisible();
+  expect(screen.getAllByText(/as soon as your payment has arrived/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: /^Download:/ })).not.toBeInTheDocument();
+  first.leave();
+  manageOrder({ db: database, now: () => new Date() }, number, 'invoice');
+  await open({ database });
+  const [link] = await screen.findAllByRole('link', { name: /^Download:/ });
+  expect(link).toHaveAttribute('href', expect.stringContaining('/downloadable/download/link/id/'));
+  expect(screen.getAllByText('As often as you like').length).toBeGreaterThan(0);
+});
+
+test('how often a file can still be fetched is said, and when it is used up', async () => {
+  const file = (status: string, remaining: string, index: number) => ({
+    __typename: 'CustomerDownloadableProduct',
+    order_increment_id: '000000077',
+    date: '2026-11-20 18:28:27',
+    status,
+    download_url: `https://shop.example/downloadable/download/link/id/${index}/`,
+    remaining_downloads: remaining,
+  });
+  const items = [file('available', '2', 1), file('expired', '0', 2), file('pending_payment', '3', 3)];
+  const some = operation('GetCustomerDownloads', () =>
+    answered({ customerDownloadableProducts: { __typename: 'CustomerDownloadableProducts', items } }),
+  );
+  const noNames = operation('GetCustomerDownloadNames', internalError);
+  await open({ before: [some, noNames] });
+  // Without the names the order's number stands in their place.
+  const order = within(
+    (await screen.findByRole('heading', { level: 2, name: /000000077/ })).closest('li') as HTMLElement,
+  );
+  expect(order.getByText('2 downloads left')).toBeVisible();
+  expect(order.getByText('Used up')).toBeVisible();
+  expect(order.getByText('Not yet')).toBeVisible();
+  expect(order.getAllByRole('link')).toHaveLength(1);
+});
+
+test('who has bought no files reads so, and finds the page in the menu', async () => {
+  await open();
+  expect(await screen.findByText('No files yet')).toBeVisible();
+  const menu = within(within(screen.getByRole('main')).getByRole('navigation'));
+  expect(menu.getByRole('link', { name: 'Downloads' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('without an answer it is said, with another attempt', async () => {
+  await open({ before: [operation('GetCustomerDownloads', internalError)] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a guest signs in first, and nothing of it is left when the customer has gone', async () => {
+  const database = newDatabase();
+  const { number } = await buy(database, booklet);
+  const guest = await renderApp('/sa_en/downloads', { database });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  guest.leave();
+  const { user } = await open({ database });
+  await screen.findByRole('heading', { level: 2, name: demo.booklet.name });
+  await signOut(user);
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(number);
+});
