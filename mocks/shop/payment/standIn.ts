@@ -62,7 +62,7 @@ async function takeDecision(request: Request, context: BaseContext, payment: Pag
   // A store view is of no matter to what is decided.
   const order = { ...context, store: defaultStoreView, currency: defaultStoreView.currency };
   const decided = decide(order, payment, state ?? 'open');
-  return Response.redirect(decided.return_to, 303);
+  return new Response(null, { status: 303, headers: { ...plain, Location: decided.return_to } });
 }
 
 /** What a merchant's own address answers. */

@@ -1,0 +1,245 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { browser } from '#lib/browser/browser';
+import { storageKeys } from '#lib/browser/storage';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { fault, noAnswer } from '../support/answers.ts';
+import { keep, kept } from '../support/carts.ts';
+import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+
+// Orders that are paid on a page of their provider's; the embedded shop's stand-in plays the provider.
+
+const left = jest.spyOn(browser, 'assign').mockImplementation(() => {});
+beforeEach(() => left.mockClear());
+
+const payPath = '/rest/payment-stand-in/pay';
+const shoppers = ['guest', 'customer'] as const;
+type Shopper = (typeof shoppers)[number];
+
+const ordersIn = (database: DatabaseSync) =>
+  database.prepare('SELECT number, status FROM sales_order ORDER BY id').all() as { number: string; status: string }[];
+
+/** The pieces in the carts that can be ordered. */
+const inCarts = (database: DatabaseSync) =>
+  database
+    .prepare('SELECT sku, qty FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
+    .all()
+    .map((row) => ({ ...row }));
+const oneStool = [{ sku: demo.stool.sku, qty: 1 }];
+
+async function order(user: UserEvent) {
+  await user.click(await main().findByRole('radio', { name: /DemoPay/ }));
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  await press(user, /^Place order/);
+}
+
+/** The address of the provider's page that the shopper was sent to last. */
+async function sentTo(times = 1): Promise<string> {
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(times));
+  return String(left.mock.lastCall?.[0]);
+}
+
+/** What the shopper does there. Answers where they are sent then. */
+async function decide(database: DatabaseSync, page: string, action: string): Promise<string> {
+  const body = new URLSearchParams({ action });
+  const answer = await createShop({ database }).handle(new Request(page, { method: 'POST', body }));
+  const { pathname, search } = new URL(answer?.headers.get('Location') ?? '');
+  return pathname + search;
+}
+
+/** Orders by DemoPay, and leaves the shop for the provider's page. */
+async function leaveToPay(shopper: Shopper, database: DatabaseSync) {
+  const before = ordersIn(database).length;
+  const app = await atPayment(shopper, { database });
+  await order(app.user);
+  const page = await sentTo();
+  const made = ordersIn(database).slice(before);
+  expect(made).toEqual([{ number: expect.any(String), status: 'pending_payment' }]);
+  const number = made[0]?.number ?? '';
+  const status = () =>
+    ordersIn(database)
+      .slice(before)
+      .map((one) => one.status);
+  cleanup();
+  return { ...app, page, number, status };
+}
+
+const notPaid = () => screen.findByRole('heading', { level: 1, name: 'Your order is not paid yet' });
+const declined = () => screen.findByRole('heading', { level: 1, name: 'The payment did not go through' });
+const cancelled = () => screen.findByRole('heading', { level: 1, name: 'The payment was cancelled' });
+const back = /products are back in your cart/;
+
+describe.each(shoppers)('a %s', (shopper) => {
+  let database: DatabaseSync;
+  beforeEach(() => {
+    database = newDatabase();
+  });
+
+  test('is told what happens before ordering, pays and sees the order', async () => {
+    const { user } = await atPayment(shopper, { database });
+    await user.click(await main().findByRole('radio', { name: /DemoPay/ }));
+    expect(main().getByText(/Nothing is charged here/)).toHaveTextContent(/You pay .+ on the page of DemoPay/);
+    cleanup();
+
+    const { page, status } = await leaveToPay(shopper, database);
+    await renderApp(await decide(database, page, 'approve'), { database });
+    expect(await confirmation()).toBeVisible();
+    expect(status()).toEqual(['processing']);
+    expect(screen.queryByText(/not paid yet/)).toBeNull();
+    expect(inCarts(database)).toEqual([]);
+    expect(kept(storageKeys.unpaidOrder)).toBeUndefined();
+  });
+
+  test('who returns twice, and an hour later, sees the same', async () => {
+    const { page } = await leaveToPay(shopper, database);
+    const path = await decide(database, page, 'approve');
+    await renderApp(path, { database });
+    await confirmation();
+    cleanup();
+    await renderApp(path, { database });
+    expect(await confirmation()).toBeVisible();
+  });
+
+  test.each([
+    ['decline', declined],
+    ['cancel', cancelled],
+  ] as const)('whose payment ends with %s has the products back, and no order', async (action, told) => {
+    const { page, status } = await leaveToPay(shopper, database);
+    const path = await decide(database, page, action);
+    const { user } = await renderApp(path, { database });
+    expect(await told()).toBeVisible();
+    expect(await screen.findByText(back)).toBeVisible();
+    expect(status()).toEqual(['canceled']);
+    expect(inCarts(database)).toEqual(oneStool);
+    // Another way to pay makes one order more, and no other.
+    await user.click(screen.getByRole('link', { name: 'Choose another way to pay' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    cleanup();
+    await renderApp(path, { database });
+    // The device has forgotten it by then; a customer's session still tells.
+    if (shopper === 'customer') await told();
+    else await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ });
+    expect(inCarts(database)).toEqual(oneStool);
+  });
+
+  test('who left the page is told at the next visit, and takes the payment up again', async () => {
+    const { page, number, status } = await leaveToPay(shopper, database);
+    const { user } = await renderApp('/sa_en/', { database });
+    expect(await screen.findByText(new RegExp(`Order .?${number}.? is not paid yet`))).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Pay or give it up' }));
+    await notPaid();
+    await press(user, 'Pay at DemoPay');
+    expect(await sentTo(2)).toBe(page);
+    cleanup();
+    await renderApp(await decide(database, page, 'approve'), { database });
+    expect(await confirmation()).toBeVisible();
+    expect(status()).toEqual(['processing']);
+  });
+
+  test('can give the order up, and has its products again', async () => {
+    const { page, status } = await leaveToPay(shopper, database);
+    const { user } = await renderApp(await decide(database, page, 'leave'), { database });
+    await notPaid();
+    await press(user, 'Give up the order');
+    expect(await cancelled()).toBeVisible();
+    expect(await screen.findByText(back)).toBeVisible();
+    expect(status()).toEqual(['canceled']);
+    expect(inCarts(database)).toEqual(oneStool);
+  });
+
+  test('who gives up what was paid meanwhile sees the order', async () => {
+    const { page, status } = await leaveToPay(shopper, database);
+    const { user } = await renderApp(await decide(database, page, 'leave'), { database });
+    await notPaid();
+    await decide(database, page, 'approve');
+    await press(user, 'Give up the order');
+    expect(await confirmation()).toBeVisible();
+    expect(status()).toEqual(['processing']);
+  });
+
+  test('whose page does not open finds the way to it on the confirmation', async () => {
+    const down = fault(payPath, noAnswer);
+    const app = await atPayment(shopper, { database, before: down.handlers });
+    await order(app.user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible();
+    expect(screen.getByText(/not paid yet/)).toBeVisible();
+    await press(app.user, 'Pay at DemoPay');
+    expect(await screen.findByText(/not known whether|connection/i)).toBeVisible();
+    down.heal();
+    await press(app.user, 'Pay at DemoPay');
+    expect(await sentTo()).toMatch(/payment-stand-in\/page/);
+  });
+
+  test('whose answers are lost, each after the shop has acted, gives up once and has one of each', async () => {
+    const { page, status } = await leaveToPay(shopper, database);
+    const path = await decide(database, page, 'leave');
+    const lost = loseAnswers(database, '"action":"cancel"', { times: 1 });
+    const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem');
+    const { user } = await renderApp(path, { database, before: [...lost.handlers, ...put.handlers] });
+    await notPaid();
+    await press(user, 'Give up the order');
+    expect(await cancelled()).toBeVisible();
+    expect(await screen.findByText(back)).toBeVisible();
+    expect(status()).toEqual(['canceled']);
+    expect(inCarts(database)).toEqual(oneStool);
+  });
+
+  test('who closes the page while the products come back finds each once', async () => {
+    const { page } = await leaveToPay(shopper, database);
+    const path = await decide(database, page, 'decline');
+    const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem', { thenSilent: true });
+    await renderApp(path, { database, before: put.handlers });
+    await screen.findByText(/could not be put back into your cart yet/);
+    cleanup();
+    await renderApp(path, { database });
+    expect(await screen.findByText(back)).toBeVisible();
+    expect(inCarts(database)).toEqual(oneStool);
+  });
+
+  test('who is not told how the payment stands can ask again', async () => {
+    const { page } = await leaveToPay(shopper, database);
+    const down = fault(payPath);
+    const path = await decide(database, page, 'approve');
+    const { user } = await renderApp(path, { database, before: down.handlers });
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('heading', { name: 'Thank you for your order' })).toBeNull();
+    down.heal();
+    await press(user, 'Try again');
+    expect(await confirmation()).toBeVisible();
+  });
+});
+
+test('in another browser a guest is shown the way, and nothing of the order', async () => {
+  const database = newDatabase();
+  const { page, number } = await leaveToPay('guest', database);
+  const path = await decide(database, page, 'approve');
+  localStorage.clear();
+  await renderApp(path, { database });
+  expect(await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ })).toBeVisible();
+  expect(main().getByRole('link', { name: /Look up/ })).toHaveAttribute('href', '/sa_en/order-status');
+  expect(main().queryByText(new RegExp(number))).toBeNull();
+});
+
+test('in another browser a customer who is signed in there sees that it is paid', async () => {
+  const database = newDatabase();
+  const { page, number } = await leaveToPay('customer', database);
+  const path = await decide(database, page, 'approve');
+  localStorage.clear();
+  keep(storageKeys.signinToken, await customerToken(database));
+  await renderApp(path, { database });
+  expect(await screen.findByRole('heading', { level: 1, name: `Order ${number} is paid` })).toBeVisible();
+});
+
+test('another customer is not told of the order', async () => {
+  const database = newDatabase();
+  const { page, number } = await leaveToPay('guest', database);
+  await decide(database, page, 'leave');
+  localStorage.clear();
+  keep(storageKeys.signinToken, await customerToken(database));
+  await renderApp(`/sa_en/checkout/return?order=${number}&method=demo_pay`, { database });
+  expect(await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ })).toBeVisible();
+});
