@@ -49,24 +49,6 @@ export const config = {
   connectionToastTimeout: 3_000,
   errorToastTimeout: 15_000,
 
-  /**
-   * Payment methods that are paid on a page of their provider (docs/payments.md). The one here stands in for such a
-   * provider in the embedded shop; a shop whose back end does not offer it never shows it.
-   */
-  paymentPages: [
-    {
-      code: 'demo_pay',
-      name: { en: 'DemoPay', ar: 'ديمو باي' },
-      mark: '',
-      address: '/rest/payment-stand-in/pay',
-      instalments: { count: 4, from: 100, to: 5_000 },
-    },
-  ],
-  /** An answer about a payment on a provider's page that takes longer counts as lost. */
-  paymentPageTimeout: 15_000,
-  /** So long the fields of a card may take to appear. */
-  cardFieldsTimeout: 20_000,
-
   imageWidths: [40, 80, 160, 320, 640, 960, 1280, 1600, 2560],
   imageAspectRatio: 0.8,
 

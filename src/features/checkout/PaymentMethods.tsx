@@ -1,10 +1,10 @@
 import { Fragment, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { paymentName } from '#lib/paymentPages';
 import { Radio } from '#ui/form/Radio';
 import css from './PaymentMethods.module.css';
 import type { PaymentForm } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
-import { pageName } from './payment/page/pageName';
 
 interface PaymentMethodsProps {
   methods: readonly { code: string; title: string }[];
@@ -29,7 +29,7 @@ export function PaymentMethods({ methods, chosen, onChoose, details, onChange }:
         const isChosen = code === chosen;
         const { icon: Icon, Form, Offer = Fragment, page } = module ?? {};
         const hint = module && (
-          <FormattedMessage id={module.hint} values={{ name: page && <bdi>{pageName(page, locale)}</bdi> }} />
+          <FormattedMessage id={module.hint} values={{ name: page && <bdi>{paymentName(page, locale)}</bdi> }} />
         );
         return (
           <Offer key={code}>

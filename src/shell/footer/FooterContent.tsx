@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { Container } from '#ui/Container';
+import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { Logo } from '../shared/Logo';
 import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
@@ -74,6 +75,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
                 <FormattedMessage id="shell.callout" />
               </p>
               <SocialLinks />
+              <PaymentMarks />
             </div>
             {groups.map(({ title, links }) => (
               <nav key={title} className={css.group} aria-labelledby={title}>

@@ -9,6 +9,8 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
+import { InstalmentLines } from '#ui/payment/InstalmentLines';
+import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
@@ -83,6 +85,8 @@ export function CartPage() {
             <ButtonLink to={paths.checkout} size="l" wide>
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>
+            <InstalmentLines price={cart.prices.grand_total} />
+            <PaymentMarks />
             <p className={css.note}>
               <FormattedMessage id={cart.prices.applied_taxes.length > 0 ? 'cart.secureNote' : 'cart.taxLaterNote'} />
             </p>

@@ -10,6 +10,7 @@ import { isolateBidi } from '#lib/text/bidi';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
+import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { Rating } from '#ui/Rating';
 import { BidiText } from '#ui/text/BidiText';
 import { Html } from '#ui/text/Html';
@@ -157,6 +158,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                 />
               </div>
             )}
+            {price && !soldOut && <InstalmentLines price={price.price} />}
             {product.short_description?.html && (
               <div className={css.short}>
                 <Html html={product.short_description.html} />

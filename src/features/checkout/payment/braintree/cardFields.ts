@@ -50,11 +50,14 @@ export async function openCardFields(client: ApolloClient, places: Places, signa
   throw new PaymentProblem('checkout.cardNotLoaded');
 }
 
+/** So many milliseconds the fields may take to appear. */
+const PATIENCE = 20_000;
+
 const expiry = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const fail = () => reject(new PaymentProblem('checkout.cardNotLoaded'));
     signal.addEventListener('abort', fail);
-    setTimeout(fail, config.cardFieldsTimeout);
+    setTimeout(fail, PATIENCE);
   });
 
 async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Places): Promise<CardFields> {

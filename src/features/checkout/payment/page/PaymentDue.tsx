@@ -1,13 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { paymentPageOf } from '#lib/paymentPages';
+import { paymentName, paymentPageOf } from '#lib/paymentPages';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { useAttempt } from '#ui/useAttempt';
 import type { PayableOrder } from './askPaymentPage';
-import { pageName } from './pageName';
 import { goToPaymentPage, returnPath } from './payActions';
 
 /** An order that stands and is not paid: how it can be. Nothing for a method that is paid some other way. */
@@ -23,7 +22,7 @@ export function PaymentDue({ order }: { order: PayableOrder }) {
     // Paid or given up meanwhile: its own page says so, and does what follows.
     if (state !== 'open') navigate(returnPath(order));
   };
-  const values = { name: <bdi>{pageName(page, locale)}</bdi> };
+  const values = { name: <bdi>{paymentName(page, locale)}</bdi> };
   return (
     <Notice
       type="warning"

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
 import { readReceipt } from '#features/cart/orderRecords';
 import { paths } from '#lib/paths';
-import { paymentPageOf } from '#lib/paymentPages';
+import { paymentName, paymentPageOf } from '#lib/paymentPages';
 import { useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -13,7 +13,6 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import css from './PaymentReturnPage.module.css';
-import { pageName } from './pageName';
 import { usePayment } from './usePayment';
 
 /** Where a provider sends the shopper back to, and where a payment is taken up again: how it stands, and the way on. */
@@ -23,7 +22,7 @@ export function PaymentReturnPage() {
   const { order, stand, isBack, problem, isBusy } = payment;
   const page = paymentPageOf(order?.method);
   const values = {
-    name: page ? <bdi>{pageName(page, intl.locale)}</bdi> : '',
+    name: page ? <bdi>{paymentName(page, intl.locale)}</bdi> : '',
     number: <bdi dir="ltr">{order?.number}</bdi>,
   };
   const text = (id: string) => <FormattedMessage id={id} values={values} />;

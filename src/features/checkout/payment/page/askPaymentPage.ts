@@ -1,7 +1,6 @@
 import { ServerFailure } from '#api/errors/errors';
 import { RestError } from '#api/errors/restError';
 import { sendAgain } from '#api/sendOnce';
-import { config } from '#lib/config';
 import type { PaymentPage } from '#lib/paymentPages';
 
 /** An order that is to be paid, by what its shopper can prove: the cart it was, or the session and its number. */
@@ -41,12 +40,15 @@ interface AskOptions {
   returnTo: string;
 }
 
+/** An answer that takes longer counts as lost. In milliseconds. */
+const TIMEOUT = 15_000;
+
 async function askOnce(action: 'begin' | 'state' | 'cancel', options: AskOptions): Promise<Answer> {
   const { page, order, store, token, returnTo } = options;
   const url = new URL(page.address, window.location.origin).href;
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
-  const limit = AbortSignal.timeout(config.paymentPageTimeout);
+  const limit = AbortSignal.timeout(TIMEOUT);
   try {
     const response = await fetch(url, {
       method: 'POST',

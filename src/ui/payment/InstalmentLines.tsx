@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Money } from '#lib/money';
+import { paymentName, paymentPages } from '#lib/paymentPages';
+import { Amount } from '#ui/text/Price';
+import css from './InstalmentLines.module.css';
+
+/** Under a price: what it comes to with each provider that divides it. */
+export function InstalmentLines({ price }: { price: Money }) {
+  const { locale } = useIntl();
+  const dividing = paymentPages.flatMap((page) => (page.instalments ? [{ page, ...page.instalments }] : []));
+  return dividing
+    .filter(({ from, to }) => price.value >= from && price.value <= to)
+    .map(({ page, count }) => (
+      <p key={page.code} className={css.line}>
+        <FormattedMessage
+          id="ui.instalments"
+          values={{
+            count,
+            // The last one takes what is left of a division that does not come out even.
+            amount: <Amount money={{ ...price, value: Math.ceil((price.value * 100) / count) / 100 }} />,
+            name: <bdi>{paymentName(page, locale)}</bdi>,
+          }}
+        />
+      </p>
+    ));
+}
