@@ -9,7 +9,7 @@ import {
   resendConfirmation,
   updateCustomer,
 } from './customer/customerChanges.ts';
-import { type Customer, currentCustomer, signIn } from './customer/customers.ts';
+import { type Customer, currentCustomer, findCustomer, signIn } from './customer/customers.ts';
 import { isSubscribed } from './customer/newsletter.ts';
 import { changePassword, requestReset, resetPassword } from './customer/passwordReset.ts';
 import { customerOrders, type OrdersArguments } from './order/customerOrders.ts';
@@ -75,12 +75,12 @@ export const resolvers: Resolvers = {
     customer: (_source: unknown, _args: unknown, context: ShopContext) =>
       customerSource(context, currentCustomer(context)),
 
-    // True for every address, as in a Magento whose guests are not asked to sign in at checkout: it tells nobody who
-    // has an account.
-    isEmailAvailable: (_source: unknown, { email }: { email: string }) => {
+    // True for every address unless guests are asked to sign in at checkout: it tells nobody who has an account.
+    isEmailAvailable: (_source: unknown, { email }: { email: string }, { db, store, settings }: ShopContext) => {
       if (!email) throw inputError('Email must be specified');
       if (!isEmail(email)) throw inputError('Email is invalid');
-      return { is_email_available: true };
+      const isTaken = settings.guestCheckoutLogin && findCustomer(db, store.websiteCode, email) !== null;
+      return { is_email_available: !isTaken };
     },
   },
   Mutation: {

@@ -28,6 +28,7 @@ import { resolvers as customerOrders } from './order/customerOrders.ts';
 import { resolvers as orderCancellation } from './order/orderCancellation.ts';
 import { resolvers as orders } from './order/orders.ts';
 import { checkoutRoutes } from './order/restCheckoutPaths.ts';
+import { shortAddressRoutes } from './order/shortAddressPath.ts';
 import { answerStandIn } from './payment/standIn.ts';
 import type { Resolvers, RestRoute } from './shared/context.ts';
 import { withCookies } from './shared/cookies.ts';
@@ -71,7 +72,7 @@ const nouns: Resolvers[] = [
   paymentTokens,
   braintree,
 ];
-const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes];
+const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes, ...shortAddressRoutes];
 
 const schemas = new Map<ShopSettings['schemaVersion'], GraphQLSchema>();
 

@@ -17,6 +17,8 @@ export interface ShippingAddress {
   country_id: string;
   /** Guests must give one. */
   email?: string;
+  /** What the courier should know; Magento keeps it with the delivery's address. */
+  customer_notes?: string;
 }
 
 /** The parts that the forms of both countries ask for, beside names and contact. */
@@ -24,6 +26,8 @@ interface LocalAddress {
   country_id: string;
   buildingNumber: string;
   street: string;
+  /** Flat, villa or office in the building. */
+  unit: string;
   /** SA: district. AE: area. */
   district: string;
   city: string;
@@ -53,16 +57,20 @@ const writtenPostcode = (postcode: string | null | undefined, country: string): 
 /** Text that means something: an earlier version of this client took Magento's region id 0 for a region and a city. */
 const named = (text: string | null | undefined): string => (text === '0' ? '' : (text ?? ''));
 
+/** `7421, King Fahd Road, #12` */
+const unitAtEnd = /[,،] #(.{1,12})$/;
+
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
 /**
- * The Magento fields of an address in parts: building and street in line one; district and short address in line two.
+ * The Magento fields of an address in parts: building, street and unit in line one; district and short address in line two.
  */
 export function toMagentoAddress(
   local: LocalAddress,
 ): Pick<ShippingAddress, 'street' | 'city' | 'region' | 'region_code' | 'region_id' | 'postcode' | 'country_id'> {
   const building = tidy(local.buildingNumber, 'figures');
-  const first = [building, tidy(local.street)].filter(Boolean).join(', ');
+  const unit = tidy(local.unit, 'figures');
+  const first = [building, tidy(local.street), unit && `#${unit}`].filter(Boolean).join(', ');
   const second = [tidy(local.district), tidy(local.shortAddress, 'shortAddress')].filter(Boolean).join(', ');
   const postcode = tidy(local.postcode, local.country_id === 'SA' ? 'saudiPostcode' : 'code');
   return {
@@ -80,12 +88,15 @@ export function toMagentoAddress(
 /** The parts back from the Magento fields; a street written otherwise stays whole in `street`. */
 export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'lastname' | 'telephone'>): LocalAddress {
   const [first = '', second = ''] = address.street;
-  const withBuilding = /^([^,،]{1,12})[,،] (.+)$/.exec(first);
+  const unit = unitAtEnd.exec(first)?.[1] ?? '';
+  const street = first.replace(unitAtEnd, '');
+  const withBuilding = /^([^,،]{1,12})[,،] (.+)$/.exec(street);
   const shortAddress = shortAddressAtEnd.exec(second)?.[1] ?? '';
   return {
     country_id: address.country_id,
     buildingNumber: withBuilding?.[1] ?? '',
-    street: withBuilding?.[2] ?? first,
+    street: withBuilding?.[2] ?? street,
+    unit,
     district: second.replace(shortAddressAtEnd, ''),
     city: address.country_id === 'AE' && address.city === address.region ? '' : named(address.city),
     // Magento's id of a region that it does not know is 0.

@@ -28,6 +28,7 @@ const riyadh = {
   country_id: 'SA',
   buildingNumber: '٧٤٢١',
   street: 'King Fahd Road',
+  unit: '',
   district: 'Al Olaya',
   city: 'Riyadh',
   region: { id: 1101, code: 'SA-01', name: 'Riyadh Region' },
@@ -49,6 +50,12 @@ test('a Saudi address becomes two street lines and comes back', () => {
     postcode: '12214',
     shortAddress: 'RHMA3184',
   });
+});
+
+test('a unit stands at the end of the first line and comes back', () => {
+  const stored = toMagentoAddress({ ...riyadh, unit: '١٢' });
+  expect(stored.street[0]).toBe('7421, King Fahd Road, #12');
+  expect(toLocalAddress(stored)).toMatchObject({ buildingNumber: '7421', street: 'King Fahd Road', unit: '12' });
 });
 
 test('an Emirati address has no postcode for people, its city is the emirate', () => {

@@ -44,7 +44,9 @@ function methodCode(information: Record<string, unknown>): string | null {
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   const information = requiredPart(body, 'addressInformation');
   const given = objectPart(information, 'shipping_address');
-  const shippingAddress = given && addressOf(restAddress(given), context.settings);
+  // What REST has no word for stays on the cart.
+  const { notes } = cart.shippingAddress ?? {};
+  const shippingAddress = given && { ...addressOf(restAddress(given), context.settings), notes };
   if (cartState(context, cart).lines.length === 0) {
     throw new RestError(400, "The shipping method can't be set for an empty cart. Add an item to cart and try again.");
   }

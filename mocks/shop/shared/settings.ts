@@ -21,6 +21,11 @@ export interface ShopSettings {
   profile: 'demo' | 'plain';
   /** Reviews are shown as soon as they are written. */
   approveReviews: boolean;
+  /**
+   * A guest at checkout is told that their e-mail address has an account
+   * (`checkout/options/enable_guest_checkout_login`).
+   */
+  guestCheckoutLogin: boolean;
   /** A new account is opened by a link that is sent (`customer/create_account/confirm`). */
   confirmAccounts: boolean;
   /**
@@ -79,6 +84,7 @@ const demo: ShopSettings = {
   terms,
   profile: 'demo',
   approveReviews: false,
+  guestCheckoutLogin: true,
   confirmAccounts: false,
   switchedOff: [],
   regions: true,
@@ -110,6 +116,7 @@ const plain: ShopSettings = {
   terms,
   profile: 'plain',
   approveReviews: false,
+  guestCheckoutLogin: false,
   confirmAccounts: false,
   switchedOff: ['agreements', 'cancellation'],
   regions: false,
@@ -177,6 +184,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
   return {
     ...base,
     approveReviews: yes('SHOP_AUTO_APPROVE_REVIEWS', base.approveReviews),
+    guestCheckoutLogin: yes('SHOP_GUEST_CHECKOUT_LOGIN', base.guestCheckoutLogin),
     confirmAccounts: yes('SHOP_CONFIRM_ACCOUNTS', base.confirmAccounts),
     switchedOff: switches.filter((one) => off.includes(one)),
     regions: yes('SHOP_REGIONS', base.regions),

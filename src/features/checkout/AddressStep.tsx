@@ -5,11 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { type Country, useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
-import { email, required } from '#lib/validators';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
-import { Field } from '#ui/form/Field';
-import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './address/AddressFields';
@@ -17,6 +14,7 @@ import { type AddressValues, addressOf, valuesOf } from './address/addressForm';
 import { addressFrom } from './address/customerAddress';
 import { readDraft, saveDraft } from './address/drafts';
 import { type SavedAddress, SavedAddresses } from './address/SavedAddresses';
+import { EmailField } from './EmailField';
 import { explainStep } from './explainStep';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
 import { StepProblem } from './StepProblem';
@@ -53,17 +51,18 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { storage } = useServices();
   const [draft] = useState(() => readDraft(storage, view.country));
+  const empty = valuesOf(null, view.country);
   const preferred = addresses.find((address) => address.default_shipping) ?? addresses[0];
   const [first] = useState(() => (draft || saved ? null : (preferred ?? null)));
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<AddressValues>({
-    defaultValues: draft ?? valuesOf(saved ?? (first && addressFrom(first)), view.country),
+    // One of an earlier version has fewer fields.
+    defaultValues: draft ? { ...empty, ...draft } : valuesOf(saved ?? (first && addressFrom(first)), view.country),
     mode: 'onTouched',
   });
   const { getValues, handleSubmit, reset, formState } = form;
-  const field = useFields(form);
 
-  const keepDraft = () => saveDraft(storage, view.country, { ...valuesOf(null, view.country), ...getValues() });
+  const keepDraft = () => saveDraft(storage, view.country, { ...empty, ...getValues() });
 
   const submit = async (values: AddressValues) => {
     const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
@@ -79,16 +78,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   return (
     <form noValidate onChange={keepDraft} onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
       <StepProblem problem={problem} />
-      {!isSignedIn && (
-        <Field
-          label={<FormattedMessage id="checkout.field.email" />}
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          hint={<FormattedMessage id="checkout.emailHint" />}
-          {...field('email', required, email)}
-        />
-      )}
+      {!isSignedIn && <EmailField form={form} />}
       {addresses.length > 0 && (
         <SavedAddresses
           addresses={addresses}
@@ -99,7 +89,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
           }}
         />
       )}
-      <AddressFields form={form} countries={countries} />
+      <AddressFields form={form} countries={countries} hasNote={next === 'delivery'} />
       <Button type="submit" size="l" pending={formState.isSubmitting}>
         <FormattedMessage id={next === 'delivery' ? 'checkout.toDelivery' : 'checkout.toPayment'} />
       </Button>

@@ -16,7 +16,16 @@ interface PaymentInformation {
 const base = ({ cartId, token }: CartCall) => (token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`);
 
 /** An address as the REST API takes it. */
-const restAddress = ({ region, region_id, region_code, postcode, email, ...address }: ShippingAddress) => ({
+const restAddress = ({
+  region,
+  region_id,
+  region_code,
+  postcode,
+  email,
+  // REST does not know it; it is on the cart by then.
+  customer_notes: _,
+  ...address
+}: ShippingAddress) => ({
   ...address,
   ...(email && { email }),
   ...(postcode && { postcode }),

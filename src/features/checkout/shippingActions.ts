@@ -113,6 +113,7 @@ async function sendShippingAddress(client: ApolloClient, cartId: string, address
     mutation: SetShippingAddressDocument,
     variables: {
       cartId,
+      notes: address.customer_notes ?? null,
       address: {
         firstname,
         lastname,

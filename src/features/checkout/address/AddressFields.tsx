@@ -3,22 +3,27 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
 import { tidy } from '#lib/text/tidy';
 import { required, saudiPostcode, shortAddress } from '#lib/validators';
-import { Field } from '#ui/form/Field';
+import { Field, TextArea } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
 import { useFields } from '#ui/form/useFields';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
+import { useShortAddress } from './useShortAddress';
 
 /** Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. */
 export function AddressFields({
   form,
   countries,
   section = 'shipping',
+  hasNote = false,
 }: {
   form: UseFormReturn<AddressValues>;
   countries: readonly Country[];
   /** Whose address it is, for the browser's own filling-in. */
   section?: 'shipping' | 'billing';
+  /** Asks what the courier should know. */
+  hasNote?: boolean;
 }) {
   const intl = useIntl();
   const { register, watch, setValue, clearErrors, formState } = form;
@@ -28,6 +33,7 @@ export function AddressFields({
   const { isLocal, hasCity, hasPostcode, needsPostcode, hasShortAddress } = fieldsOf(country);
 
   const field = useFields(form);
+  const short = useShortAddress(form, countries);
   const phone = async (value: string, all: AddressValues) => {
     if (!tidy(value)) return intl.formatMessage({ id: 'validation.required' });
     return (await phoneOf(value, all.country_id)) ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
@@ -85,6 +91,26 @@ export function AddressFields({
           {...register('country_id', { onChange: forgetCountry })}
         />
       )}
+      {hasShortAddress && (
+        <Field
+          className={css.wide}
+          label={label('shortAddress')}
+          dir="ltr"
+          optional
+          autoCapitalize="characters"
+          autoComplete="off"
+          hint={<FormattedMessage id={short.isFilled ? 'checkout.shortAddressFilled' : 'checkout.shortAddressHint'} />}
+          {...field('shortAddress', shortAddress)}
+          onInput={(event) => void short.fill(event.currentTarget.value)}
+        />
+      )}
+      <div role="status" className={css.said}>
+        {short.isFilled && (
+          <VisuallyHidden>
+            <FormattedMessage id="checkout.shortAddressFilled" />
+          </VisuallyHidden>
+        )}
+      </div>
       {/* From the large to the small, as an address is thought of here. */}
       {isLocal && (
         <>
@@ -101,6 +127,7 @@ export function AddressFields({
             inputMode={country === 'SA' ? 'numeric' : 'text'}
             {...field('buildingNumber', required)}
           />
+          <Field label={label('unit')} optional autoComplete={auto('address-line3')} {...field('unit')} />
         </>
       )}
       {!isLocal && (
@@ -132,14 +159,16 @@ export function AddressFields({
           {...field('postcode', needsPostcode && required, country === 'SA' && saudiPostcode)}
         />
       )}
-      {hasShortAddress && (
-        <Field
-          label={label('shortAddress')}
-          dir="ltr"
+      {hasNote && (
+        <TextArea
+          className={css.wide}
+          label={label('customer_notes')}
+          rows={2}
+          maxLength={250}
+          autoComplete="off"
           optional
-          autoCapitalize="characters"
-          hint={<FormattedMessage id="checkout.shortAddressHint" />}
-          {...field('shortAddress', shortAddress)}
+          hint={<FormattedMessage id="checkout.noteHint" />}
+          {...field('customer_notes')}
         />
       )}
     </div>

@@ -13,12 +13,15 @@ export interface AddressValues {
   country_id: string;
   buildingNumber: string;
   street: string;
+  unit: string;
   district: string;
   city: string;
   /** Id of a listed region, or a name where none are listed. */
   region: string;
   postcode: string;
   shortAddress: string;
+  /** For the courier. */
+  customer_notes: string;
 }
 
 /** Which fields an address of a country has: the two local forms, and Magento's plain one for all others. */
@@ -31,7 +34,7 @@ export const fieldsOf = (country: string) => ({
 });
 
 /** The fields that mean something else, or nothing, in another country: they are emptied when it changes. */
-export const countryFields = ['buildingNumber', 'city', 'region', 'postcode', 'shortAddress'] as const;
+export const countryFields = ['buildingNumber', 'unit', 'city', 'region', 'postcode', 'shortAddress'] as const;
 
 /**
  * A phone number in E.164, or undefined when it is none. A number without a country code belongs to the country of the
@@ -55,11 +58,13 @@ export function valuesOf(address: ShippingAddress | null, country: CountryCode):
     ...empty,
     buildingNumber: local?.buildingNumber ?? '',
     street: local?.street ?? '',
+    unit: local?.unit ?? '',
     district: local?.district ?? '',
     city: local?.city ?? '',
     region: String(local?.region.id ?? local?.region.name ?? ''),
     postcode: local?.postcode ?? '',
     shortAddress: local?.shortAddress ?? '',
+    customer_notes: address?.customer_notes ?? '',
     ...(address && {
       email: address.email ?? '',
       firstname: address.firstname,
@@ -75,8 +80,10 @@ export async function addressOf(values: AddressValues, regions: readonly Region[
   const listed = regions.find((region) => String(region.id) === values.region);
   const region = listed ?? { id: null, code: null, name: tidy(values.region) || null };
   const telephone = await phoneOf(values.telephone, values.country_id);
+  const notes = tidy(values.customer_notes);
   return {
     email: tidy(values.email, 'email') || undefined,
+    ...(notes && { customer_notes: notes }),
     firstname: tidy(values.firstname),
     lastname: tidy(values.lastname),
     telephone: telephone ?? tidy(values.telephone, 'phone'),

@@ -18,7 +18,10 @@ export function useBilling() {
   const [draft] = useState(() => readDraft(storage, view.country, 'billing_draft'));
   const other = billing && !billing.sameAsShippingAddress ? billing : null;
   const [isTicked, setTicked] = useState(!draft && !other);
-  const form = useForm<AddressValues>({ defaultValues: draft ?? valuesOf(other, view.country), mode: 'onTouched' });
+  const form = useForm<AddressValues>({
+    defaultValues: { ...valuesOf(other, view.country), ...draft },
+    mode: 'onTouched',
+  });
   // The first step of a cart that is not sent anywhere asks for this very address.
   const isSame = isTicked || isVirtual;
   return {
