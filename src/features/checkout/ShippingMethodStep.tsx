@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import type { Money } from '#lib/money';
+import type { AvailableShippingMethod } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Radio } from '#ui/form/Radio';
@@ -21,6 +23,9 @@ export function ShippingMethodStep() {
   const navigate = useNavigate();
   const methods = useAppSelector((state) => state.checkout.availableShippingMethods);
   const saved = useAppSelector((state) => state.checkout.shippingMethod);
+  const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
+  /** What was chosen last, and what the cart came to before. */
+  const [change, setChange] = useState<{ method: AvailableShippingMethod; before: Money | undefined } | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const keyOf = (method: { carrier_code: string; method_code: string }) =>
@@ -80,7 +85,10 @@ export function ShippingMethodStep() {
             name="method"
             value={keyOf(method)}
             defaultChecked={preset && keyOf(preset) === keyOf(method)}
-            onChange={() => void dispatch(previewShippingMethod(method))}
+            onChange={() => {
+              setChange({ method, before: total });
+              void dispatch(previewShippingMethod(method));
+            }}
             label={<BidiText text={method.method_title ?? method.carrier_title} />}
             hint={method.method_title ? <BidiText text={method.carrier_title} /> : undefined}
             end={
@@ -89,9 +97,35 @@ export function ShippingMethodStep() {
           />
         ))}
       </fieldset>
+      <p role="status" className={css.change}>
+        {change && <DeliveryChange method={change.method} before={change.before} total={total} />}
+      </p>
       <Button type="submit" size="l" pending={pending}>
         <FormattedMessage id="checkout.toPayment" />
       </Button>
     </form>
+  );
+}
+
+interface DeliveryChangeProps {
+  method: AvailableShippingMethod;
+  before: Money | undefined;
+  total: Money | undefined;
+}
+
+/** When it comes by the method that was just chosen, and what that changes. */
+function DeliveryChange({ method, before, total }: DeliveryChangeProps) {
+  const difference = before && total ? total.value - before.value : 0;
+  const promise = <BidiText text={method.method_title ?? method.carrier_title} />;
+  if (!total || difference === 0) return <FormattedMessage id="checkout.deliveryChosen" values={{ promise }} />;
+  return (
+    <FormattedMessage
+      id={difference > 0 ? 'checkout.deliveryDearer' : 'checkout.deliveryCheaper'}
+      values={{
+        promise,
+        difference: <Amount money={{ ...total, value: Math.abs(difference) }} />,
+        total: <Amount money={total} />,
+      }}
+    />
   );
 }

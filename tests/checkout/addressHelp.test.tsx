@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fault, internalError, operation } from '../support/answers.ts';
+import { checkout, field, main, press, step, toDelivery, type } from '../support/checkout.ts';
+import { email as knownEmail, signIn } from '../support/customer.ts';
+
+// What helps with the address: the short one fills in the rest, a known e-mail address is offered its account.
+
+const value = async (name: string | RegExp) => ((await field(name)) as HTMLInputElement).value;
+const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } }) => {
+  const row = database.prepare('SELECT shipping_address AS address FROM cart ORDER BY id DESC LIMIT 1').get();
+  return JSON.parse((row as { address: string }).address);
+};
+
+test('a guest types six things: a short address fills in the rest', async () => {
+  const { user, database } = await checkout('/sa_ar/checkout');
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'mona@example.com');
+  await user.type(await screen.findByLabelText('الاسم الأول'), 'منى');
+  await user.type(await screen.findByLabelText('اسم العائلة'), 'علي');
+  await user.type(await screen.findByLabelText('رقم الجوال'), '0501234567');
+  await user.type(await screen.findByLabelText(/^العنوان الوطني المختصر/), 'rhma٣١٨٤');
+  await waitFor(async () => expect(await screen.findByLabelText(/^الشارع/)).toHaveValue('شارع العليا'));
+  expect(screen.getAllByText('تم ملء العنوان. تحقق منه من فضلك.').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: /^المتابعة إلى التوصيل|متابعة/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_ar/checkout/delivery'));
+  expect(cartAddress(database)).toMatchObject({
+    street: ['3184, شارع العليا', 'العليا, RHMA3184'],
+    city: 'الرياض',
+    regionCode: 'SA-01',
+    postcode: '12211',
+  });
+});
+
+test('what was typed stays; another short address changes only what the first filled in', async () => {
+  const { user } = await checkout();
+  await type(user, 'Street', 'My own street');
+  await type(user, /^Short national address/, 'RHMA3184');
+  await waitFor(async () => expect(await value('City')).toBe('Riyadh'));
+  expect(await value('Street')).toBe('My own street');
+  await type(user, /^Short national address/, 'JEDA2931');
+  await waitFor(async () => expect(await value('City')).toBe('Jeddah'));
+  expect(await value('Street')).toBe('My own street');
+});
+
+test.each([
+  ['is unknown', undefined],
+  ['breaks', internalError],
+])('a short address whose service %s stays as it is, and nothing is said', async (_how, answer) => {
+  const { user } = await checkout(undefined, { before: answer ? fault('short-addresses', answer).handlers : [] });
+  await type(user, /^Short national address/, answer ? 'RHMA3184' : 'ABCD1234');
+  await user.tab();
+  expect(await value('City')).toBe('');
+  expect(main().queryByText(/filled in\. Please check/)).toBeNull();
+  await toDelivery(user);
+  expect(step()).toBe('/checkout/delivery');
+});
+
+test('unit and note travel with the address, the note beside it', async () => {
+  const { user, database } = await checkout();
+  await type(user, /^Flat, villa or office/, '١٢');
+  await type(user, /^Note for the courier/, 'Ring twice');
+  await toDelivery(user);
+  expect(cartAddress(database)).toMatchObject({ street: ['7412, Olaya Street, #12', 'Al Olaya'], notes: 'Ring twice' });
+  await press(user, 'Continue to payment');
+  await main().findByRole('radio', { name: /Cash on delivery/ });
+  expect(cartAddress(database)).toMatchObject({ notes: 'Ring twice' });
+});
+
+test('a known e-mail address is offered its account, and nothing that was typed is lost', async () => {
+  const { user } = await checkout();
+  await type(user, 'E-mail', knownEmail);
+  await type(user, 'First name', 'Zahra');
+  expect(await screen.findByText(/has an account here/)).toBeVisible();
+  await user.click(main().getByRole('link', { name: 'Sign in' }));
+  await signIn(user);
+  expect(await field('First name')).toHaveValue('Zahra');
+  expect(main().queryByLabelText('E-mail')).toBeNull();
+});
+
+test('an unknown one is not, nor any where the merchant does not want it or the shop does not answer', async () => {
+  const first = await checkout();
+  await type(first.user, 'E-mail', 'nobody@example.com');
+  await type(first.user, 'First name', 'Zahra');
+  expect(screen.queryByText(/has an account here/)).toBeNull();
+  first.leave();
+  const second = await checkout(undefined, { settings: { guestCheckoutLogin: false } });
+  await type(second.user, 'E-mail', knownEmail);
+  await type(second.user, 'First name', 'Zahra');
+  expect(screen.queryByText(/has an account here/)).toBeNull();
+  second.leave();
+  const third = await checkout(undefined, { before: [operation('IsEmailAvailable', internalError)] });
+  await type(third.user, 'E-mail', knownEmail);
+  await type(third.user, 'First name', 'Zahra');
+  expect(screen.queryByText(/has an account here/)).toBeNull();
+});
+
+test('another delivery says what it promises and what it changes', async () => {
+  const { user } = await checkout();
+  await toDelivery(user);
+  const [other] = main()
+    .getAllByRole('radio')
+    .filter((radio) => !(radio as HTMLInputElement).checked);
+  if (other) await user.click(other);
+  expect(await screen.findByText(/in all\.$/)).toHaveTextContent(
+    /^Delivery: .+ working days\. SAR .+ more, SAR .+ in all\.$/,
+  );
+});
+
+test('every step begins at its heading', async () => {
+  const { user } = await checkout();
+  await toDelivery(user);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Delivery' })).toHaveFocus());
+  await press(user, 'Continue to payment');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Payment' })).toHaveFocus());
+  await user.click(main().getByRole('link', { name: /Change.*[Aa]ddress|Edit.*[Aa]ddress/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /address/i })).toHaveFocus());
+});
