@@ -18,9 +18,11 @@ const unknownFragments = new Set(['OrderItemProduct']);
 
 /** Operations for which 2.4.6 has no words at all, and what becomes of what they are for. */
 export const wordless: Record<string, string> = {
+  CancelOrder: 'orders are canceled by asking the shop',
   ConfirmEmail: 'the letter leads to a page of Magento',
   EstimateShipping: 'the cart asks over REST',
   GetAccountConfirmation: 'a refused sign-in does not mention it',
+  GetCancellation: 'orders are canceled by asking the shop',
   GetGuestOrder: 'orders are shown to customers only',
   GetOrderByToken: 'orders are shown to customers only',
   ResendConfirmationEmail: 'no other letter is sent',

@@ -64,7 +64,8 @@ export const routes: Routes = {
     },
     {
       path: paths.orderHistory,
-      load: () => import('#features/account/orders/OrderHistoryPage').then((code) => ({ Page: code.OrderHistoryPage })),
+      hasSteps: true,
+      load: () => import('#features/account/orders/OrdersPage').then((code) => ({ Page: code.OrdersPage })),
     },
     {
       path: paths.communications,

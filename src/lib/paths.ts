@@ -32,7 +32,7 @@ export const isWithin = (pathname: string, path: string): boolean => `${pathname
 export const isCheckout = (pathname: string): boolean => isWithin(pathname, paths.checkout);
 
 /** Routes that need sign-in. */
-export const customerPaths: readonly string[] = [
+const customerPaths: readonly string[] = [
   paths.wishlist,
   paths.downloads,
   paths.savedPayments,
@@ -41,6 +41,10 @@ export const customerPaths: readonly string[] = [
   paths.addressBook,
   paths.accountInformation,
 ];
+
+/** True where a guest is asked to sign in: those, and the orders below their list. */
+export const isCustomerPath = (pathname: string): boolean =>
+  customerPaths.includes(pathname) || isWithin(pathname, paths.orderHistory);
 
 /**
  * A path that a back end sends (`sale.html`), with one leading slash: at two of them, or at a backslash, a browser
@@ -53,6 +57,9 @@ export const productPath = (urlKey: string, suffix: string | null = '.html'): st
 
 /** `/` + URL path (`home/rugs`) + suffix. */
 export const categoryPath = (urlPath: string, suffix?: string | null): string => productPath(urlPath, suffix);
+
+/** Where an order of a customer is shown, whatever its number is made of. */
+export const orderPath = (number: string): string => `${paths.orderHistory}/${encodeURIComponent(number)}`;
 
 /** The results page for words. */
 export const searchPath = (words: string): string => `${paths.search}?${new URLSearchParams({ query: words })}`;

@@ -272,7 +272,7 @@ test('what cannot be read again after a change does not make the change a failur
 describe('ReorderItems', () => {
   async function openOrder() {
     const app = await visitSignedIn('/sa_en/order-history', [{ sku: demo.stool.sku, quantity: 1 }]);
-    const [newest] = await main().findAllByRole('button', { name: /^Order 0/ });
+    const [newest] = await main().findAllByRole('link', { name: /^Order 0/ });
     await app.user.click(newest as HTMLElement);
     const again = await main().findByRole('button', { name: 'Order again' });
     return { ...app, again };

@@ -20,6 +20,7 @@ const customerPages = [
   '/ae_en/wishlist',
   '/ae_en/saved-payments',
   '/ae_en/order-history',
+  '/ae_en/order-history/000000001',
   '/ae_en/communications',
   '/ae_en/address-book',
   '/ae_en/account-information',

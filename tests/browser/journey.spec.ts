@@ -300,7 +300,7 @@ for (const view of wholeWayViews) {
       await main.getByRole('button', { name: t('account.signOut') }).click();
       await page.goto(`/${view}/order-history`);
       await signIn();
-      await main.getByRole('button', { name: new RegExp(String(order.number)) }).click();
+      await main.getByRole('link', { name: new RegExp(String(order.number)) }).click();
       await expect(main.getByRole('link', { name: product.name })).toBeVisible();
       await expect(main.getByText(t('account.sumTotal'), { exact: true })).toBeVisible();
     });

@@ -100,10 +100,13 @@ export const byLastName = (database: DatabaseSync) =>
         `query($token:String!){guestOrderByToken(input:{token:$token}){id number token order_date status carrier shipping_method
           payment_methods{name type} shipping_address{firstname lastname street city region postcode country_code telephone}
           billing_address{firstname lastname street city region postcode country_code telephone}
-          items{id product_name product_sku product_url_key quantity_ordered status selected_options{label value}
-          entered_options{label value} product{uid thumbnail{url}}} shipments{id tracking{title number}}
+          items{id product_name product_sku product_url_key product_type quantity_ordered quantity_canceled quantity_invoiced
+          quantity_shipped quantity_refunded status selected_options{label value}
+          entered_options{label value} product{uid thumbnail{url}}}
+          shipments{id number tracking{carrier title number} items{id product_name quantity_shipped} comments{message timestamp}}
+          invoices{id number total{grand_total{value currency}}} credit_memos{id number total{grand_total{value currency}}}
           total{subtotal{value currency} discounts{label amount{value currency}} total_shipping{value currency}
-          total_tax{value currency} grand_total{value currency}}}}`,
+          total_tax{value currency} taxes{rate amount{value currency}} grand_total{value currency}}}}`,
         { token: String(order.token) },
       );
       return answered({ guestOrder: guestOrderByToken });

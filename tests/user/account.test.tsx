@@ -116,9 +116,9 @@ describe('a forgotten password', () => {
 describe('the order history', () => {
   test('lists orders, opens one, and orders it again', async () => {
     const { user } = await openAsLayla('/order-history');
-    const orders = await screen.findAllByRole('button', { name: /^Order 0/ });
+    const orders = await screen.findAllByRole('link', { name: /^Order 0/ });
     expect(orders).toHaveLength(demo.customer.orders.length);
-    expect(orders[0]).toHaveTextContent('Pending');
+    expect(orders[0]).toHaveTextContent('Received');
     expect(orders[1]).toHaveTextContent('Complete');
     await user.click(orders[0] as HTMLElement);
     expect(await screen.findByRole('link', { name: demo.mug.arabicName })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
-import { customerPaths, isCheckout, paths } from '#lib/paths';
+import { isCheckout, isCustomerPath, paths } from '#lib/paths';
 import { pathWithoutView } from '#shell/switchers/switchView';
 import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -29,8 +29,8 @@ function knownOf(email: string, storage: BrowserStorage): EndedSession {
 }
 
 /** Pages that say themselves that the session has ended, in the place of what they cannot show. */
-const tellingPaths: readonly string[] = [...customerPaths, paths.signIn, paths.cart];
-const saysItself = (path: string) => tellingPaths.includes(path) || isCheckout(path);
+const saysItself = (path: string) =>
+  isCustomerPath(path) || path === paths.signIn || path === paths.cart || isCheckout(path);
 
 /**
  * After a session's end: signs out, so that the device forgets the customer, while this tab keeps for a day what they

@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
-import { customerPaths, paths } from '#lib/paths';
+import { isCustomerPath, paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { ErrorView } from '#shell/ErrorView';
 import { useAppSelector } from '#store/index';
@@ -43,7 +43,7 @@ function Resolved(props: ResolvedProps) {
   const { pathname, search, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   // For customers only; sign-in leads back here.
-  if (!isSignedIn && customerPaths.includes(pathname))
+  if (!isSignedIn && isCustomerPath(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
   return <Opened {...props} pathname={pathname} search={search} navigation={key} />;
 }

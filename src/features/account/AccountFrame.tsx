@@ -8,20 +8,31 @@ import { AccountMenu } from './AccountMenu';
 /** The account's pages in one frame: who is signed in, the side menu, the page. */
 export function AccountFrame({
   title,
+  values,
   action,
   children,
 }: {
   /** Message id of the page's name. */
   title: string;
+  /** What stands in it: numbers, in Latin letters. */
+  values?: Record<string, string>;
   /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }) {
   const intl = useIntl();
   const { firstname, email } = useAppSelector((state) => state.user.currentUser);
+  const isolated = Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, text]) => [
+      name,
+      <bdi key={name} dir="ltr">
+        {text}
+      </bdi>,
+    ]),
+  );
   return (
     <div className={css.page}>
-      <PageMeta title={intl.formatMessage({ id: title })} noIndex />
+      <PageMeta title={intl.formatMessage({ id: title }, values)} noIndex />
       <aside className={css.side}>
         <p className={css.who}>
           <span className={css.hello}>
@@ -36,7 +47,7 @@ export function AccountFrame({
       <div className={css.main}>
         <div className={css.header}>
           <h1 className={css.title} tabIndex={-1}>
-            <FormattedMessage id={title} />
+            <FormattedMessage id={title} values={isolated} />
           </h1>
           {action}
         </div>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { leave } from '#features/user/userActions';
-import { customerPaths, paths } from '#lib/paths';
+import { isCustomerPath, isWithin, paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import css from './AccountMenu.module.css';
 
@@ -31,7 +31,7 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
     // At once, so that the way home comes after the one to the sign-in, where guests are sent from a customer's page.
     flushSync(() => dispatch(leave()));
     onLeft?.();
-    if (customerPaths.includes(pathname)) void navigate(paths.home, { replace: true });
+    if (isCustomerPath(pathname)) void navigate(paths.home, { replace: true });
   };
 
   return (
@@ -39,7 +39,11 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
       <ul className={css.menu} ref={showCurrent} data-across={across || undefined}>
         {shown.map(({ path, id, Icon }) => (
           <li key={path}>
-            <Link to={path} className={css.entry} aria-current={pathname === path ? 'page' : undefined}>
+            <Link
+              to={path}
+              className={css.entry}
+              aria-current={pathname === path ? 'page' : isWithin(pathname, path) || undefined}
+            >
               <Icon size={20} aria-hidden="true" />
               <FormattedMessage id={id} />
             </Link>

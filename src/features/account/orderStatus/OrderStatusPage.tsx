@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
+import { OrderStatus } from '#features/account/orders/OrderStatus';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
-import { parseMagentoDate } from '../orders/parseMagentoDate';
 import { type FoundOrder, findOrderByToken } from './lookUpOrder';
 import { OrderSearch } from './OrderSearch';
 import css from './OrderStatusPage.module.css';
@@ -89,20 +89,15 @@ function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
         <span className={css.number}>
           <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
         </span>
-        <Fact>
-          <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" />
-        </Fact>
-        <Fact>{order.status}</Fact>
       </p>
       <p className={css.soft}>
         <FormattedMessage id="orderStatus.linkHint" />
       </p>
+      <OrderStatus order={order} />
       <OrderContents order={order} actions={<AnotherOrder />} />
     </>
   );
 }
-
-const Fact = ({ children }: { children: ReactNode }) => <span className={css.soft}>{children}</span>;
 
 const AnotherOrder = () => (
   <Link className={css.link} to={paths.orderStatus}>

@@ -2,24 +2,31 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { fittedDiscounts } from '#features/cart/fittedDiscounts';
 import { GivenOption } from '#features/cart/OptionValue';
 import { productPath } from '#lib/paths';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
 import { PrintButton } from '#ui/PrintButton';
+import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
-import { Amount } from '#ui/text/Price';
-import css from './OrderDetails.module.css';
+import css from './OrderContents.module.css';
+import { OrderSums } from './OrderSums';
+import { hasPapers, PaperList } from './Papers';
+import { parseMagentoDate } from './parseMagentoDate';
+import { Shipments } from './Shipments';
 
 /** What an order held, where it went and how it was paid. `actions` stand beside the one that prints it. */
 export function OrderContents({ order, actions }: { order: OrderContentFragment; actions?: ReactNode }) {
+  const shipments = (order.shipments ?? []).filter((shipment) => shipment !== null);
   return (
     <div className={css.details}>
+      <ReceiptHead number={order.number} date={parseMagentoDate(order.order_date)} />
       <OrderItems order={order} />
       <div className={css.parts}>
-        <Sums order={order} />
+        <Part title="account.orderSums">
+          <OrderSums order={order} />
+        </Part>
         {order.shipping_address && (
           <Part title="account.orderGoesTo">
             <OrderAddress address={order.shipping_address} />
@@ -27,16 +34,6 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
               <p className={css.soft}>
                 <BidiText text={order.shipping_method} />
               </p>
-            )}
-            {(order.shipments ?? []).flatMap((shipment) =>
-              (shipment?.tracking ?? []).map(
-                (track) =>
-                  track?.number && (
-                    <p key={track.number}>
-                      <BidiText text={track.title} /> <bdi dir="ltr">{track.number}</bdi>
-                    </p>
-                  ),
-              ),
             )}
           </Part>
         )}
@@ -48,6 +45,16 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
           ))}
           {order.billing_address && <OrderAddress address={order.billing_address} />}
         </Part>
+        {shipments.length > 0 && (
+          <Part title="orders.shipments">
+            <Shipments shipments={shipments} />
+          </Part>
+        )}
+        {hasPapers(order) && (
+          <Part title="orders.papers">
+            <PaperList {...order} />
+          </Part>
+        )}
       </div>
       <div className={css.actions}>
         {actions}
@@ -119,63 +126,6 @@ function optionsOf(item: OrderItem): CartItem['options'] {
     ),
     ...files.flatMap((file) => (file?.title ? [{ label: '', value: file.title }] : [])),
   ];
-}
-
-type AnswerMoney = { value: number | null; currency: string | null } | null | undefined;
-
-function Sum({
-  label,
-  money,
-  minus,
-  strong,
-}: {
-  label: ReactNode;
-  money: AnswerMoney;
-  minus?: boolean;
-  strong?: boolean;
-}) {
-  if (!money || money.value === null) return null;
-  return (
-    <div className={css.sum} data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <Amount money={{ value: minus ? -money.value : money.value, currency: money.currency ?? '' }} />
-      </dd>
-    </div>
-  );
-}
-
-/** As Magento keeps an order: everything before VAT, then VAT. */
-function Sums({ order: { total } }: { order: OrderContentFragment }) {
-  if (!total) return null;
-  const { subtotal, total_shipping, total_tax, grand_total } = total;
-  return (
-    <Part title="account.orderSums">
-      <dl className={css.sums}>
-        <Sum label={<FormattedMessage id="account.sumItems" />} money={subtotal} />
-        {discountsOf(total).map(({ label, amount }) => (
-          <Sum key={label} label={<BidiText text={label} />} money={amount} minus />
-        ))}
-        <Sum label={<FormattedMessage id="account.sumShipping" />} money={total_shipping} />
-        <Sum label={<FormattedMessage id="account.sumVat" />} money={total_tax} />
-        <Sum label={<FormattedMessage id="account.sumTotal" />} money={grand_total} strong />
-      </dl>
-    </Part>
-  );
-}
-
-type Total = NonNullable<OrderContentFragment['total']>;
-
-/** Before VAT, as the other sums are. */
-function discountsOf({ discounts, subtotal, total_shipping, total_tax, grand_total }: Total) {
-  const said = (discounts ?? []).flatMap((one) => {
-    const { value, currency } = one?.amount ?? {};
-    return one && value != null ? [{ label: one.label, amount: { value, currency: currency ?? '' } }] : [];
-  });
-  const [goods = 0, delivery = 0, vat = 0, paid = 0] = [subtotal, total_shipping, total_tax, grand_total].map(
-    (money) => money?.value ?? 0,
-  );
-  return fittedDiscounts(said, goods + delivery + vat - paid, paid > vat ? vat / (paid - vat) : 0);
 }
 
 function OrderAddress({ address }: { address: OrderedToFragment }) {

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { copyText } from '#lib/browser/copyText';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
@@ -14,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.share({ title, url }).catch(() => {});
       return;
     }
-    const copied = await copy(url);
+    const copied = await copyText(url);
     dispatch(
       addToast(
         copied
@@ -29,14 +30,4 @@ export function ShareButton({ title }: { title: string }) {
       <FormattedMessage id="catalog.share" />
     </Button>
   );
-}
-
-/** False when the browser keeps its clipboard closed (a page without https, a refusal). */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

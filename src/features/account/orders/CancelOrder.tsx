@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import { CircleX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { OrderContentFragment } from '#api/operations.generated';
+import { formFailure } from '#features/user/forms';
+import { paths } from '#lib/paths';
+import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
+import { Dialog } from '#ui/dialog/Dialog';
+import { FormError } from '#ui/form/FormError';
+import { Select } from '#ui/form/Select';
+import { useAttempt } from '#ui/useAttempt';
+import css from '../AccountForm.module.css';
+import { cancelOrder, NotCanceled } from './cancelOrder';
+import { GetCancellationDocument } from './GetCancellation.gql';
+import { isCancelable } from './orderState';
+
+interface Props {
+  order: OrderContentFragment;
+  onCanceled: () => void;
+}
+
+/** The way to give an order up, where the shop lets its customers (2.4.7 and later) and the order still can be. */
+export function CancelOrder({ order, onCanceled }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(GetCancellationDocument);
+  const { order_cancellation_enabled: isOffered, order_cancellation_reasons } = data?.storeConfig ?? {};
+  const reasons = (order_cancellation_reasons ?? []).flatMap((reason) => reason?.description || []);
+  // While it is open, the dialog tells what became of it.
+  if (!isOffered || reasons.length === 0 || !(isOpen || isCancelable(order))) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <CircleX size={18} aria-hidden="true" />
+        <FormattedMessage id="orders.cancel" />
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<FormattedMessage id="orders.cancelQuestion" />}>
+        <CancelForm
+          order={order}
+          reasons={reasons}
+          onCanceled={() => {
+            setOpen(false);
+            onCanceled();
+          }}
+          onKept={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const explain = (error: unknown, intl: IntlShape): string =>
+  error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl);
+
+function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: string[]; onKept: () => void }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setMissing(!reason);
+    if (reason)
+      void attempt(async () => {
+        await dispatch(cancelOrder(order, reason));
+        onCanceled();
+      });
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <FormError
+        message={problem ?? undefined}
+        actions={
+          problem && (
+            <Link to={paths.contact}>
+              <FormattedMessage id="order.ask" />
+            </Link>
+          )
+        }
+      />
+      <p>
+        <FormattedMessage id="orders.cancelHint" />
+      </p>
+      <Select
+        label={<FormattedMessage id="orders.cancelReason" />}
+        placeholder={intl.formatMessage({ id: 'orders.cancelChoose' })}
+        options={reasons.map((text) => ({ value: text, label: text }))}
+        value={reason}
+        error={isMissing && !reason && <FormattedMessage id="validation.required" />}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="danger" pending={pending}>
+          <FormattedMessage id="orders.cancel" />
+        </Button>
+        <Button variant="secondary" onClick={onKept}>
+          <FormattedMessage id="orders.keep" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { loadProblem } from '#api/errors/messageFor';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/Button';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Notice } from '#ui/Notice';
+import { Skeleton } from '#ui/Skeleton';
+import { AccountFrame } from '../AccountFrame';
+import { CancelOrder } from './CancelOrder';
+import { GetOrderDocument } from './GetOrder.gql';
+import { OrderContents } from './OrderContents';
+import css from './OrderPage.module.css';
+import { OrderStatus } from './OrderStatus';
+import { Reorder } from './Reorder';
+
+/** What had the focus is gone. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
+/** One of the customer's orders: how far it is, what became of it, and what can still be done with it. */
+export function OrderPage({ number }: { number: string }) {
+  const { data, loading, error, refetch } = useQuery(GetOrderDocument, {
+    variables: { number },
+    // It goes on its way while nobody looks.
+    fetchPolicy: 'cache-and-network',
+  });
+  const [isCanceledNow, setCanceledNow] = useState(false);
+  const orders = data?.customer?.orders;
+  const order = orders?.items[0];
+
+  return (
+    <AccountFrame title="account.orderNumber" values={{ number }}>
+      <Link to={paths.orderHistory} className={css.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        <FormattedMessage id="account.orders" />
+      </Link>
+      {!order && loading && (
+        <div aria-busy="true" className={css.page}>
+          <Skeleton height="8rem" />
+          <Skeleton height="16rem" />
+        </div>
+      )}
+      {!order &&
+        !loading &&
+        (orders ? <Unknown number={number} /> : <LoadProblem {...loadProblem(error, () => void refetch())} />)}
+      {order && (
+        <div className={css.page}>
+          {isCanceledNow && (
+            <div ref={takeFocus} tabIndex={-1}>
+              <Notice type="success" live>
+                <FormattedMessage id="orders.canceledNow" />
+              </Notice>
+            </div>
+          )}
+          <OrderStatus order={order} />
+          <OrderContents
+            order={order}
+            actions={
+              <>
+                <Reorder number={number} order={order} />
+                <CancelOrder order={order} onCanceled={() => setCanceledNow(true)} />
+              </>
+            }
+          />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Unknown({ number }: { number: string }) {
+  return (
+    <Notice
+      type="warning"
+      live
+      title={<FormattedMessage id="orders.unknown" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
+      actions={
+        <ButtonLink to={paths.orderStatus} size="s" variant="secondary">
+          <FormattedMessage id="orderStatus.another" />
+        </ButtonLink>
+      }
+    >
+      <FormattedMessage id="orders.unknownHint" />
+    </Notice>
+  );
+}

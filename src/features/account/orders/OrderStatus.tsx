@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import type { OrderContentFragment, OrderProgressFragment } from '#api/operations.generated';
+import { BidiText } from '#ui/text/BidiText';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import css from './OrderStatus.module.css';
+import { stateOf, stepsOf } from './orderState';
+import { placeTexts, stateTexts, stepTexts } from './orderTexts';
+import { parseMagentoDate } from './parseMagentoDate';
+
+/** An order's state in a word: ours for what Magento has by itself, else the shop's own. */
+export function StatusName({ order }: { order: OrderProgressFragment }) {
+  const { state, isNamedByShop } = stateOf(order);
+  return (
+    <span className={css.status} data-state={state}>
+      {isNamedByShop ? <BidiText text={order.status} /> : <FormattedMessage id={stateTexts[state].name} />}
+    </span>
+  );
+}
+
+/** How far an order is, in words and as the way that it goes. */
+export function OrderStatus({ order }: { order: OrderContentFragment }) {
+  const { state } = stateOf(order);
+  return (
+    <section className={css.card}>
+      <p className={css.line}>
+        <StatusName order={order} />
+        <span className={css.soft}>
+          <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" timeStyle="short" />
+        </span>
+      </p>
+      <p role="status">
+        <FormattedMessage id={stateTexts[state].hint} />
+      </p>
+      <ol className={css.steps}>
+        {stepsOf(order).map(({ id, place }) => (
+          <li key={id} className={css.step} data-place={place}>
+            <span className={css.dot} aria-hidden="true">
+              {place === 'done' && <Check size={14} />}
+            </span>
+            <FormattedMessage id={stepTexts[id]} />
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage id={placeTexts[place]} />
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { OrderContentFragment } from '#api/operations.generated';
+import { fittedDiscounts } from '#features/cart/fittedDiscounts';
+import { BidiText } from '#ui/text/BidiText';
+import { Amount } from '#ui/text/Price';
+import css from './OrderContents.module.css';
+
+type AnswerMoney = { value: number | null; currency: string | null } | null | undefined;
+
+function Sum({
+  label,
+  money,
+  minus,
+  strong,
+}: {
+  label: ReactNode;
+  money: AnswerMoney;
+  minus?: boolean;
+  strong?: boolean;
+}) {
+  if (!money || money.value === null) return null;
+  return (
+    <div className={css.sum} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Amount money={{ value: minus ? -money.value : money.value, currency: money.currency ?? '' }} />
+      </dd>
+    </div>
+  );
+}
+
+/** As Magento keeps an order: everything before VAT, then VAT. */
+export function OrderSums({ order: { total } }: { order: OrderContentFragment }) {
+  if (!total) return null;
+  const { subtotal, total_shipping, total_tax, grand_total } = total;
+  const taxes = taxesOf(total);
+  return (
+    <dl className={css.sums}>
+      <Sum label={<FormattedMessage id="account.sumItems" />} money={subtotal} />
+      {discountsOf(total).map(({ label, amount }) => (
+        <Sum key={label} label={<BidiText text={label} />} money={amount} minus />
+      ))}
+      <Sum label={<FormattedMessage id="account.sumShipping" />} money={total_shipping} />
+      {taxes.map(({ rate, amount }) => (
+        <Sum
+          key={rate}
+          label={<FormattedMessage id="orders.vatRate" values={{ rate: <bdi dir="ltr">{rate}%</bdi> }} />}
+          money={amount}
+        />
+      ))}
+      {taxes.length === 0 && <Sum label={<FormattedMessage id="account.sumVat" />} money={total_tax} />}
+      <Sum label={<FormattedMessage id="account.sumTotal" />} money={grand_total} strong />
+    </dl>
+  );
+}
+
+type Total = NonNullable<OrderContentFragment['total']>;
+
+/** Before VAT, as the other sums are. */
+function discountsOf({ discounts, subtotal, total_shipping, total_tax, grand_total }: Total) {
+  const said = (discounts ?? []).flatMap((one) => {
+    const { value, currency } = one?.amount ?? {};
+    return one && value != null ? [{ label: one.label, amount: { value, currency: currency ?? '' } }] : [];
+  });
+  const [goods = 0, delivery = 0, vat = 0, paid = 0] = [subtotal, total_shipping, total_tax, grand_total].map(
+    (money) => money?.value ?? 0,
+  );
+  return fittedDiscounts(said, goods + delivery + vat - paid, paid > vat ? vat / (paid - vat) : 0);
+}
+
+/** VAT by its rates, if they come to all of it; a rate that is named twice (goods, delivery) is one. */
+function taxesOf({ taxes, total_tax }: Total) {
+  const byRate = new Map<number, number>();
+  for (const tax of taxes ?? []) if (tax) byRate.set(tax.rate, (byRate.get(tax.rate) ?? 0) + (tax.amount.value ?? 0));
+  const all = [...byRate.values()].reduce((sum, value) => sum + value, 0);
+  if (Math.abs(all - (total_tax.value ?? 0)) > 0.02) return [];
+  return [...byRate].map(([rate, value]) => ({ rate, amount: { value, currency: total_tax.currency } }));
+}

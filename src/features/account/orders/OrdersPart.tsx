@@ -1,0 +1,115 @@
+import { useQuery } from '@apollo/client/react';
+import { ChevronRight, Package } from 'lucide-react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { loadProblem } from '#api/errors/messageFor';
+import type { GetOrdersQuery } from '#api/operations.generated';
+import { orderPath, paths } from '#lib/paths';
+import { ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { HomeLink } from '#ui/HomeLink';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Skeleton } from '#ui/Skeleton';
+import { BidiText } from '#ui/text/BidiText';
+import { Amount } from '#ui/text/Price';
+import { GetOrdersDocument } from './GetOrders.gql';
+import css from './OrderHistoryPage.module.css';
+import { StatusName } from './OrderStatus';
+import { parseMagentoDate } from './parseMagentoDate';
+
+/** What is asked for a page of the orders whose number has `number` in it, or of all. */
+export const orderVariables = (number: string, page: number) => ({
+  page,
+  pageSize: 10,
+  filter: number ? { number: { match: number } } : undefined,
+});
+
+/** One page of the list. `isFresh`: it was asked for by a press, and takes the focus on. */
+export function OrdersPart({ page, number, isFresh }: { page: number; number: string; isFresh: boolean }) {
+  const { data, loading, error, refetch } = useQuery(GetOrdersDocument, {
+    variables: orderVariables(number, page),
+    // An order placed a moment ago belongs on the list.
+    fetchPolicy: 'cache-and-network',
+  });
+  const orders = data?.customer?.orders;
+  const items = (orders?.items ?? []).filter((order) => order !== null);
+
+  if (!orders && loading)
+    return (
+      <div aria-busy="true" className={css.list}>
+        <Skeleton height="6rem" />
+        <Skeleton height="6rem" />
+        <Skeleton height="6rem" />
+      </div>
+    );
+  if (!orders) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (items.length === 0) return page === 1 ? <NoOrders number={number} /> : null;
+  return (
+    <ul className={css.list}>
+      {items.map((order, index) => (
+        <OrderRow key={order.id} order={order} takesFocus={isFresh && index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function NoOrders({ number }: { number: string }) {
+  if (number)
+    return (
+      <EmptyState
+        icon={<Package size={40} />}
+        title={<FormattedMessage id="orders.noneFound" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
+        action={
+          <ButtonLink to={paths.orderHistory} variant="secondary">
+            <FormattedMessage id="orders.showAll" />
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Package size={40} />}
+      title={<FormattedMessage id="account.noOrders" />}
+      action={<HomeLink text="cart.goOnShopping" />}
+    >
+      <FormattedMessage id="account.noOrdersText" />
+    </EmptyState>
+  );
+}
+
+type Order = NonNullable<NonNullable<NonNullable<GetOrdersQuery['customer']>['orders']>['items'][number]>;
+
+/** The button that was pressed is further down now. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();
+
+function OrderRow({ order, takesFocus }: { order: Order; takesFocus: boolean }) {
+  const total = order.total?.grand_total;
+  const items = (order.items ?? []).filter((item) => item !== null);
+  return (
+    <li className={css.order}>
+      <Link to={orderPath(order.number)} className={css.summary} ref={takesFocus ? takeFocus : undefined}>
+        <span className={css.what}>
+          <span className={css.number}>
+            <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
+          </span>
+          <span className={css.soft}>
+            <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" />
+          </span>
+          <span className={css.names}>
+            {items.map((item, index) => (
+              <span key={item.id}>
+                {index > 0 && ' · '}
+                <BidiText text={item.product_name} />
+              </span>
+            ))}
+          </span>
+        </span>
+        <span className={css.state}>
+          <StatusName order={order} />
+          {total && total.value !== null && <Amount money={{ value: total.value, currency: total.currency ?? '' }} />}
+        </span>
+        <ChevronRight className={css.chevron} size={20} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { ServerFailure } from '#api/errors/errors';
+import type { OrderContentFragment } from '#api/operations.generated';
+import { sendOnce } from '#api/sendOnce';
+import { config } from '#lib/config';
+import { numberOfUid } from '#lib/uid';
+import type { AppThunk } from '#store/index';
+import { CancelOrderDocument } from './CancelOrder.gql';
+import { GetOrderDocument } from './GetOrder.gql';
+import { isGivenUp } from './orderState';
+
+/** The shop has answered, and the order is not canceled: Magento says why in a text, or not at all. */
+export class NotCanceled extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'NotCanceled';
+  }
+}
+
+/**
+ * Gives an order up. What its lines say then decides whether that was done: an answer without an error may have changed
+ * nothing, and a refusal may come from an order that is canceled already. When the answer is lost, the order is looked
+ * at. Rejects with what went wrong, with `NotCanceled` when the shop did not do it.
+ */
+export const cancelOrder =
+  ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client }) => {
+    let reasonGiven = '';
+    const look = async () => {
+      const { data } = await client.query({
+        query: GetOrderDocument,
+        variables: { number },
+        fetchPolicy: 'network-only',
+      });
+      const now = data?.customer?.orders?.items[0];
+      return now && isGivenUp(now) ? true : null;
+    };
+    const isDone = await sendOnce<boolean>({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: CancelOrderDocument,
+          // Everywhere else Magento calls it by the uid; here it wants the number in it.
+          variables: { input: { order_id: numberOfUid(id), reason } },
+          update: (cache, { data: answer }) => {
+            const order = answer?.cancelOrder?.order;
+            if (!order) return;
+            const orders = { __typename: 'CustomerOrders' as const, items: [order] };
+            const customer = { __typename: 'Customer' as const, orders };
+            cache.writeQuery({ query: GetOrderDocument, variables: { number }, data: { customer } });
+          },
+        });
+        if (!data?.cancelOrder) throw new ServerFailure(config.graphqlPath, 200);
+        reasonGiven = data.cancelOrder.error ?? '';
+        return Boolean(data.cancelOrder.order && isGivenUp(data.cancelOrder.order));
+      },
+      look,
+      looksWhenRefused: true,
+    });
+    if (!isDone) throw new NotCanceled(reasonGiven);
+  };

@@ -1,0 +1,84 @@
+import type { OrderProgressFragment } from '#api/operations.generated';
+import { knownStatus, type OrderState } from './knownStatus';
+
+/** Its stations: what is behind it, where it is, what is ahead. */
+export interface OrderStep {
+  id: 'placed' | 'prepared' | 'sent' | 'ready' | 'closed' | 'canceled';
+  place: 'done' | 'now' | 'ahead';
+}
+
+const virtualTypes = ['virtual', 'downloadable'];
+
+/** What happened to the lines so far; it holds whatever the shop calls the status. */
+function factsOf({ items, shipping_method }: OrderProgressFragment) {
+  const lines = (items ?? []).filter((line) => line !== null);
+  const counts = lines.map((line) => {
+    const ordered = line.quantity_ordered ?? 0;
+    const canceled = line.quantity_canceled ?? 0;
+    return {
+      ordered,
+      canceled,
+      invoiced: line.quantity_invoiced ?? 0,
+      refunded: line.quantity_refunded ?? 0,
+      shipped: line.quantity_shipped ?? 0,
+      isSent: !virtualTypes.includes(line.product_type ?? ''),
+    };
+  });
+  const goods = counts.filter(({ isSent }) => isSent);
+  const all = (test: (count: (typeof counts)[number]) => boolean) => counts.length > 0 && counts.every(test);
+  return {
+    isVirtual: !shipping_method || goods.length === 0,
+    isCanceled: all(({ ordered, canceled }) => canceled >= ordered),
+    isGivenUp: all(({ ordered, canceled, refunded }) => canceled + refunded >= ordered),
+    isInvoiced: counts.some(({ invoiced }) => invoiced > 0),
+    isAllInvoiced: all(({ ordered, canceled, invoiced }) => invoiced + canceled >= ordered),
+    isShipped: goods.some(({ shipped }) => shipped > 0),
+    isAllShipped: goods.every(({ ordered, canceled, refunded, shipped }) => shipped >= ordered - canceled - refunded),
+  };
+}
+
+/** True when nothing of the order is left to be sent or paid: canceled, refunded, or some of both. */
+export const isGivenUp = (order: OrderProgressFragment): boolean => factsOf(order).isGivenUp;
+
+function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
+  if (facts.isCanceled) return 'canceled';
+  if (facts.isGivenUp) return 'closed';
+  if (facts.isShipped && !facts.isAllShipped) return 'partlySent';
+  if (facts.isAllInvoiced && (facts.isVirtual || facts.isShipped)) return 'complete';
+  if (facts.isShipped) return 'sent';
+  return facts.isInvoiced ? 'processing' : 'pending';
+}
+
+/**
+ * Magento tells the status of an order by its label, in the merchant's words and no code beside it. Labels that Magento
+ * brings are known; for those that a merchant made, what happened to the order's lines says how far it is.
+ */
+export function stateOf(order: OrderProgressFragment): { state: OrderState; isNamedByShop: boolean } {
+  const facts = stateByFacts(factsOf(order));
+  const known = knownStatus(order.status);
+  if (known === undefined) return { state: facts, isNamedByShop: true };
+  // "Processing" says less than the shipments do.
+  const isVague = known === 'pending' || known === 'processing';
+  const state = isVague && facts !== 'pending' && facts !== 'complete' ? facts : known;
+  return { state, isNamedByShop: false };
+}
+
+const line = (reached: number, ids: OrderStep['id'][]): OrderStep[] =>
+  ids.map((id, index) => ({ id, place: index < reached ? 'done' : index === reached ? 'now' : 'ahead' }));
+
+export function stepsOf(order: OrderProgressFragment): OrderStep[] {
+  const { isVirtual, isShipped } = factsOf(order);
+  const { state } = stateOf(order);
+  const last: OrderStep['id'] = isVirtual ? 'ready' : 'sent';
+  if (state === 'canceled') return line(1, ['placed', 'canceled']);
+  if (state === 'closed') return isShipped ? line(2, ['placed', 'sent', 'closed']) : line(1, ['placed', 'closed']);
+  if (state === 'complete') return line(3, ['placed', 'prepared', last]);
+  if (state === 'sent' || state === 'partlySent') return line(2, ['placed', 'prepared', last]);
+  return line(state === 'processing' ? 1 : 0, ['placed', 'prepared', last]);
+}
+
+const open: readonly OrderState[] = ['pending', 'pendingPayment', 'processing'];
+
+/** True while Magento takes a customer's wish to cancel: nothing sent, not over, not on hold (2.4.7 and 2.4.8). */
+export const isCancelable = (order: OrderProgressFragment): boolean =>
+  open.includes(stateOf(order).state) && !factsOf(order).isShipped;

@@ -1,0 +1,38 @@
+import { use } from 'react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { config } from '#lib/config';
+import { useStoreView } from '#lib/storeViewContext';
+import { StoreNameContext } from '../PageMeta';
+import { BidiText } from '../text/BidiText';
+import css from './ReceiptHead.module.css';
+
+/**
+ * What makes a printed order a receipt: who sold, and which order it is where the page does not print that itself. On
+ * the screen it is not there.
+ */
+export function ReceiptHead({ number, date }: { number?: string; date?: Date }) {
+  const storeName = use(StoreNameContext);
+  const { country } = useStoreView();
+  const { name = storeName, address = [], vatNumber } = config.seller[country] ?? {};
+  return (
+    <div className={css.head}>
+      <p className={css.seller}>
+        {[name, ...address].map((line) => line && <BidiText key={line} text={line} />)}
+        {vatNumber && (
+          <span>
+            <FormattedMessage id="order.vatNumber" values={{ number: <bdi dir="ltr">{vatNumber}</bdi> }} />
+          </span>
+        )}
+      </p>
+      <div className={css.order}>
+        <span className={css.title}>
+          <FormattedMessage id="order.receipt" />
+        </span>
+        <span>
+          {number && <FormattedMessage id="order.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
+        </span>
+        <span>{date && <FormattedDate value={date} dateStyle="long" />}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor } from '@testing-library/react';
+import { listen, noAnswer, operation } from '../support/answers.ts';
+import { main } from '../support/carts.ts';
+import { visitSignedIn } from '../support/customer.ts';
+import { newDatabase, server } from '../support/renderApp.tsx';
+
+/** Copies Layla's newest order until there are so many. */
+function withOrders(count: number): DatabaseSync {
+  const database = newDatabase();
+  const columns = database
+    .prepare("SELECT name FROM pragma_table_info('sales_order') WHERE name NOT IN ('id', 'number', 'token', 'cart_id')")
+    .all()
+    .map(({ name }) => name)
+    .join(', ');
+  database.exec('PRAGMA foreign_keys = OFF');
+  const copy = database.prepare(
+    `INSERT INTO sales_order (number, token, cart_id, ${columns}) SELECT ?, ?, ?, ${columns} FROM sales_order
+     WHERE number = '000000002'`,
+  );
+  for (let made = 3; made <= count; made++) copy.run(String(made).padStart(9, '0'), `token ${made}`, 10_000 + made);
+  return database;
+}
+
+const orders = () => main().findAllByRole('link', { name: /^Order \d/ });
+const more = () => main().findByRole('button', { name: 'Show more orders' });
+
+test('a thousand orders are shown page by page, a request each, and the focus goes on', async () => {
+  const asked = listen();
+  const { user } = await visitSignedIn('/sa_en/order-history', [], {
+    database: withOrders(1000),
+    before: [asked.handler],
+  });
+  expect(await orders()).toHaveLength(10);
+  expect(main().getByText('10 of 1,000 orders')).toBeVisible();
+  expect(asked.count('GetOrders')).toBe(1);
+  for (const page of [2, 3]) {
+    await user.click(await more());
+    await waitFor(async () => expect(await orders()).toHaveLength(page * 10));
+    expect(asked.count('GetOrders')).toBe(page);
+    expect(asked.asked.at(-1)?.variables).toMatchObject({ page, pageSize: 10 });
+  }
+  expect(document.activeElement).toHaveTextContent(/^Order 000000980/);
+
+  // An order, and back to where one was.
+  await user.click((await orders())[24] as HTMLElement);
+  expect(await main().findByText('Summary')).toBeVisible();
+  window.history.back();
+  await waitFor(async () => expect(await orders()).toHaveLength(30));
+});
+
+test('a page that does not come can be asked for again', async () => {
+  const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(12) });
+  await more();
+  let isBroken = true;
+  server.use(operation('GetOrders', () => (isBroken ? noAnswer() : undefined)));
+  await user.click(await more());
+  const again = await main().findByRole('button', { name: 'Try again' });
+  expect(await orders()).toHaveLength(10);
+  isBroken = false;
+  await user.click(again);
+  await waitFor(async () => expect(await orders()).toHaveLength(12));
+  expect(main().getByText('12 of 12 orders')).toBeVisible();
+  expect(main().queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+});
+
+test('orders are found by a part of their number, however it is typed', async () => {
+  const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(40) });
+  await user.type(await main().findByRole('searchbox', { name: 'Order number' }), ' #٠٠٣٧{Enter}');
+  await waitFor(async () => expect(await orders()).toHaveLength(1));
+  expect((await orders())[0]).toHaveAttribute('href', '/sa_en/order-history/000000037');
+  expect(window.location.search).toBe('?number=0037');
+
+  await user.clear(main().getByRole('searchbox'));
+  await user.type(main().getByRole('searchbox'), 'XYZ{Enter}');
+  expect(await main().findByText(/No order has/)).toHaveTextContent('No order has XYZ in its number');
+  await user.click(main().getByRole('link', { name: 'Show all orders' }));
+  await waitFor(async () => expect(await orders()).toHaveLength(10));
+  expect(main().getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+});

@@ -1,0 +1,274 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor } from '@testing-library/react';
+import { manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { answered, fault, internalError, operation } from '../support/answers.ts';
+import { main } from '../support/carts.ts';
+import { signIn, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+// Layla's two orders: the first is delivered, the second is new.
+const delivered = '000000001';
+const fresh = '000000002';
+
+const does = (database: DatabaseSync, ...actions: OrderAction[]) => {
+  for (const action of actions) manageOrder({ db: database, now: () => new Date() }, fresh, action);
+};
+
+/** The order's page after the merchant has done something with it. */
+async function openOrder(actions: OrderAction[] = [], number = fresh, view = 'sa_en') {
+  const database = newDatabase();
+  does(database, ...actions);
+  return visitSignedIn(`/${view}/order-history/${number}`, [], { database });
+}
+
+const steps = async () =>
+  (await main().findAllByRole('listitem'))
+    .map((step) => step.textContent)
+    .filter((text) => /\((done|now|still)/.test(text ?? ''));
+
+test.each<[string, OrderAction[], string, RegExp, string[]]>([
+  ['new', [], 'Received', /start on it soon/, ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)']],
+  [
+    'paid',
+    ['invoice'],
+    'In preparation',
+    /getting your order ready/,
+    ['Ordered (done)', 'Prepared (now)', 'Sent (still to come)'],
+  ],
+  ['sent', ['ship'], 'On its way', /on its way to you/, ['Ordered (done)', 'Prepared (done)', 'Sent (now)']],
+  [
+    'complete',
+    ['invoice', 'ship'],
+    'Complete',
+    /has left our shop/,
+    ['Ordered (done)', 'Prepared (done)', 'Sent (done)'],
+  ],
+  ['canceled', ['cancel'], 'Cancelled', /Nothing of it will be sent/, ['Ordered (done)', 'Cancelled (now)']],
+  ['refunded', ['invoice', 'refund'], 'Refunded', /was paid back/, ['Ordered (done)', 'Refunded (now)']],
+  [
+    'on hold',
+    ['hold'],
+    'On hold',
+    /paused this order/,
+    ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)'],
+  ],
+])('an order that is %s says so in words and as the way it goes', async (_what, actions, word, sentence, way) => {
+  await openOrder(actions);
+  expect(await main().findByRole('heading', { level: 1, name: `Order ${fresh}` })).toBeVisible();
+  expect(await main().findAllByText(word)).not.toHaveLength(0);
+  expect(main().getByText(sentence)).toBeVisible();
+  expect(await steps()).toEqual(way);
+});
+
+test('a status that the merchant made is shown as it is, and the lines say how far the order is', async () => {
+  const database = newDatabase();
+  does(database, 'invoice');
+  const shop = createShop({ database });
+  const renamed = operation('GetOrder', async ({ request }) => {
+    const answer = await (await shop.handle(request.clone() as Request))?.json();
+    answer.data.customer.orders.items[0].status = 'Being engraved';
+    return answer;
+  });
+  await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database, before: [renamed] });
+  expect(await main().findByText('Being engraved')).toBeVisible();
+  expect(await steps()).toContain('Prepared (now)');
+});
+
+test('parcels lead to their carrier where it is known, and can be copied elsewhere', async () => {
+  const database = newDatabase();
+  manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', {
+    comment: 'On its way',
+    tracks: [
+      { carrier: 'custom', title: 'Aramex', number: '48 21' },
+      { carrier: 'custom', title: 'The neighbour', number: 'N-7' },
+    ],
+  });
+  const { user } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
+  expect(await main().findByRole('link', { name: /48 21/ })).toHaveAttribute(
+    'href',
+    'https://www.aramex.com/track/results?ShipmentNumber=48%2021',
+  );
+  expect(main().getByText('On its way', { selector: 'bdi' })).toBeVisible();
+  await user.click(main().getByRole('button', { name: 'Copy N-7' }));
+  expect(await screen.findByText('The number is copied.')).toBeVisible();
+});
+
+test('invoices and credit notes are listed with their sums, and VAT by its rate', async () => {
+  await openOrder(['invoice', 'refund']);
+  await main().findByText('Invoices and refunds');
+  const papers = main()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(papers).toContainEqual(expect.stringMatching(/^Invoice 000000002.*SAR/));
+  expect(papers).toContainEqual(expect.stringMatching(/^Credit note 000000001.*SAR/));
+  expect(
+    main()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toContain('VAT 15%');
+});
+
+test('a guest signs in and comes back to the order', async () => {
+  const { user } = await renderApp(`/sa_en/order-history/${delivered}`);
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
+  await signIn(user);
+  expect(await screen.findByRole('heading', { level: 1, name: `Order ${delivered}` })).toBeVisible();
+  expect(window.location.pathname).toBe(`/sa_en/order-history/${delivered}`);
+});
+
+test.each(['999999999', 'SA%2F2026%20%E2%84%96%207', `${'9'.repeat(120)}`, '%E0%A4%A'])(
+  'a number that is in nobody’s account is told, and the way back: %s',
+  async (number) => {
+    await visitSignedIn(`/sa_en/order-history/${number}`);
+    expect(await main().findByText(/There is no order/)).toHaveTextContent(/There is no order .+ in your account/);
+    expect(main().getAllByRole('link', { name: 'Order history' })[1]).toHaveAttribute('href', '/sa_en/order-history');
+  },
+);
+
+test('an order whose number has a slash and a blank is reached from the list', async () => {
+  const database = newDatabase();
+  database.prepare('UPDATE sales_order SET number = ? WHERE number = ?').run('SA/2026 7', fresh);
+  const { user } = await visitSignedIn('/sa_en/order-history', [], { database });
+  await user.click(await main().findByRole('link', { name: /SA\/2026 7/ }));
+  expect(await main().findByRole('heading', { level: 1, name: 'Order SA/2026 7' })).toBeVisible();
+  expect(await main().findByText('Summary')).toBeVisible();
+});
+
+test('what does not come can be asked for again', async () => {
+  const broken = fault('query GetOrder(', internalError);
+  const { user } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: broken.handlers });
+  const again = await main().findByRole('button', { name: 'Try again' });
+  broken.heal();
+  await user.click(again);
+  expect(await main().findByText('Summary')).toBeVisible();
+});
+
+describe('canceling', () => {
+  const state = (database: DatabaseSync) =>
+    database.prepare('SELECT status FROM sales_order WHERE number = ?').get(fresh)?.status;
+  type App = Awaited<ReturnType<typeof openOrder>>;
+
+  async function press({ user }: App) {
+    await user.click(await main().findByRole('button', { name: 'Cancel order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' });
+    const send = () =>
+      user.click([...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit') as Element);
+    await user.selectOptions(screen.getByLabelText('Why?'), 'The order was placed by mistake');
+    return send;
+  }
+  const done = async () => {
+    expect(await main().findByText('Your order is cancelled.')).toBeVisible();
+    expect(main().getByText('Cancelled', { selector: '[data-state]' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Your order is cancelled.');
+    expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  };
+
+  test('asks why, gives the order up, and says so', async () => {
+    const app = await openOrder();
+    await app.user.click(await main().findByRole('button', { name: 'Cancel order' }));
+    await app.user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Is required.')).toBeVisible();
+    expect(state(app.database)).toBe('pending');
+    await app.user.click(screen.getByRole('button', { name: 'Keep order' }));
+    const send = await press(app);
+    await send();
+    await done();
+    expect(state(app.database)).toBe('canceled');
+  });
+
+  test('what was done is told as done when its answer is lost', async () => {
+    const app = await openOrder();
+    const send = await press(app);
+    server.use(...loseAnswers(app.database, 'mutation CancelOrder', { times: 1 }).handlers);
+    await send();
+    await done();
+  });
+
+  test('of which nobody knows can be pressed again', async () => {
+    const app = await openOrder();
+    const send = await press(app);
+    const lost = loseAnswers(app.database, 'mutation CancelOrder', { thenSilent: true });
+    server.use(...lost.handlers);
+    await send();
+    expect(await screen.findByText(/The connection broke before the shop could answer/)).toBeVisible();
+    lost.heal();
+    await send();
+    await done();
+  });
+
+  test('that the shop does later is told as failed, and is done at the next press', async () => {
+    const app = await openOrder();
+    const send = await press(app);
+    const late = loseAnswers(app.database, 'mutation CancelOrder', { times: 1, isLate: true });
+    server.use(...late.handlers);
+    await send();
+    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    await late.finish();
+    await send();
+    await done();
+  });
+
+  test('an order that went on its way meanwhile is not told as canceled', async () => {
+    const app = await openOrder();
+    const send = await press(app);
+    does(app.database, 'invoice', 'ship');
+    await send();
+    expect(await screen.findByText(/did not cancel this order/)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Keep order' }));
+    expect(main().getByText('Complete', { selector: '[data-state]' })).toBeVisible();
+    expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+
+  test('an answer that changed nothing is not taken for success', async () => {
+    const app = await openOrder();
+    const send = await press(app);
+    server.use(
+      operation('CancelOrder', () =>
+        answered({ cancelOrder: { __typename: 'CancelOrderOutput', error: null, order: null } }),
+      ),
+    );
+    await send();
+    expect(await screen.findByText(/did not cancel this order/)).toBeVisible();
+  });
+
+  test.each<[string, OrderAction[]]>([
+    ['on its way', ['ship']],
+    ['canceled', ['cancel']],
+    ['on hold', ['hold']],
+  ])('is not offered for an order that is %s', async (_what, actions) => {
+    await openOrder(actions);
+    expect(await main().findByRole('button', { name: 'Order again' })).toBeVisible();
+    expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+
+  test('is not offered where the shop has switched it off, or has no answer to that', async () => {
+    const off = operation('GetCancellation', () => answered(null, [{ message: 'Cannot query field', locations: [] }]));
+    await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: [off] });
+    expect(await main().findByRole('button', { name: 'Order again' })).toBeVisible();
+    await waitFor(() => expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument());
+  });
+});
+
+test('things are in the cart although the cart cannot be shown', async () => {
+  const { user } = await openOrder([], delivered);
+  const again = await main().findByRole('button', { name: 'Order again' });
+  let isSent = false;
+  server.use(
+    operation('ReorderItems', () => {
+      isSent = true;
+    }),
+    operation('GetCartDetails', () => (isSent ? internalError() : undefined)),
+  );
+  await user.click(again);
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
+});
+
+test('Arabic', async () => {
+  await openOrder(['invoice'], fresh, 'sa_ar');
+  expect(await main().findByText('قيد التجهيز', { selector: '[data-state] *, [data-state]' })).toBeVisible();
+  expect(main().getAllByRole('link', { name: demo.mug.arabicName })[0]).toBeVisible();
+});
