@@ -6,7 +6,7 @@ import { CartSummary } from '#features/cart/page/CartSummary';
 import { readUnpaidOrder } from '#features/cart/unpaidOrder';
 import type { ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
-import { paths } from '#lib/paths';
+import { orderPath, paths } from '#lib/paths';
 import { type OrderReceipt, receiptReset } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { PageMeta } from '#ui/PageMeta';
 import { PrintButton } from '#ui/PrintButton';
+import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import css from './OrderConfirmationPage.module.css';
@@ -100,6 +101,7 @@ export function OrderConfirmationPage() {
           <PaymentDue order={unpaid} />
         </div>
       )}
+      <ReceiptHead />
       <div className={css.columns}>
         {cart && (
           <Part title={<FormattedMessage id="order.bought" />}>
@@ -118,6 +120,7 @@ export function OrderConfirmationPage() {
               )}
             </Part>
           )}
+          {!cart?.is_virtual && <Billing receipt={receipt} />}
           {paymentTitle && (
             <Part title={<FormattedMessage id="order.payment" />}>
               <p>
@@ -161,13 +164,33 @@ export function OrderConfirmationPage() {
   );
 }
 
+/** Whom the invoice is for: an address of its own, or the one that the order goes to. */
+function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: Receipt }) {
+  if (!billingAddress) return null;
+  const isSame = shipping_address && addressText(billingAddress) === addressText(shipping_address);
+  return (
+    <Part title={<FormattedMessage id="order.billedTo" />}>
+      {isSame ? (
+        <p>
+          <FormattedMessage id="order.billedSame" />
+        </p>
+      ) : (
+        <AddressLines address={{ ...billingAddress, email: undefined }} />
+      )}
+    </Part>
+  );
+}
+
+const addressText = ({ firstname, lastname, street, city, region, postcode, country_id, telephone }: ShippingAddress) =>
+  JSON.stringify([firstname, lastname, street, city, region, postcode, country_id, telephone]);
+
 /** The order as the shop keeps it, at an address that works on other devices, too. A guest's is looked up at once. */
 function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: boolean }) {
   const { id: number, email, billingAddress: bill = receipt.shipping_address } = receipt;
   const order = { number, email, lastname: bill?.lastname, postcode: bill?.postcode };
   return (
     <ButtonLink
-      to={isSignedIn ? paths.orderHistory : paths.orderStatus}
+      to={isSignedIn ? orderPath(number) : paths.orderStatus}
       state={isSignedIn ? undefined : { order }}
       variant="secondary"
     >
