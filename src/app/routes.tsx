@@ -31,11 +31,11 @@ export const routes: Routes = {
     },
     {
       path: paths.signIn,
-      load: () => import('./pages/signIn').then((code) => ({ Page: code.SignIn })),
+      load: () => import('#features/user/SignInPage').then((code) => ({ Page: code.SignInPage })),
     },
     {
       path: paths.createAccount,
-      load: () => import('./pages/signIn').then((code) => ({ Page: code.CreateAccount })),
+      load: () => import('#features/user/CreateAccountPage').then((code) => ({ Page: code.CreateAccountPage })),
     },
     {
       path: paths.forgotPassword,
@@ -49,6 +49,11 @@ export const routes: Routes = {
       path: paths.confirmAccount,
       load: () =>
         import('#features/user/confirmation/ConfirmAccountPage').then((code) => ({ Page: code.ConfirmAccountPage })),
+    },
+    {
+      path: paths.savedItems,
+      load: () =>
+        import('#features/catalog/wishlist/page/SavedItemsPage').then((code) => ({ Page: code.SavedItemsPage })),
     },
     {
       path: paths.wishlist,

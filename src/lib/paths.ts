@@ -18,6 +18,7 @@ export const paths = {
   orderStatus: '/order-status',
   wishlist: '/wishlist',
   downloads: '/downloads',
+  savedItems: '/saved-items',
   savedPayments: '/saved-payments',
   orderHistory: '/order-history',
   communications: '/communications',

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import type { EnteredOption } from './cart';
 import type { AppThunk } from './index';
 import { signedOut } from './user';
 
@@ -12,6 +13,15 @@ export interface Comparison {
   /** Of the list; null until there is one. */
   uid: string | null;
   products: string[];
+}
+
+/** What is added to a wish list: a product, with what has been chosen of it so far. */
+export interface WishlistEntry {
+  product: { __typename: string; uid: string; sku: string | null; name: string | null };
+  quantity?: number;
+  /** Uids of chosen values. */
+  selectedOptions?: readonly string[];
+  enteredOptions?: readonly EnteredOption[];
 }
 
 const isComparison = (value: unknown): value is Comparison =>
@@ -32,6 +42,8 @@ export const isKept = (value: unknown): value is Record<string, Comparison> =>
  * by the URL, size and total by Apollo's cache. Here is what they are before anything is known.
  */
 interface CatalogState {
+  /** What a guest has put aside on this device, oldest first; `features/catalog/wishlist/keptWishes` brings it here. */
+  wishes: readonly WishlistEntry[];
   currentPage: number;
   pageSize: number;
   prevPageTotal: number | null;
@@ -45,6 +57,7 @@ const initialState: CatalogState = {
   pageSize: config.catalogPageSize,
   prevPageTotal: null,
   comparison: nothingCompared,
+  wishes: [],
 };
 
 const slice = createSlice({
@@ -54,15 +67,17 @@ const slice = createSlice({
     comparisonChanged(state, { payload }: PayloadAction<Comparison>) {
       state.comparison = payload;
     },
+    wishesKept: (state, { payload }: PayloadAction<readonly WishlistEntry[]>) => ({ ...state, wishes: payload }),
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, (state) => {
       state.comparison = nothingCompared;
+      state.wishes = [];
     });
   },
 });
 
-export const { comparisonChanged } = slice.actions;
+export const { comparisonChanged, wishesKept } = slice.actions;
 export const catalogReducer = slice.reducer;
 
 /** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */

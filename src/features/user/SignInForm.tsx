@@ -14,6 +14,7 @@ import { EmailField } from './EmailField';
 import { formFailure, isUnconfirmed } from './forms';
 import { OtherForm } from './OtherForm';
 import { PasswordField } from './password/PasswordField';
+import { SavedItemsLink } from './SavedItemsLink';
 import css from './UserForm.module.css';
 import { signIn } from './userActions';
 
@@ -62,7 +63,10 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
         <Button type="submit" size="l" wide pending={isSubmitting}>
           <FormattedMessage id="user.signIn" />
         </Button>
-        <OtherForm text="user.noAccountYet">{create}</OtherForm>
+        <OtherForm text="user.noAccountYet">
+          {create}
+          <SavedItemsLink />
+        </OtherForm>
       </form>
     </div>
   );

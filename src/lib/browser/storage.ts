@@ -78,6 +78,11 @@ export const storageKeys = {
   recentlyViewed: 'recently_viewed',
   /** Per store view the back end's list of compared products (uid) and their numbers; forgotten at sign-out. */
   compareLists: 'compare_lists',
+  /**
+   * What a guest has put aside: products with what was chosen of them. Moved into the wish list on sign-in, forgotten
+   * at sign-out.
+   */
+  guestWishes: 'guest_wishes',
   /** What to tell the shopper when the page that was reloaded stands; in the tab's own storage. */
   afterReload: 'after_reload',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
@@ -99,6 +104,7 @@ const customerKeys: readonly string[] = [
   storageKeys.recentSearches,
   storageKeys.recentlyViewed,
   storageKeys.compareLists,
+  storageKeys.guestWishes,
 ];
 
 /** True for a key that says something about the person, whatever the country: sign-out removes them all. */

@@ -2,9 +2,9 @@ import { useAppSelector } from '#store/index';
 import { wishlistToggle } from './lazyToggle';
 import { WishlistHeart, type WishlistHeartProps } from './WishlistHeart';
 
-/** The wish list's button on a card. Customers see whether the product is in their list as soon as that is known. */
+/** The wish list's button on a card. Whether the product is in the list is seen as soon as that is known. */
 export function CardWishlistButton(props: WishlistHeartProps) {
-  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
+  const hasList = useAppSelector(({ user, catalog }) => user.isSignedIn || catalog.wishes.length > 0);
   const plain = <WishlistHeart {...props} />;
-  return isSignedIn ? <wishlistToggle.Part wanted meanwhile={plain} {...props} /> : plain;
+  return hasList ? <wishlistToggle.Part wanted meanwhile={plain} {...props} /> : plain;
 }

@@ -16,7 +16,7 @@ function LabelledHeart(props: WishlistHeartProps) {
 
 /** The wish list's button on a product's page, with a label; otherwise as on a card (`CardWishlistButton`). */
 export function ProductWishlistButton(props: WishlistHeartProps) {
-  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
+  const hasList = useAppSelector(({ user, catalog }) => user.isSignedIn || catalog.wishes.length > 0);
   const plain = <LabelledHeart {...props} />;
-  return isSignedIn ? <wishlistToggle.Part wanted meanwhile={plain} View={LabelledHeart} {...props} /> : plain;
+  return hasList ? <wishlistToggle.Part wanted meanwhile={plain} View={LabelledHeart} {...props} /> : plain;
 }

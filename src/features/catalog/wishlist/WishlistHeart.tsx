@@ -1,11 +1,10 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import { fetchOnReach } from '#lib/fetchOnReach';
+import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
-import type { WishlistEntry } from './wishlistEntry';
 
 const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishlistActions');
 const reach = fetchOnReach(loadActions);
@@ -18,14 +17,13 @@ export interface WishlistHeartProps {
 /** Properties of a button that adds a product to the wish list. */
 export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   return {
     'aria-pressed': pressed,
     'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
     ...reach,
     onClick: () =>
       void loadActions().then(
-        ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry, navigate)),
+        ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry)),
         () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import type { NavigateFunction } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
@@ -13,15 +12,16 @@ import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
 import { joinTask, type Tasks } from '#lib/joinTask';
-import { paths, withoutBasename } from '#lib/paths';
+import { paths } from '#lib/paths';
+import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
+import { dropWish, toggleKept } from './keptWishes';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 import { addToList, isIn, type List, readList, takeFromList, writeList } from './wishlistCache';
-import type { WishlistEntry } from './wishlistEntry';
 
 /** The shop answered that it does not add or change the item. */
 export class WishlistRefusal extends Error {
@@ -240,30 +240,14 @@ export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
 }
 
 /**
- * Adds a product to the list or removes it. A guest signs in first and returns to the page; the product is kept in the
- * history entry of the sign-in page (`useAddAfterSignIn`). What goes wrong is told in a toast.
+ * Adds a product to the list or removes it: to the customer's, or for a guest to what the device keeps until they sign
+ * in. What goes wrong is told in a toast.
  */
 export const toggleInWishlist =
-  (entry: WishlistEntry, navigate: NavigateFunction): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, view }) => {
+  (entry: WishlistEntry): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client }) => {
     try {
-      if (!getState().user.isSignedIn) {
-        const { data } = await client
-          .query({ query: GetWishlistIsEnabledDocument })
-          // The sign-in page says by itself that the shop does not answer.
-          .catch(() => ({ data: undefined }));
-        if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0')
-          dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
-        else {
-          const { pathname, search } = window.location;
-          const from = withoutBasename(pathname, `/${view.code}`) + search;
-          const { __typename, uid, sku, name } = entry.product;
-          await navigate(paths.signIn, {
-            state: { from, wishlistEntry: { ...entry, product: { __typename, uid, sku, name } } },
-          });
-        }
-        return;
-      }
+      if (!getState().user.isSignedIn) return await dispatch(toggleAsGuest(entry));
       await dispatch(wishlist());
       const isIn = readList(client.cache, true)?.items.some(isOf(entry));
       if (isIn) await dispatch(removeItems(isOf(entry)));
@@ -273,16 +257,25 @@ export const toggleInWishlist =
     }
   };
 
-/** Adds the product for which a guest had to sign in, and says so. */
-export const addAfterSignIn =
+/** At once on the device; a shop that keeps no lists is told when it has said so. */
+const toggleAsGuest =
   (entry: WishlistEntry): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const name = entry.product.name ?? '';
-    try {
-      const { items } = await dispatch(wishlist());
-      if (!items.some(isOf(entry))) await dispatch(addToWishlist(entry));
-      dispatch(addToast({ type: 'success', message: { id: 'catalog.wished', values: { name } } }));
-    } catch (error) {
-      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) }));
+  async (dispatch, _getState, { client }) => {
+    const isKept = dispatch(toggleKept(entry));
+    if (!isKept) return;
+    // Offline it is kept all the same.
+    const { data } = await client.query({ query: GetWishlistIsEnabledDocument }).catch(() => ({ data: undefined }));
+    if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0') {
+      dispatch(dropWish(entry));
+      dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
+      return;
     }
+    dispatch(
+      addToast({
+        type: 'success',
+        message: { id: 'catalog.wishKept', values: { name: entry.product.name ?? '' } },
+        actionText: { id: 'catalog.showKept' },
+        actionPath: paths.savedItems,
+      }),
+    );
   };

@@ -10,7 +10,7 @@ import {
   shownPrice,
 } from '#features/catalog/productView';
 import type { CartItem } from '#store/cart';
-import type { WishlistEntry } from '../wishlistEntry';
+import type { WishlistEntry } from '#store/catalog';
 
 /** An item of the list as its card shows it. */
 export interface WishlistItemView {

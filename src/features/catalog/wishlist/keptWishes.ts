@@ -1,0 +1,60 @@
+import { storageKeys } from '#lib/browser/storage';
+import { type WishlistEntry, wishesKept } from '#store/catalog';
+import type { AppThunk } from '#store/index';
+
+const isText = (value: unknown) => value === null || typeof value === 'string';
+const isEntry = (value: unknown): value is WishlistEntry => {
+  if (typeof value !== 'object' || value === null || !('product' in value)) return false;
+  const { product } = value;
+  if (typeof product !== 'object' || product === null) return false;
+  return 'uid' in product && typeof product.uid === 'string' && 'sku' in product && isText(product.sku);
+};
+const isList = (value: unknown): value is WishlistEntry[] => Array.isArray(value) && value.every(isEntry);
+
+/** What the device keeps for a guest. Other tabs may have changed it, so it is read before each change. */
+export const restoreWishes =
+  (): AppThunk<readonly WishlistEntry[]> =>
+  (dispatch, getState, { storage }) => {
+    const kept = storage.get(storageKeys.guestWishes, isList) ?? [];
+    if (JSON.stringify(kept) !== JSON.stringify(getState().catalog.wishes)) dispatch(wishesKept(kept));
+    return kept;
+  };
+
+const keep =
+  (wishes: readonly WishlistEntry[]): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    if (wishes.length > 0) storage.set(storageKeys.guestWishes, wishes);
+    else storage.remove(storageKeys.guestWishes);
+    dispatch(wishesKept(wishes));
+  };
+
+const isOf =
+  ({ product }: WishlistEntry) =>
+  (other: WishlistEntry): boolean =>
+    other.product.uid === product.uid;
+
+/** Puts a product aside at the end. */
+export const keepWish =
+  (entry: WishlistEntry): AppThunk =>
+  (dispatch) => {
+    const { __typename, uid, sku, name } = entry.product;
+    const others = dispatch(restoreWishes()).filter((other) => !isOf(entry)(other));
+    dispatch(keep([...others, { ...entry, product: { __typename, uid, sku, name } }]));
+  };
+
+/** Forgets a product that was put aside. */
+export const dropWish =
+  (entry: WishlistEntry): AppThunk =>
+  (dispatch) => {
+    const others = dispatch(restoreWishes()).filter((other) => !isOf(entry)(other));
+    dispatch(keep(others));
+  };
+
+/** Puts a product aside, or forgets it when it is; true when it is there then. */
+export const toggleKept =
+  (entry: WishlistEntry): AppThunk<boolean> =>
+  (dispatch) => {
+    const isKept = dispatch(restoreWishes()).some(isOf(entry));
+    dispatch(isKept ? dropWish(entry) : keepWish(entry));
+    return !isKept;
+  };

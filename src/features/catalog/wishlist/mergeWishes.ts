@@ -1,0 +1,62 @@
+import { failureKind } from '#api/errors/messageFor';
+import type { WishlistEntry } from '#store/catalog';
+import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
+import { dropWish, restoreWishes } from './keptWishes';
+import { addToWishlist, readWishlist, WishlistRefusal } from './wishlistActions';
+
+/**
+ * Moves what a guest has put aside into the list of the customer who has signed in, one after the other. What the shop
+ * refuses (not sold in this country any more, say) is named and forgotten; what could not be sent stays on the device
+ * until the next attempt, which looks before it sends what may have been added already.
+ */
+export const mergeWishes =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client }) => {
+    const kept = dispatch(restoreWishes());
+    const { token } = getState().user;
+    if (kept.length === 0 || !token) return;
+    const refused: WishlistEntry[] = [];
+    let moved = 0;
+    try {
+      const before = await dispatch(readWishlist());
+      for (const entry of kept) {
+        if (getState().user.token !== token) return;
+        try {
+          if (!before.some((item) => item.product?.uid === entry.product.uid)) await dispatch(addToWishlist(entry));
+          moved += 1;
+        } catch (error) {
+          if (!(error instanceof WishlistRefusal) && failureKind(error) !== 'refused') throw error;
+          refused.push(entry);
+        }
+        dispatch(dropWish(entry));
+      }
+    } catch {
+      dispatch(
+        addToast({
+          type: 'warning',
+          message: { id: 'catalog.wishesNotMerged', values: { count: kept.length - moved - refused.length } },
+          timeout: 15_000,
+          actionText: { id: 'error.tryAgain' },
+          onAction: () => void dispatch(mergeWishes()),
+        }),
+      );
+    }
+    if (moved > 0)
+      dispatch(addToast({ type: 'success', message: { id: 'catalog.wishesMerged', values: { count: moved } } }));
+    if (refused.length > 0)
+      dispatch(
+        addToast({
+          type: 'warning',
+          message: {
+            id: 'catalog.wishesRefused',
+            values: { names: refused.map(({ product }) => product.name ?? '').join('، ') },
+          },
+          timeout: 15_000,
+        }),
+      );
+    // A list that is open was asked for before these were in it.
+    await client
+      .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'GetWishlist' })
+      .catch(() => {});
+  };

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths';
+import { useAppSelector } from '#store/index';
+import css from './UserForm.module.css';
+
+/** On the way to signing in: what a guest has put aside, when there is something. */
+export function SavedItemsLink() {
+  const count = useAppSelector(({ catalog }) => catalog.wishes.length);
+  if (count === 0) return null;
+  return (
+    <Link className={css.link} to={paths.savedItems}>
+      <FormattedMessage id="user.savedItems" values={{ count }} />
+    </Link>
+  );
+}

@@ -1,0 +1,142 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answered, fault, listen, operation } from '../support/answers.ts';
+import { kept } from '../support/carts.ts';
+import { greeting, signIn, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { laylaElsewhere } from '../support/wishlist.ts';
+
+const rugs = `/sa_en${demo.rugs.path}`;
+const main = () => within(screen.getByRole('main'));
+const heart = async (name: string) =>
+  (await main().findAllByRole('button', { name: `Wish list: ${name}` }))[0] as HTMLElement;
+const skusKept = () =>
+  ((kept('guest_wishes') ?? []) as { product: { sku: string } }[]).map(({ product }) => product.sku);
+const listOf = async (database: DatabaseSync) =>
+  (await (await laylaElsewhere(database)).list()).map(({ product }) => product.sku);
+
+/** A guest who has put the two kilims aside, on the page to sign in on. */
+async function withTwoKept(database = newDatabase()) {
+  const app = await renderApp(rugs, { database });
+  await app.user.click(await heart(demo.kilim.name));
+  await app.user.click(await heart(demo.otherKilim.name));
+  await waitFor(() => expect(skusKept()).toEqual([demo.kilim.sku, demo.otherKilim.sku]));
+  app.leave();
+  return { ...(await renderApp('/sa_en/sign-in', { database })), database };
+}
+
+test("a guest's heart works at once, is kept over visits, and taken back by another press", async () => {
+  const { asked, handler } = listen();
+  const { user, leave, database } = await renderApp(rugs, { before: [handler] });
+  await user.click(await heart(demo.kilim.name));
+  await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
+  expect(window.location.pathname).toBe(rugs);
+  expect(screen.getByText(`Saved on this device: ${demo.kilim.name}`)).toBeVisible();
+  expect(asked.some(({ name }) => name === 'GetWishlistItemsForLocalField')).toBe(false);
+  leave();
+  const { user: again } = await renderApp(rugs, { database });
+  await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
+  expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'false');
+  await again.click(await heart(demo.kilim.name));
+  await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'false'));
+  expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
+});
+
+test('what was saved has a page, which the message and the page to sign in on lead to', async () => {
+  const { user } = await withTwoKept();
+  await user.click(await main().findByRole('link', { name: '2 products saved on this device' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Saved items' })).toBeVisible();
+  expect(await main().findByRole('link', { name: demo.kilim.name })).toBeVisible();
+  expect(main().getByText(/kept on this device only/)).toBeVisible();
+  await user.click(await heart(demo.kilim.name));
+  await waitFor(() => expect(main().queryByRole('link', { name: demo.kilim.name })).not.toBeInTheDocument());
+  await user.click(await heart(demo.otherKilim.name));
+  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+});
+
+test('signing in moves it into the list; nothing is left on the device, also after signing out', async () => {
+  const { user, database } = await withTwoKept();
+  const { add } = await laylaElsewhere(database);
+  await add([{ sku: demo.kilim.sku }]);
+  await signIn(user);
+  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
+  expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  await greeting();
+  await signOut(user);
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(demo.kilim.sku));
+});
+
+test('a new account takes it along, too', async () => {
+  const { user } = await withTwoKept();
+  await user.click(await main().findByRole('link', { name: 'Create account' }));
+  await user.type(await screen.findByLabelText('First name'), 'Noura');
+  await user.type(screen.getByLabelText('Last name'), 'Saleh');
+  await user.type(screen.getByLabelText('E-mail address'), 'noura@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Noura2026!');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+});
+
+test('what the shop refuses is named, and the rest is moved', async () => {
+  const { user, database } = await withTwoKept();
+  server.use(
+    operation('AddProductToWishlistFromGallery', ({ variables }) =>
+      JSON.stringify(variables).includes(`"${demo.kilim.sku}"`)
+        ? answered({
+            addProductsToWishlist: {
+              __typename: 'AddProductsToWishlistOutput',
+              user_errors: [
+                {
+                  __typename: 'WishListUserInputError',
+                  code: 'PRODUCT_NOT_FOUND',
+                  message: 'Could not find a product.',
+                },
+              ],
+              wishlist: { __typename: 'Wishlist', id: '1', items_v2: { __typename: 'WishlistItems', items: [] } },
+            },
+          })
+        : undefined,
+    ),
+  );
+  await signIn(user);
+  expect(await screen.findByText(/Not sold any more/)).toHaveTextContent(demo.kilim.name);
+  expect(await listOf(database)).toEqual([demo.otherKilim.sku]);
+  expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
+});
+
+test('a lost answer adds nothing twice', async () => {
+  const { user, database } = await withTwoKept();
+  server.use(...loseAnswers(database, 'mutation AddProductToWishlistFromGallery', { times: 1 }).handlers);
+  await signIn(user);
+  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
+});
+
+test('what could not be sent stays on the device, with another attempt', async () => {
+  const { user, database } = await withTwoKept();
+  const broken = fault('AddProductToWishlistFromGallery');
+  server.use(...broken.handlers);
+  await signIn(user);
+  expect(await screen.findByText(/2 saved products could not be moved/)).toBeVisible();
+  expect(skusKept()).toHaveLength(2);
+  broken.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
+});
+
+test('where the merchant keeps no lists the device keeps none either', async () => {
+  const off = operation('GetWishlistIsEnabled', () =>
+    answered({
+      storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', magento_wishlist_general_is_enabled: '0' },
+    }),
+  );
+  const { user } = await renderApp(rugs, { before: [off] });
+  await user.click(await heart(demo.kilim.name));
+  expect(await screen.findByText('This shop keeps no wish lists at the moment.')).toBeVisible();
+  expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
+});
