@@ -16,7 +16,10 @@ export const toasts = lazyPart(
   },
 );
 
-/** It follows what other tabs compare, and brings back what was put aside; without it the buttons still work, and the page is one of its own. */
+/**
+ * It follows what other tabs compare, and brings back what was put aside; without it the buttons still work, and the
+ * page is one of its own.
+ */
 export const compareTray = lazyPart(
   () => import(/* webpackChunkName: "compare-tray" */ './DeviceLists').then((code) => code.DeviceLists),
   { isOptional: true },

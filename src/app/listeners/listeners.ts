@@ -125,13 +125,11 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
   // A guest's wishes become the customer's.
   startListening({
     matches: signedIn.match,
-    effect: (_, { dispatch, getState }) => {
-      if (getState().catalog.wishes.length > 0)
-        void import(/* webpackChunkName: "wishlist" */ '#features/catalog/wishlist/mergeWishes').then(
-          ({ mergeWishes }) => dispatch(mergeWishes()),
-          () => {}, // They stay on the device until the next time.
-        );
-    },
+    effect: (_, { dispatch }) =>
+      void import(/* webpackChunkName: "wishlist" */ '#features/catalog/wishlist/mergeWishes').then(
+        ({ mergeWishes }) => dispatch(mergeWishes()),
+        () => {}, // They stay on the device until the next time.
+      ),
   });
 
   startListening({

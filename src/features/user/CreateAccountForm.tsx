@@ -9,13 +9,13 @@ import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
-import { ResendConfirmation } from './confirmation/ResendConfirmation';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { NameFields } from './NameFields';
 import { OtherForm } from './OtherForm';
 import { NewPasswordField } from './password/NewPasswordField';
 import { usePasswordRule } from './password/usePasswordRule';
+import { ResendConfirmation } from './ResendConfirmation';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
 

@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
+import { type Confirmation, confirmEmail } from '../confirmationActions';
 import { EmailField } from '../EmailField';
 import { formFailure } from '../forms';
+import { ResendConfirmation } from '../ResendConfirmation';
 import css from '../UserForm.module.css';
 import { UserFrame } from '../UserFrame';
-import { type Confirmation, confirmEmail } from './confirmationActions';
-import { ResendConfirmation } from './ResendConfirmation';
 
 /**
  * Where the link of Magento's letter leads (`?id=…&key=…`). The shop also wants the e-mail address, which the letter's

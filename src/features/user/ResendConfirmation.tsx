@@ -10,10 +10,10 @@ import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
-import { EmailField } from '../EmailField';
-import { formFailure } from '../forms';
-import css from '../UserForm.module.css';
 import { resendConfirmation } from './confirmationActions';
+import { EmailField } from './EmailField';
+import { formFailure } from './forms';
+import css from './UserForm.module.css';
 
 /** Asks for another letter to confirm the address with: for the given one, else for the one that is typed. */
 export function ResendConfirmation({ email = '' }: { email?: string | undefined }) {
