@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
 import { LazyCompareTray } from '#features/catalog/compare/LazyCompareTray';
 import { restoreWishes } from '#features/catalog/wishlist/keptWishes';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 
 /** What the device keeps of products: those to compare in their tray, those put aside for the hearts. */
 export function DeviceLists() {
   const dispatch = useAppDispatch();
-  // With the first interaction, so that no page waits for it.
-  useEffect(() => void dispatch(restoreWishes()), [dispatch]);
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
+  // With the first interaction, so that no page waits for it. A guest's wishes become the customer's.
+  useEffect(() => {
+    if (dispatch(restoreWishes()).length > 0 && isSignedIn)
+      void import(/* webpackChunkName: "wishlist" */ '#features/catalog/wishlist/mergeWishes').then(
+        ({ mergeWishes }) => dispatch(mergeWishes()),
+        () => {}, // They stay on the device until the next time.
+      );
+  }, [dispatch, isSignedIn]);
   return <LazyCompareTray />;
 }

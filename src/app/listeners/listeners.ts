@@ -122,16 +122,6 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
     },
   });
 
-  // A guest's wishes become the customer's.
-  startListening({
-    matches: signedIn.match,
-    effect: (_, { dispatch }) =>
-      void import(/* webpackChunkName: "wishlist" */ '#features/catalog/wishlist/mergeWishes').then(
-        ({ mergeWishes }) => dispatch(mergeWishes()),
-        () => {}, // They stay on the device until the next time.
-      ),
-  });
-
   startListening({
     matches: sessionExpired.match,
     effect: async (_, { dispatch, extra }) => {

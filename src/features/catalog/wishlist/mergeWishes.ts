@@ -1,4 +1,5 @@
 import { failureKind } from '#api/errors/messageFor';
+import { withTabLock } from '#lib/withTabLock';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -10,7 +11,7 @@ import { addToWishlist, readWishlist, WishlistRefusal } from './wishlistActions'
  * refuses (not sold in this country any more, say) is named and forgotten; what could not be sent stays on the device
  * until the next attempt, which looks before it sends what may have been added already.
  */
-export const mergeWishes =
+const merge =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
     const kept = dispatch(restoreWishes());
@@ -60,3 +61,7 @@ export const mergeWishes =
       .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'GetWishlist' })
       .catch(() => {});
   };
+
+/** The same, one tab at a time: the next finds nothing left. */
+export const mergeWishes = (): AppThunk<Promise<void>> => (dispatch) =>
+  withTabLock('wishHandover', () => dispatch(merge()));
