@@ -8,7 +8,7 @@ export const routes: Routes = {
     { path: paths.search, load: search },
     { path: paths.compare, load: compare },
     { path: paths.contact, load: contact },
-    { path: paths.cart, load: () => import('#features/cart/page/CartPage').then((code) => ({ Page: code.CartPage })) },
+    { path: paths.cart, load: () => import('./pages/cart').then((code) => ({ Page: code.Cart })) },
     {
       path: paths.paymentReturn,
       load: () =>

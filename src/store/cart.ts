@@ -249,6 +249,7 @@ export const {
   changeBegun,
   changeEnded,
   linesTakenOut,
+  linesSaved,
   shippingMethodsReceived,
   itemEditBegun,
   itemEditEnded,

@@ -57,9 +57,11 @@ const sendRemoval =
 /**
  * Takes lines away; they disappear at once. One that is gone already, since an answer was lost, say, is what was
  * wanted. Resolves to the cart after it.
+ *
+ * @param first what has to be done before; when it fails, nothing is taken away, and this rejects like it
  */
 export const removeLines =
-  (items: readonly Removed[]): AppThunk<Promise<CartDetails>> =>
+  (items: readonly Removed[], first?: () => Promise<unknown>): AppThunk<Promise<CartDetails>> =>
   async (dispatch, _getState, extra) => {
     dispatch(itemRemovalRequested());
     const isDone = (cart: CartDetails) => !items.some((item) => lineIn(cart, item));
@@ -71,6 +73,7 @@ export const removeLines =
     try {
       return await dispatch(
         inTurn(change, async () => {
+          await first?.();
           const details = await dispatch(
             withCart(
               (cartId) =>

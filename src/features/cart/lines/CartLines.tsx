@@ -22,8 +22,8 @@ export function CartLines({
   items: readonly ShownItem[];
   removed: ReturnType<typeof useRemovedLines>;
   compact?: boolean;
-  /** More buttons of a line. */
-  actions?(item: ShownItem): ReactNode;
+  /** More buttons of a line, and the uid of the one before it. */
+  actions?(item: ShownItem, after: string | undefined): ReactNode;
 }) {
   const rows = withRemoved(items, removed.lines);
   if (rows.length === 0) return null;
@@ -34,19 +34,20 @@ export function CartLines({
         const { item } = row;
         if (isNew(item)) return <PendingLine key={row.key} item={item} compact={compact} />;
         const before = rows[at - 1];
+        const after = before && 'item' in before ? before.item.uid : undefined;
         return (
           <CartLine
             key={row.key}
             item={item}
             compact={compact}
             problem={removed.problems[item.uid]}
-            actions={actions?.(item)}
+            actions={actions?.(item, after)}
             onRemove={(line) => {
               const focusNext = focusAfter(line);
               flushSync(() =>
                 removed.remove({
                   items: [item],
-                  after: before && 'item' in before ? before.item.uid : undefined,
+                  after,
                   message: { id: 'cart.removed', values: { name: item.product.name } },
                   place: line.closest('main, dialog'),
                 }),

@@ -18,6 +18,8 @@ export interface RemovedLines {
   after: string | undefined;
   /** They are being put back: they stand in their place again. */
   isReturning: boolean;
+  /** They went somewhere else, where the shopper finds them: nothing stands in their place. */
+  isMoved: boolean;
   /** Why they could not be put back the last time. */
   problem: Told | null;
   putBack(): void;
@@ -33,8 +35,10 @@ interface Removal {
   message: Told;
   /** What they stand in. Where that is gone when something fails, a toast says so. */
   place: Element | null;
-  /** What else belongs to having them back. */
+  /** What else belongs to having them back, from an undo or since they could not be taken out. */
   onBack?(): void;
+  /** They are put aside: this is done before they leave the cart. */
+  putAside?: (() => Promise<unknown>) | undefined;
 }
 
 /**
@@ -50,9 +54,9 @@ export function useRemovedLines() {
       before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
     );
 
-  const remove = ({ items, after, message, place, onBack }: Removal) => {
+  const remove = ({ items, after, message, place, onBack, putAside }: Removal) => {
     const key = items.map(({ uid }) => uid).join();
-    const removal = dispatch(removeLines(items));
+    const removal = dispatch(removeLines(items, putAside));
     const explain = (error: unknown): Told => {
       const problem = refusalMessage(error, items[0]?.product.name ?? '');
       if (!place?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
@@ -84,7 +88,7 @@ export function useRemovedLines() {
         )
           return;
         isBack = false;
-        set(key, { isReturning: false, problem: explain(error) });
+        set(key, { isReturning: false, isMoved: false, problem: explain(error) });
       }
     };
     const toast = dispatch(
@@ -99,11 +103,20 @@ export function useRemovedLines() {
     setProblems({});
     setLines((before) => [
       ...before,
-      { key, items, after, isReturning: false, problem: null, putBack: () => void putBack() },
+      {
+        key,
+        items,
+        after,
+        isReturning: false,
+        isMoved: Boolean(putAside),
+        problem: null,
+        putBack: () => void putBack(),
+      },
     ]);
     removal.catch((error) => {
       dispatch(removeToast(toast));
       set(key, null);
+      onBack?.();
       const [first] = items;
       const problem = explain(error);
       if (first) setProblems((before) => ({ ...before, [first.uid]: problem }));
@@ -127,7 +140,9 @@ export function withRemoved(items: readonly ShownItem[], removed: readonly Remov
           const item = items.find(({ uid }) => uid === newUid(line));
           return item ? { key: item.uid, item } : [];
         })
-      : [{ key: `removed ${one.key}`, removed: one }];
+      : one.isMoved
+        ? []
+        : [{ key: `removed ${one.key}`, removed: one }];
     rows.splice(before + 1, 0, ...shown);
   }
   return rows;

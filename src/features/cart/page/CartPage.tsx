@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
@@ -17,6 +18,8 @@ import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
 import { useRemovedLines } from '../lines/removedLines';
 import { TakenOutLines } from '../lines/TakenOutLines';
+import { SavedLines } from '../saved/SavedLines';
+import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
 import { useShownCart } from '../shown/shownCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
@@ -25,8 +28,15 @@ import { EmptyCart } from './EmptyCart';
 import { ShippingEstimate } from './ShippingEstimate';
 import { useFreshCart } from './useFreshCart';
 
-/** The cart: every line in full, the sums, a coupon, the way to checkout. */
-export function CartPage() {
+interface CartPageProps {
+  /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
+  wishlist?: PlaceForLater | undefined;
+  /** What stands under the cart, for the SKUs of the products in it. */
+  below?(skus: readonly string[]): ReactNode;
+}
+
+/** The cart: every line in full, the sums, a coupon, the way to checkout; and what was put aside. */
+export function CartPage({ wishlist, below }: CartPageProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
@@ -71,7 +81,11 @@ export function CartPage() {
       {cart && !isEmpty && (
         <div className={css.columns}>
           <section aria-label={intl.formatMessage({ id: 'cart.lines' })}>
-            <CartLines items={cart.items} removed={removed} />
+            <CartLines
+              items={cart.items}
+              removed={removed}
+              actions={(item, after) => <SaveForLater item={item} after={after} place={wishlist} removed={removed} />}
+            />
             <EmptyCart items={cart.items} removed={removed} />
           </section>
           <section className={css.summary} aria-labelledby="cart-summary">
@@ -93,6 +107,8 @@ export function CartPage() {
           </section>
         </div>
       )}
+      {!waiting && <SavedLines />}
+      {cart && !isEmpty && below?.(cart.items.map(({ product }) => product.sku))}
     </div>
   );
 }

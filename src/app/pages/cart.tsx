@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import { CartPage } from '#features/cart/page/CartPage';
+import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
+import { NEAR } from '#features/catalog/near';
+import { GetWishlistIsEnabledDocument } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
+import { useAppSelector } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
+import { useNear } from '#ui/useNear';
+
+/** The customer's wish list as the place where lines are put aside. */
+const wishlist: PlaceForLater = {
+  add: (item) => async (dispatch) => {
+    const { addForLater } = await import('#features/catalog/wishlist/addForLater');
+    return dispatch(addForLater(item));
+  },
+  told: (name) => ({ id: 'catalog.wished', values: { name } }),
+};
+
+const crossSells = lazyPart(() => import('#features/catalog/product/CrossSells').then((code) => code.CrossSells), {
+  isOptional: true,
+});
+
+/** What goes with the things in the cart; its code comes when the shopper is near it. */
+function Companions({ skus }: { skus: readonly string[] }) {
+  const [place, isNear] = useNear(NEAR);
+  return (
+    <div ref={place}>
+      <crossSells.Part wanted={isNear} skus={skus} />
+    </div>
+  );
+}
+
+/** The cart with what the catalogue adds to it. */
+export function Cart() {
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
+  // A guest has no wish list.
+  const { data } = useQuery(GetWishlistIsEnabledDocument, { skip: !isSignedIn, errorPolicy: 'ignore' });
+  const isOff = data?.storeConfig?.magento_wishlist_general_is_enabled === '0';
+  return (
+    <CartPage wishlist={isSignedIn && !isOff ? wishlist : undefined} below={(skus) => <Companions skus={skus} />} />
+  );
+}

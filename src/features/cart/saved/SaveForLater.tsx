@@ -1,0 +1,72 @@
+import { Bookmark } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartItem } from '#store/cart';
+import { type AppThunk, useAppDispatch } from '#store/index';
+import type { ToastMessage } from '#store/toasts';
+import { Button } from '#ui/Button';
+import { focusAfter } from '../lines/focusAfter';
+import type { useRemovedLines } from '../lines/removedLines';
+import { dropLine, saveLine } from './savedLines';
+
+type Told = Exclude<ToastMessage, string>;
+
+/** Where lines are put aside. */
+export interface PlaceForLater {
+  /** Puts a line there. Resolves to the way of taking it back; rejects like a change of the cart. */
+  add(item: CartItem): AppThunk<Promise<() => void>>;
+  /** Said when it is there. */
+  told(name: string): Told;
+}
+
+/** Puts a line aside: on the device, or in the place that is given. It leaves the cart at once. */
+export function SaveForLater({
+  item,
+  after,
+  place,
+  removed,
+}: {
+  item: CartItem;
+  after: string | undefined;
+  place: PlaceForLater | undefined;
+  removed: ReturnType<typeof useRemovedLines>;
+}) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { name } = item.product;
+  const save = (line: Element) => {
+    const focusNext = focusAfter(line);
+    let takeBack = () => {};
+    const putAside = place
+      ? async () => {
+          takeBack = await dispatch(place.add(item));
+        }
+      : async () => {};
+    flushSync(() => {
+      if (!place) {
+        dispatch(saveLine(item));
+        takeBack = () => dispatch(dropLine(item));
+      }
+      removed.remove({
+        items: [item],
+        after,
+        message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
+        place: line.closest('main'),
+        onBack: () => takeBack(),
+        putAside,
+      });
+    });
+    focusNext();
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={intl.formatMessage({ id: 'cart.saveForLaterNamed' }, { name })}
+      onClick={(event) => save(event.currentTarget.closest('li') ?? event.currentTarget)}
+    >
+      <Bookmark size={16} aria-hidden="true" />
+      <FormattedMessage id="cart.saveForLater" />
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { storageKeys } from '#lib/browser/storage';
+import { type CartItem, linesSaved } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { addItem } from '../addItems';
+import { asItemToAdd } from '../lineActions';
+import { newUid } from '../shown/shownCart';
+
+/** How many lines the device keeps; the oldest give way. */
+const MOST = 50;
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What is read of a line is there; the rest was written with it. */
+const isLine = (value: unknown): value is CartItem =>
+  isFields(value) &&
+  isFields(value.product) &&
+  typeof value.product.sku === 'string' &&
+  isFields(value.choice) &&
+  Array.isArray(value.choice.selectedOptions) &&
+  Array.isArray(value.choice.enteredOptions) &&
+  isFields(value.prices) &&
+  isFields(value.prices.price) &&
+  Array.isArray(value.options) &&
+  typeof value.quantity === 'number';
+
+const isLines = (value: unknown): value is CartItem[] => Array.isArray(value) && value.every(isLine);
+
+/** The same product with the same options is one line. */
+export const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
+
+/** What the device keeps for another time, newest first. */
+export const keptLines =
+  (): AppThunk<CartItem[]> =>
+  (_dispatch, _getState, { storage, view }) =>
+    storage.get(storageKeys.savedForLater(view.country), isLines) ?? [];
+
+const keepLines =
+  (change: (lines: CartItem[]) => CartItem[]): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    // Another tab may have changed them.
+    const lines = change(dispatch(keptLines())).slice(0, MOST);
+    storage.set(storageKeys.savedForLater(view.country), lines);
+    dispatch(linesSaved(lines));
+  };
+
+/** Keeps a line for another time. Pieces of one that is kept already come on top; `at` is its place. */
+export const saveLine = (item: CartItem, at = 0): AppThunk =>
+  keepLines((lines) => {
+    const kept = lines.find((line) => isSameLine(line, item));
+    const others = lines.filter((line) => line !== kept);
+    return others.toSpliced(at, 0, { ...item, errors: [], quantity: item.quantity + (kept?.quantity ?? 0) });
+  });
+
+/** Takes a line off the list; of one that holds more pieces than it, only these. */
+export const dropLine = (item: CartItem): AppThunk =>
+  keepLines((lines) =>
+    lines.flatMap((line) => {
+      if (!isSameLine(line, item)) return line;
+      const quantity = line.quantity - item.quantity;
+      return quantity > 0 ? { ...line, quantity } : [];
+    }),
+  );
+
+/** Puts a line into the cart, and takes it off the list when it is there. Rejects like `addItem`. */
+export const moveToCart =
+  (item: CartItem): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(addItem(asItemToAdd(item)));
+    dispatch(dropLine(item));
+  };

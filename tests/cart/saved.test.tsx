@@ -1,0 +1,213 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answered, fault, noAnswer, operation } from '../support/answers.ts';
+import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
+import { signOut, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { laylaElsewhere } from '../support/wishlist.ts';
+
+// A line is put aside: by guests on the device, by customers in their wish list.
+
+everythingIsInSight();
+
+type User = Awaited<ReturnType<typeof visit>>['user'];
+
+const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
+const save = async (user: User, name: string) =>
+  user.click((await lineOf(name)).getByRole('button', { name: `Save for later: ${name}` }));
+const list = async (count: number) =>
+  within(await main().findByRole('region', { name: `Saved for later (${count} ${count === 1 ? 'item' : 'items'})` }));
+const noList = () => expect(main().queryByRole('region', { name: /^Saved for later/ })).toBeNull();
+const inLines = () => within(main().getByRole('region', { name: 'Items in your cart' }));
+const soldOut = (sku: string) =>
+  `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${sku}%')`;
+
+describe('a guest', () => {
+  test('puts a line aside with its options, finds it after a reload, and moves it back', async () => {
+    const { user, cartId, database, leave } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
+    await save(user, demo.box.name);
+    expect((await list(1)).getByText(demo.ivory.name)).toBeVisible();
+    expect(inLines().queryByText(demo.box.name)).toBeNull();
+    await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
+    leave();
+
+    const again = await renderApp('/sa_en/cart', { database });
+    const saved = await list(1);
+    expect(saved.getByText(/2 ×/)).toBeVisible();
+    await again.user.click(saved.getByRole('button', { name: `Move to cart: ${demo.box.name}` }));
+    noList();
+    expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+    expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
+    expect(kept('saved_for_later_sa')).toEqual([]);
+  });
+
+  test('finds the list under an empty cart, and in the other language of the country only', async () => {
+    const { user, database, leave } = await visit('/sa_en/cart', stools());
+    await save(user, demo.stool.name);
+    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    expect((await list(1)).getByText(demo.stool.name)).toBeVisible();
+    leave();
+    const arabic = await renderApp('/sa_ar/cart', { database });
+    expect(await main().findByRole('heading', { name: /محفوظ لوقت لاحق/ })).toBeVisible();
+    arabic.leave();
+    await renderApp('/ae_en/cart', { database });
+    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    noList();
+  });
+
+  test('takes it back with one press', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    await save(user, demo.box.name);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
+    noList();
+    await waitFor(async () => expect(await linesOf(database, cartId)).toHaveLength(2));
+  });
+
+  test('has the line in the cart, and nowhere else, when the shop does not let it go', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    server.use(...fault('RemoveItem', noAnswer).handlers);
+    await save(user, demo.box.name);
+    expect(await inLines().findByText(/No answer from the shop/)).toBeVisible();
+    expect(inLines().getByRole('link', { name: demo.box.name })).toBeVisible();
+    noList();
+    expect(await linesOf(database, cartId)).toHaveLength(2);
+  });
+
+  test('has it on the list when only the answer was lost', async () => {
+    const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    server.use(...loseAnswers(database, 'RemoveItem').handlers);
+    await save(user, demo.box.name);
+    await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
+    expect((await list(1)).getByText(demo.box.name)).toBeVisible();
+    await waitFor(() => expect(main().queryByText('Working it out…')).toBeNull());
+    expect(inLines().queryByText(demo.box.name)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('sees what it costs now, and what it did', async () => {
+    const { user, database, leave } = await visit('/sa_en/cart', stools());
+    await save(user, demo.stool.name);
+    await list(1);
+    leave();
+    const [record] = JSON.parse(localStorage.getItem('DUKKAN__saved_for_later_sa') ?? '{}').value;
+    record.prices.price.value = demo.stool.price + 10;
+    keep('saved_for_later_sa', [record]);
+    await renderApp('/sa_en/cart', { database });
+    const saved = await list(1);
+    expect(await saved.findByText(/when you saved it/)).toHaveTextContent(demo.written(demo.stool.price + 10));
+    expect(saved.getByText(demo.written(demo.stool.price))).toBeVisible();
+  });
+
+  test.each([
+    ['sold out', soldOut(`${demo.box.sku}-IVORY`), 'Sold out at the moment'],
+    ['no longer sold', `DELETE FROM product WHERE sku LIKE '${demo.box.sku}%'`, 'No longer sold'],
+  ])('is told that it is %s, and may only take it off the list', async (_what, change, words) => {
+    const { user, database, leave } = await visit('/sa_en/cart', [ivoryBox()]);
+    await save(user, demo.box.name);
+    await list(1);
+    await main().findByText('Your cart is empty');
+    leave();
+    database.exec(`PRAGMA foreign_keys = OFF; ${change}`);
+    const again = await renderApp('/sa_en/cart', { database });
+    const saved = await list(1);
+    expect(await saved.findByText(words)).toBeVisible();
+    expect(saved.queryByRole('button', { name: /^Move to cart/ })).toBeNull();
+    await again.user.click(saved.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    noList();
+    await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await list(1)).getByText(demo.box.name)).toBeVisible();
+  });
+
+  test('finds a line that the cart refuses on the list again, with the reason', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    await save(user, demo.box.name);
+    const saved = await list(1);
+    await waitFor(() => expect(main().queryByText('Working it out…')).toBeNull());
+    const { opened, open } = gate();
+    server.use(operation('AddItem', () => opened));
+    await user.click(saved.getByRole('button', { name: `Move to cart: ${demo.box.name}` }));
+    database.exec(soldOut(demo.box.sku));
+    open();
+    expect(await (await list(1)).findByText(`“${demo.box.name}” is no longer available.`)).toBeVisible();
+    expect(inLines().queryByText(demo.box.name)).toBeNull();
+  });
+
+  test('sees at once what another tab puts aside', async () => {
+    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+    await save(user, demo.box.name);
+    const value = localStorage.getItem('DUKKAN__saved_for_later_sa');
+    await user.click((await list(1)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    noList();
+    localStorage.setItem('DUKKAN__saved_for_later_sa', String(value));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__saved_for_later_sa' })));
+    expect((await list(1)).getByText(demo.box.name)).toBeVisible();
+    expect(database.isOpen).toBe(true);
+  });
+
+  test('loses nothing over text on the device that is no list', async () => {
+    keep('saved_for_later_sa', [{ sku: 'x' }]);
+    const database = newDatabase();
+    keep('cartId_sa', await newCart(database, stools()));
+    await renderApp('/sa_en/cart', { database });
+    expect(await lineOf(demo.stool.name)).toBeTruthy();
+    noList();
+  });
+});
+
+describe('a customer', () => {
+  const saved = async (items = [ivoryBox(2), ...stools()]) => {
+    const app = await visitSignedIn('/sa_en/cart', items);
+    return { ...app, elsewhere: await laylaElsewhere(app.database) };
+  };
+
+  test('puts a line into the wish list with its options, and takes it back with one press', async () => {
+    const { user, elsewhere } = await saved();
+    const before = (await elsewhere.list()).length;
+    await save(user, demo.box.name);
+    expect(inLines().queryByText(demo.box.name)).toBeNull();
+    expect(await screen.findByText(`In your wish list: ${demo.box.name}`)).toBeVisible();
+    await waitFor(async () =>
+      expect((await elsewhere.list()).at(-1)).toMatchObject({
+        quantity: 2,
+        product: { sku: demo.box.sku },
+        configured_variant: { sku: expect.stringContaining('IVORY') },
+      }),
+    );
+    noList();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
+    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(before));
+  });
+
+  test.each([
+    [
+      'refuses it',
+      () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]),
+      'The shop says: No.',
+    ],
+    ['is silent', noAnswer, /No answer from the shop/],
+  ])('keeps the line in the cart when the wish list %s', async (_what, answer, words) => {
+    const { user, database, cartId, elsewhere } = await saved();
+    const before = (await elsewhere.list()).length;
+    server.use(...fault('addProductsToWishlist', answer).handlers);
+    await save(user, demo.box.name);
+    expect(await (await lineOf(demo.box.name)).findByText(words)).toBeVisible();
+    expect(await elsewhere.list()).toHaveLength(before);
+    expect(
+      database
+        .prepare('SELECT COUNT(*) AS n FROM cart_item WHERE cart_id = (SELECT id FROM cart WHERE masked_id = ?)')
+        .get(cartId)?.n,
+    ).toBe(2);
+  });
+
+  test('takes nothing of a list on the device along when signing out', async () => {
+    const { user } = await saved();
+    keep('saved_for_later_sa', []);
+    await signOut(user);
+    expect(localStorage.getItem('DUKKAN__saved_for_later_sa')).toBeNull();
+  });
+});
