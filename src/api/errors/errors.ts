@@ -45,8 +45,12 @@ const invalidCartMessages = [
   'The current user cannot perform operations on cart',
 ];
 const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
-/** At the top of these fields a missing entity can only be the cart; elsewhere it may be a coupon or a line. */
+/**
+ * At the top of these fields a missing entity is the cart; elsewhere it may be a coupon or a line. So it may be at
+ * `updateCartItems`, but a line is named by a number (`Could not find cart item with id: 12.`), which no cart's id is.
+ */
 const cartFields = ['cart', 'addProductsToCart', 'updateCartItems'];
+const namesLine = /\b\d+\b/;
 
 /** The parts of a GraphQL error, or of an entry of a mutation's `errors`, that tell whether the cart is gone. */
 interface CartProblem {
@@ -62,7 +66,8 @@ export function isInvalidCartProblem({ message, code, path, extensions }: CartPr
   const category = extensions?.category;
   const aboutTheCart = path?.length === 1 && cartFields.includes(String(path[0]));
   // Messages may be translated, so the category counts first.
-  if (aboutTheCart && (category === 'graphql-no-such-entity' || category === 'graphql-authorization')) return true;
+  if (aboutTheCart && category === 'graphql-authorization') return true;
+  if (aboutTheCart && category === 'graphql-no-such-entity' && !namesLine.test(message)) return true;
   return invalidCartMessages.some((text) => message.includes(text));
 }
 

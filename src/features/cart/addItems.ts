@@ -18,7 +18,7 @@ import { AddItemDocument } from './AddItem.gql';
 import { CartUserError } from './CartUserError';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
-import { type CartBefore, cartBefore, missingItems } from './missingItems';
+import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './missingItems';
 import { PartlyAdded } from './PartlyAdded';
 import { addition } from './shown/addition';
 import { inTurn } from './shown/cartChanges';
@@ -95,6 +95,7 @@ const putIn =
       if (!details) return null;
       dispatch(detailsReceived(details));
       left = missingItems(items, before, details);
+      countDown(before, details);
       return left.length === 0 ? { details } : null;
     };
     try {
@@ -130,13 +131,15 @@ export const addItem = (item: ItemToAdd, after?: Promise<unknown>): AppThunk<Pro
  */
 export const addItems =
   (items: readonly ItemToAdd[], after?: Promise<unknown>): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { view }) => {
+  async (dispatch, getState, { doubts, view }) => {
     dispatch(itemAddRequested());
     try {
       await dispatch(
         inTurn(addition(items, getState().cart, view.currency), async () => {
           await after;
           const details = await dispatch(withCart((cartId) => dispatch(putIn(cartId, items))));
+          for (const { sku, quantity, selectedOptions = [] } of items)
+            countApart(doubts, { sku, product: { sku }, choice: { selectedOptions } }, quantity);
           dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), details }));
         }),
       );

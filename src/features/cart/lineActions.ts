@@ -1,27 +1,31 @@
-import { messageOf, ServerFailure } from '#api/errors/errors';
+import { hasCategory, isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { mayBeDone, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
-import { type CartDetails, type CartItem, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
+import { type CartItem, detailsReceived, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { addItem, type ItemToAdd, sendItems } from './addItems';
 import { CartUserError } from './CartUserError';
-import { withCart } from './cartActions';
+import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
-import { lineIn, lookFor, removeItem } from './removeLines';
+import { countApart } from './missingItems';
+import { lineIn, removeItem } from './removeLines';
 import { inTurn } from './shown/cartChanges';
 import { isSameChoice } from './shown/sameChoice';
 import { shownCart } from './shown/shownCart';
 import { UpdateItemDocument } from './UpdateItem.gql';
 
+const isMissing = (error: unknown): boolean => hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error);
+
 /**
  * Changes how many of a line there are. In a new cart, when the old one is gone, the product is put in so many times.
- * Rejects with `CartUserError` when the shop refuses.
+ * Rejects with `CartUserError` when the shop refuses. A line that was taken out elsewhere is told of, and gone.
  */
 export const updateItem =
   (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, view }) => {
+  async (dispatch, getState, extra) => {
+    const { client, view } = extra;
     dispatch(itemUpdateRequested());
     const send = async (cartId: string) => {
       const { data } = await client.mutate({
@@ -33,16 +37,27 @@ export const updateItem =
       if (!cart) throw new ServerFailure(config.graphqlPath, 200);
       return cartFrom(cart, view.currency);
     };
-    const isDone = (cart: CartDetails) => (lineIn(cart, item)?.quantity ?? 0) === quantity;
+    const look = async (cartId: string) => {
+      const details = await readCart(extra, cartId);
+      const line = lineIn(details, item);
+      // One that was taken out elsewhere cannot be changed, and the shop's refusal means that.
+      if (!line || line.quantity === quantity) return details;
+      dispatch(detailsReceived(details));
+      return null;
+    };
     const before = shownCart(getState().cart)?.items.find(({ uid }) => uid === item.uid) ?? item;
     const change = { kind: 'quantity', uid: item.uid, quantity, pieces: quantity - before.quantity } as const;
     try {
       await dispatch(
         inTurn(change, async () => {
+          const there = getState().cart.details;
+          const had = there && lineIn(there, item)?.quantity;
+          let isNewCart = false;
           const details = await dispatch(
             withCart(
-              (cartId) => sendOnce({ send: () => send(cartId), look: () => dispatch(lookFor(cartId, isDone)) }),
+              (cartId) => sendOnce({ send: () => send(cartId), look: () => look(cartId), looksWhenRefused: isMissing }),
               async (cartId) => {
+                isNewCart = true;
                 const wanted = [asItemToAdd(item, quantity)];
                 const { details, refused } = await sendItems(client, view.currency, cartId, wanted);
                 if (refused) throw new CartUserError(refused.code, refused.message);
@@ -50,10 +65,14 @@ export const updateItem =
               },
             ),
           );
+          const line = lineIn(details, item);
+          countApart(extra.doubts, item, (line?.quantity ?? 0) - (had ?? item.quantity));
           dispatch(itemUpdated({ uid: item.uid, quantity, details }));
           // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
-          const line = lineIn(details, item);
           if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
+          const { name } = item.product;
+          if (!line && !isNewCart)
+            dispatch(addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } }));
         }),
       );
     } catch (error) {

@@ -1,7 +1,10 @@
-import type { CartDetails, CartState } from '#store/cart';
+import { decodeUid } from '#lib/uid';
+import type { UncertainRequests } from '#lib/uncertainRequests';
+import type { CartDetails, CartItem, CartState } from '#store/cart';
 
 /**
- * What a cart held of some products before they were put in: by SKU, null where its lines were not known; and in all.
+ * What a cart held of some products before they were put in: by `keyOf`, null where its lines were not known; and in
+ * all.
  */
 export interface CartBefore {
   pieces: Record<string, number> | null;
@@ -11,18 +14,35 @@ export interface CartBefore {
 interface Wanted {
   sku: string;
   quantity: number;
+  /** Uids of chosen values, where they are known. */
+  selectedOptions?: string[];
 }
 
-/** How many pieces of a product the cart holds, whichever of its options were chosen. A variant may be named, too. */
-const piecesIn = ({ items }: CartDetails, sku: string): number =>
-  items.reduce((sum, line) => (line.product.sku === sku || line.sku === sku ? sum + line.quantity : sum), 0);
+/** A line of a cart, as far as it tells whether it is the product that was wanted. */
+type Line = Pick<CartItem, 'sku'> & { product: { sku: string }; choice?: { selectedOptions: string[] } };
+
+/** The values of a configurable product: of all that is chosen they come back from the shop as they were sent. */
+const variantOf = ({ selectedOptions = [] }: Pick<Wanted, 'selectedOptions'>) =>
+  selectedOptions.filter((uid) => decodeUid(uid)[0] === 'configurable').sort();
+
+/** By what pieces are counted: the product, with the variant where that is known. */
+const keyOf = (item: Wanted): string => [item.sku, ...variantOf(item)].join(' ');
+
+/** Whether a line counts for a key. A variant may be named by its own SKU, too. */
+const isCounted = ({ sku, product, choice }: Line, key: string): boolean => {
+  const [wanted, ...values] = key.split(' ');
+  return (product.sku === wanted || sku === wanted) && values.every((uid) => choice?.selectedOptions.includes(uid));
+};
+
+const piecesIn = ({ items }: CartDetails, key: string): number =>
+  items.reduce((sum, line) => (isCounted(line, key) ? sum + line.quantity : sum), 0);
 
 /** What there was of these in the cart; where its lines are not known, how many pieces it held in all. */
 export const cartBefore = (
   { details, itemCount }: Pick<CartState, 'details' | 'itemCount'>,
   items: readonly Wanted[],
 ): CartBefore => ({
-  pieces: details && Object.fromEntries(items.map(({ sku }) => [sku, piecesIn(details, sku)])),
+  pieces: details && Object.fromEntries(items.map(keyOf).map((key) => [key, piecesIn(details, key)])),
   count: itemCount,
 });
 
@@ -33,14 +53,50 @@ export function missingItems<Item extends Wanted>(
   after: CartDetails,
 ): Item[] {
   const arrived = new Map(
-    items.map(({ sku }) => [sku, Math.max(0, piecesIn(after, sku) - (before.pieces?.[sku] ?? 0))]),
+    items.map(keyOf).map((key) => [key, Math.max(0, piecesIn(after, key) - (before.pieces?.[key] ?? 0))]),
   );
   // With no more to go by, pieces that came on top of all there were are those that were put in.
   let more = before.pieces ? Number.POSITIVE_INFINITY : after.total_summary_quantity_including_config - before.count;
   return items.flatMap((item) => {
-    const there = Math.min(item.quantity, arrived.get(item.sku) ?? 0, Math.max(0, more));
-    arrived.set(item.sku, (arrived.get(item.sku) ?? 0) - there);
+    const key = keyOf(item);
+    const there = Math.min(item.quantity, arrived.get(key) ?? 0, Math.max(0, more));
+    arrived.set(key, (arrived.get(key) ?? 0) - there);
     more -= there;
     return there < item.quantity ? { ...item, quantity: item.quantity - there } : [];
   });
+}
+
+/**
+ * Where there are fewer than before, some were taken out elsewhere: what comes from now on comes on top of what is left.
+ */
+export function countDown(before: CartBefore, now: CartDetails): void {
+  before.count = Math.min(before.count, now.total_summary_quantity_including_config);
+  const { pieces } = before;
+  for (const [key, count] of Object.entries(pieces ?? {}))
+    if (pieces) pieces[key] = Math.min(count, piecesIn(now, key));
+}
+
+const isBefore = (value: unknown): value is CartBefore =>
+  typeof value === 'object' && value !== null && 'pieces' in value && 'count' in value;
+
+/**
+ * Pieces that came or went by another change are none of those that are in doubt: what was there before these is
+ * counted anew.
+ *
+ * @param more how many more there are now of what the line stands for
+ */
+export function countApart(doubts: UncertainRequests, line: Line, more: number): void {
+  for (const doubt of doubts.values()) {
+    const { before } = doubt;
+    if (!isBefore(before)) continue;
+    const { pieces } = before;
+    doubt.before = {
+      count: before.count + more,
+      pieces:
+        pieces &&
+        Object.fromEntries(
+          Object.entries(pieces).map(([key, count]) => [key, isCounted(line, key) ? Math.max(0, count + more) : count]),
+        ),
+    } satisfies CartBefore;
+  }
 }

@@ -13,12 +13,13 @@ import {
 import type { AppThunk } from '#store/index';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
+import { countApart } from './missingItems';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { inTurn } from './shown/cartChanges';
 
 /** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
-export const lookFor =
+const lookFor =
   (cartId: string, isDone: (cart: CartDetails) => boolean): AppThunk<Promise<CartDetails | null>> =>
   async (dispatch, _getState, extra) => {
     const details = await readCart(extra, cartId);
@@ -62,7 +63,7 @@ const sendRemoval =
  */
 export const removeLines =
   (items: readonly Removed[], first?: () => Promise<unknown>): AppThunk<Promise<CartDetails>> =>
-  async (dispatch, _getState, extra) => {
+  async (dispatch, getState, extra) => {
     dispatch(itemRemovalRequested());
     const isDone = (cart: CartDetails) => !items.some((item) => lineIn(cart, item));
     const change = {
@@ -74,6 +75,9 @@ export const removeLines =
       return await dispatch(
         inTurn(change, async () => {
           await first?.();
+          const leaving = (getState().cart.details?.items ?? []).filter(({ uid }) =>
+            items.some((one) => one.uid === uid),
+          );
           const details = await dispatch(
             withCart(
               (cartId) =>
@@ -86,6 +90,7 @@ export const removeLines =
               (cartId) => readCart(extra, cartId),
             ),
           );
+          for (const line of leaving) countApart(extra.doubts, line, -line.quantity);
           dispatch(itemsRemoved({ uids: change.uids, details }));
           return details;
         }),

@@ -1,0 +1,222 @@
+import { failureKind } from '#api/errors/messageFor';
+import { addItem, type ItemToAdd } from '#features/cart/addItems';
+import { loadCart } from '#features/cart/cartActions';
+import { restoreItem, updateItem } from '#features/cart/lineActions';
+import { applyCoupon, removeCoupon } from '#features/cart/page/couponActions';
+import { removeLines } from '#features/cart/removeLines';
+import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/savedLines';
+import type { CartItem } from '#store/cart';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
+import {
+  type CartFacts,
+  closeTab,
+  type Fault,
+  inShop,
+  openTab,
+  piecesOf,
+  shownIn,
+  type Tab,
+  unreliable,
+} from '../support/cartTabs.ts';
+import * as demo from '../support/demo.ts';
+import { randomBy } from '../support/random.ts';
+import { newDatabase, server } from '../support/renderApp.tsx';
+
+// Shoppers who press whatever comes to hand, in two tabs, on a connection that breaks. After each step the cart that
+// they see is the one that the shop has; what was told as done is done once, and what was refused not at all.
+//
+// `npm run test:random` makes a hundred of these walks; CART_SEED=… repeats from a seed, CART_RUNS=1 only that one.
+
+const STEPS = 200;
+const runs = Number(process.env.CART_RUNS ?? 2);
+const firstSeed = Number(process.env.CART_SEED ?? (process.env.CART_RUNS ? Date.now() % 1_000_000 : 1));
+const seeds = Array.from({ length: runs }, (_, at) => firstSeed + at);
+
+const offered: Omit<ItemToAdd, 'quantity'>[] = [
+  { sku: demo.stool.sku, name: demo.stool.name },
+  { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.ivory.uid] },
+  { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.walnut.uid] },
+];
+
+/** What was done, and what the shop must have after it; nothing to expect where only what is shown counts. */
+interface Step {
+  what: string;
+  work: Promise<unknown>;
+  /** Pieces that come or go when it is told as done. */
+  change?: Record<string, number>;
+  /** The product that is put in, if one is. */
+  puts?: string;
+}
+
+type Outcome = 'done' | 'refused' | 'unknown';
+
+async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return failureKind(error) === 'unknown' ? 'unknown' : 'refused';
+  }
+}
+
+const walks = (seed: number) => {
+  const random = randomBy(seed);
+  const database = newDatabase();
+  database.exec('UPDATE stock SET qty = 12');
+  const way = unreliable(database);
+  const tabs: [Tab | null, Tab | null] = [null, null];
+  let at: 0 | 1 = 0;
+  const tab = () => {
+    const open = tabs[at];
+    if (!open) throw new Error('No tab.');
+    return open;
+  };
+  const linesIn = () => tab().store.getState().cart.details?.items ?? [];
+  const skuOf = ({ sku, selectedOptions }: Omit<ItemToAdd, 'quantity'>) =>
+    selectedOptions ? `${sku}-${selectedOptions[0] === demo.ivory.uid ? 'IVORY' : 'BROWN'}` : sku;
+
+  const add = (): Step => {
+    const item = random.one(offered) ?? offered[0];
+    if (!item) throw new Error('Nothing is offered.');
+    const quantity = random.upTo(3);
+    const work = tab().store.dispatch(addItem({ ...item, quantity }));
+    return { what: `add ${quantity} × ${skuOf(item)}`, work, change: { [skuOf(item)]: quantity }, puts: item.sku };
+  };
+  const withLine = (step: (line: CartItem) => Step): Step => {
+    const line = random.one(linesIn());
+    return line ? step(line) : add();
+  };
+  const update = () =>
+    withLine((line) => {
+      const quantity = random.upTo(4);
+      const work = tab().store.dispatch(updateItem(line, quantity));
+      return { what: `${line.sku} to ${quantity}`, work, change: { [line.sku]: quantity - line.quantity } };
+    });
+  const remove = () =>
+    withLine((line) => ({
+      what: `remove ${line.sku}`,
+      work: tab().store.dispatch(removeLines([line])),
+      change: { [line.sku]: -line.quantity },
+    }));
+  const removeAndUndo = () =>
+    withLine((line) => {
+      const { dispatch } = tab().store;
+      const removal = dispatch(removeLines([line]));
+      const back = dispatch(restoreItem(line, removal));
+      return { what: `remove ${line.sku} and undo`, work: Promise.allSettled([removal, back]) };
+    });
+  const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeLines(linesIn())) }));
+  const coupon = (): Step => {
+    const { dispatch, getState } = tab().store;
+    if (getState().cart.details?.applied_coupons.length)
+      return { what: 'remove coupon', work: dispatch(removeCoupon()) };
+    const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
+    return { what: `coupon ${code}`, work: dispatch(applyCoupon(code)) };
+  };
+  const save = () =>
+    withLine((line) => {
+      const { dispatch } = tab().store;
+      dispatch(saveLine(line));
+      const removal = dispatch(removeLines([line]));
+      const work = removal.catch((error) => {
+        dispatch(dropLine(line));
+        throw error;
+      });
+      return { what: `save ${line.sku}`, work, change: { [line.sku]: -line.quantity } };
+    });
+  const move = (): Step => {
+    const { dispatch } = tab().store;
+    const line = random.one(dispatch(keptLines()));
+    if (!line) return add();
+    const change = { [line.sku]: line.quantity };
+    return { what: `move ${line.sku}`, work: dispatch(moveToCart(line)), change, puts: line.product.sku };
+  };
+  const several = (): Step => {
+    const steps = [random.one(changes), random.one(changes), random.one(changes)].map((step) => (step ?? add)());
+    return { what: steps.map(({ what }) => what).join(' + '), work: Promise.allSettled(steps.map(({ work }) => work)) };
+  };
+  const reload = (): Step => ({
+    what: 'reload',
+    work: (async () => {
+      closeTab(tab());
+      tabs[at] = await openTab();
+    })(),
+  });
+  const otherTab = (): Step => ({
+    what: 'other tab',
+    work: (async () => {
+      at = at === 0 ? 1 : 0;
+      if (tabs[at]) await tab().store.dispatch(loadCart());
+      else tabs[at] = await openTab();
+    })(),
+  });
+  const changes = [add, add, update, update, remove, removeAndUndo, coupon, save, move];
+  const steps = [...changes, ...changes, empty, several, several, reload, otherTab, otherTab];
+  const faults: Fault[] = ['none', 'none', 'none', 'answer lost', 'request lost', 'silent'];
+
+  /**
+   * Additions of which nobody knows, or since which another tab has changed the cart, by the names of their doubts. The
+   * same, put in again, may turn out to be there.
+   */
+  const open = new Set<string>();
+  const openAll = () => {
+    for (const each of tabs) for (const name of each?.store.services.doubts.keys() ?? []) open.add(name);
+  };
+  const isOpen = (sku: string) =>
+    [...tab().store.services.doubts.keys()].some((name) => open.has(name) && name.includes(`"${sku}"`));
+
+  /** One step and what must hold after it. */
+  const walk = async (told: string[]) => {
+    const before = await inShop(database);
+    const fault = random.one(faults) ?? 'none';
+    way.set(fault);
+    const wasOpen = new Map(offered.map(({ sku }) => [sku, isOpen(sku)]));
+    const { what, work, change, puts } = (random.one(steps) ?? add)();
+    const outcome = await outcomeOf(work);
+    const struck = way.count() > 0;
+    way.set('none');
+    told.push(`${at}: ${what}${struck ? ` (${fault})` : ''} → ${outcome}`);
+    // Nobody could be asked: it is looked at when the shopper comes back.
+    if (fault === 'silent' && struck) await tab().store.dispatch(loadCart());
+    const after = await inShop(database);
+    expect(shownIn(tab())).toEqual({ ...after, isPending: false });
+    expect(tab().store.getState().cart.itemCount).toBe(sumOf(after));
+    if (outcome === 'unknown' || !change) openAll();
+    if (change && outcome !== 'unknown' && !(puts && wasOpen.get(puts))) {
+      const wanted = piecesOf(before);
+      if (outcome === 'done') for (const [sku, more] of Object.entries(change)) wanted[sku] = (wanted[sku] ?? 0) + more;
+      expect(withoutNone(piecesOf(after))).toEqual(withoutNone(wanted));
+    }
+  };
+  const start = async () => {
+    server.use(
+      operation(/^/, ({ query, request }) => way.answer(query.startsWith('mutation'), request)),
+      ...shopHandlers(createShop({ database })),
+    );
+    tabs[0] = await openTab();
+  };
+  const end = () => {
+    for (const open of tabs) if (open) closeTab(open);
+  };
+  return { start, walk, end };
+};
+
+const sumOf = (facts: CartFacts) => Object.values(piecesOf(facts)).reduce((sum, count) => sum + count, 0);
+const withoutNone = (pieces: Record<string, number>) =>
+  Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 0));
+
+test.each(seeds)(`${STEPS} steps at random leave the cart that is shown as the shop has it: seed %i`, async (seed) => {
+  const told: string[] = [];
+  const shopper = walks(seed);
+  await shopper.start();
+  try {
+    for (let step = 0; step < STEPS; step++) await shopper.walk(told);
+  } catch (error) {
+    const way = told.slice(-12).join('\n');
+    throw new Error(`Seed ${seed}, step ${told.length}:\n${way}\n${error instanceof Error ? error.message : error}`);
+  } finally {
+    shopper.end();
+  }
+});

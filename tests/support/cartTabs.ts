@@ -1,0 +1,109 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createApp } from '#app/createApp';
+import { loadCart } from '#features/cart/cartActions';
+import { shownCart } from '#features/cart/shown/shownCart';
+import { tokenCleared } from '#store/user';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { askShop, kept } from './carts.ts';
+
+export type Tab = Awaited<ReturnType<typeof createApp>>;
+
+/** The app as a tab has it, without a page: its store, its client, and what the device keeps. */
+export async function openTab(): Promise<Tab> {
+  const tab = await createApp('/sa_en/cart');
+  await tab.store.dispatch(loadCart());
+  return tab;
+}
+
+export function closeTab({ client, store }: Tab): void {
+  client.stop();
+  store.dispatch(tokenCleared());
+}
+
+/** A cart, in words that can be compared: each line with its number of pieces, the coupon, the sum. */
+export interface CartFacts {
+  lines: string[];
+  coupon: string | null;
+  total: number;
+}
+
+/** What the shopper of a tab is shown. */
+export function shownIn({ store }: Tab): CartFacts & { isPending: boolean } {
+  const cart = shownCart(store.getState().cart);
+  return {
+    lines: (cart?.items ?? []).map(({ uid, sku, quantity }) => `${quantity} × ${sku} (${uid})`).sort(),
+    coupon: cart?.applied_coupons[0] ?? null,
+    total: cart?.prices.grand_total.value ?? 0,
+    isPending: cart?.isPending ?? false,
+  };
+}
+
+interface Answer {
+  cart: {
+    itemsV2: {
+      items: { uid: string; quantity: number; product: { sku: string }; configured_variant?: { sku: string } }[];
+    };
+    prices: { grand_total: { value: number } };
+    applied_coupons: { code: string }[] | null;
+  };
+}
+
+/** What the shop has, asked past the app. */
+export async function inShop(database: DatabaseSync): Promise<CartFacts> {
+  const id = kept('cartId_sa');
+  if (!id) return { lines: [], coupon: null, total: 0 };
+  const { cart } = await askShop<Answer>(
+    database,
+    `query($id:String!){cart(cart_id:$id){itemsV2(pageSize:100){items{uid quantity product{sku}
+      ...on ConfigurableCartItem{configured_variant{sku}}}} prices{grand_total{value}} applied_coupons{code}}}`,
+    { id },
+  );
+  return {
+    lines: cart.itemsV2.items
+      .map(
+        ({ uid, quantity, product, configured_variant }) =>
+          `${quantity} × ${(configured_variant ?? product).sku} (${uid})`,
+      )
+      .sort(),
+    coupon: cart.applied_coupons?.[0]?.code ?? null,
+    total: cart.prices.grand_total.value,
+  };
+}
+
+/** How many pieces of each SKU there are. */
+export const piecesOf = ({ lines }: CartFacts): Record<string, number> => {
+  const pieces: Record<string, number> = {};
+  for (const line of lines) {
+    const [, count = '0', sku = ''] = /^(\d+) × (\S+)/.exec(line) ?? [];
+    pieces[sku] = (pieces[sku] ?? 0) + Number(count);
+  }
+  return pieces;
+};
+
+/** How the way to the shop fails. */
+export type Fault = 'none' | 'answer lost' | 'request lost' | 'silent';
+
+/**
+ * Answers instead of the shop while a fault lasts: of each change the first answer, or the first request, is lost; or
+ * the first answer, and all after it.
+ */
+export function unreliable(database: DatabaseSync) {
+  const shop = createShop({ database });
+  let fault: Fault = 'none';
+  let count = 0;
+  return {
+    set: (next: Fault) => {
+      fault = next;
+      count = 0;
+    },
+    count: () => count,
+    answer: async (isChange: boolean, request: Request): Promise<Response | undefined> => {
+      if (fault === 'none') return undefined;
+      if (count > 0) return fault === 'silent' ? Response.error() : undefined;
+      if (!isChange) return undefined;
+      count++;
+      if (fault !== 'request lost') await shop.handle(request.clone());
+      return Response.error();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export function randomBy(seed: number) {
+  let state = seed;
+  /** From 0 to below 1. */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    /** A whole number from 1 to `most`. */
+    upTo: (most: number): number => 1 + Math.floor(next() * most),
+    /** One of a list; undefined of an empty one. */
+    one: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
+  };
+}
