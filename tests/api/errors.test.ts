@@ -49,6 +49,15 @@ test.each([
     { message: 'x', path: ['applyCouponToCart'], extensions: { category: 'graphql-no-such-entity' } },
     false,
   ],
+  [
+    'a line that is gone (tests/magento, error.update.unknown_item)',
+    {
+      message: 'Could not find cart item with id: 99999.',
+      path: ['updateCartItems'],
+      extensions: { category: 'graphql-no-such-entity' },
+    },
+    false,
+  ],
   ['bad input', { message: 'x', path: ['cart'], extensions: { category: 'graphql-input' } }, false],
 ])('invalid cart: %s', (_name, error, expected) => {
   expect(isInvalidCart(refused(error))).toBe(expected);

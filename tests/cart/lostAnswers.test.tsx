@@ -157,6 +157,19 @@ describe('UpdateItem', () => {
   });
 });
 
+test('a change of a line that was taken out elsewhere takes it off the page, and leaves the cart as it is', async () => {
+  const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
+  const line = await lineOf(demo.box.name);
+  database.exec(
+    `DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item WHERE cart_id = (SELECT MAX(id) FROM cart))`,
+  );
+  await user.click(line.getByRole('button', { name: 'One more' }));
+  expect(await screen.findByText(`“${demo.box.name}” was no longer in your cart.`)).toBeVisible();
+  expect(main().queryByRole('link', { name: demo.box.name })).toBeNull();
+  expect(kept('cartId_sa')).toBe(cartId);
+  expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
+});
+
 describe('RemoveItem', () => {
   test('whose answer is lost has taken the line away, although the repeat is refused', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);

@@ -1,4 +1,5 @@
-import { missingItems } from '#features/cart/missingItems';
+import { countApart, countDown, missingItems } from '#features/cart/missingItems';
+import { encodeUid } from '#lib/uid';
 import type { CartDetails, CartItem } from '#store/cart';
 
 const line = (sku: string, quantity: number, variant = sku) =>
@@ -42,4 +43,32 @@ test('where only the number of all pieces was known, that many more tell', () =>
   const before = { pieces: null, count: 4 };
   expect(missingItems([wanted('rug', 1)], before, cart(line('rug', 3), line('lamp', 2)))).toEqual([]);
   expect(missingItems([wanted('rug', 1)], before, cart(line('rug', 2), line('lamp', 2)))).toEqual([wanted('rug', 1)]);
+});
+
+describe('of a product in two variants', () => {
+  const [red, blue] = [encodeUid('configurable', 93, 1), encodeUid('configurable', 93, 2)];
+  const chosen = (uid: string, quantity: number) =>
+    ({ ...line('box', quantity, `box-${uid}`), choice: { selectedOptions: [uid], enteredOptions: [] } }) as CartItem;
+  const wish = { ...wanted('box', 1), selectedOptions: [red] };
+  const none = () => ({ pieces: { [`box ${red}`]: 0 }, count: 0 });
+
+  test('only the one that was wanted counts', () => {
+    expect(missingItems([wish], none(), cart(chosen(blue, 3)))).toEqual([wish]);
+    expect(missingItems([wish], none(), cart(chosen(red, 1)))).toEqual([]);
+  });
+
+  test('pieces that another change brought or took are none of those in doubt', () => {
+    const doubts = new Map([['addItems', { before: none() }]]);
+    countApart(doubts, chosen(red, 2), 2);
+    countApart(doubts, chosen(blue, 5), 5);
+    expect(doubts.get('addItems')?.before).toEqual({ pieces: { [`box ${red}`]: 2 }, count: 7 });
+    countApart(doubts, chosen(red, 2), -2);
+    expect(doubts.get('addItems')?.before).toEqual({ pieces: { [`box ${red}`]: 0 }, count: 5 });
+  });
+
+  test('pieces that were taken out elsewhere are no longer counted as there before', () => {
+    const known = { pieces: { [`box ${red}`]: 4 }, count: 4 };
+    countDown(known, cart(chosen(red, 1)));
+    expect(known).toEqual({ pieces: { [`box ${red}`]: 1 }, count: 1 });
+  });
 });

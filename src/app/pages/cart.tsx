@@ -3,14 +3,14 @@ import { CartPage } from '#features/cart/page/CartPage';
 import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
 import { NEAR } from '#features/catalog/near';
 import { GetWishlistIsEnabledDocument } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
-import { useAppSelector } from '#store/index';
+import { useAppSelector, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { useNear } from '#ui/useNear';
 
 /** The customer's wish list as the place where lines are put aside. */
 const wishlist: PlaceForLater = {
   add: (item) => async (dispatch) => {
-    const { addForLater } = await import('#features/catalog/wishlist/addForLater');
+    const { addForLater } = await import(/* webpackChunkName: "cart-more" */ '#features/catalog/wishlist/addForLater');
     return dispatch(addForLater(item));
   },
   told: (name) => ({ id: 'catalog.wished', values: { name } }),
@@ -20,12 +20,13 @@ const crossSells = lazyPart(() => import('#features/catalog/product/CrossSells')
   isOptional: true,
 });
 
-/** What goes with the things in the cart; its code comes when the shopper is near it. */
+/** What goes with the things in the cart; its code comes when the shopper is near it and has begun to move. */
 function Companions({ skus }: { skus: readonly string[] }) {
   const [place, isNear] = useNear(NEAR);
+  const hasInteracted = useHasInteracted();
   return (
     <div ref={place}>
-      <crossSells.Part wanted={isNear} skus={skus} />
+      <crossSells.Part wanted={isNear && hasInteracted} skus={skus} />
     </div>
   );
 }

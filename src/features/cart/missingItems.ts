@@ -66,9 +66,7 @@ export function missingItems<Item extends Wanted>(
   });
 }
 
-/**
- * Where there are fewer than before, some were taken out elsewhere: what comes from now on comes on top of what is left.
- */
+/** Where there are fewer than before, some were taken out elsewhere: what comes now comes on top of what is left. */
 export function countDown(before: CartBefore, now: CartDetails): void {
   before.count = Math.min(before.count, now.total_summary_quantity_including_config);
   const { pieces } = before;

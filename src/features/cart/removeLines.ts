@@ -15,7 +15,6 @@ import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { countApart } from './missingItems';
 import { RemoveItemDocument } from './RemoveItem.gql';
-import { RemoveItemsDocument } from './RemoveItems.gql';
 import { inTurn } from './shown/cartChanges';
 
 /** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
@@ -46,7 +45,7 @@ const sendRemoval =
           fetchPolicy: notKept,
         })
       : await client.mutate({
-          mutation: RemoveItemsDocument,
+          mutation: (await import(/* webpackChunkName: "cart-more" */ './RemoveItems.gql')).RemoveItemsDocument,
           variables: { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) },
           fetchPolicy: notKept,
         });

@@ -15,8 +15,8 @@ import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
+import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
 import { useRemovedLines } from '../lines/removedLines';
-import { TakenOutLines } from '../lines/TakenOutLines';
 import { WorkingOut } from '../lines/WorkingOut';
 import { useShownCart } from '../shown/shownCart';
 import css from './MiniCart.module.css';
@@ -94,7 +94,7 @@ function Content({ onClose }: { onClose(): void }) {
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {isLoading && !details && <CartSkeleton lines={2} compact />}
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
-      <TakenOutLines />
+      <LazyTakenOutLines />
       <CartLines items={cart?.items ?? []} removed={removed} compact />
       {isEmpty && !isLoading && !detailsError && hasSessionEnded && (
         <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />

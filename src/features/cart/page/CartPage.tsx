@@ -1,7 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SessionEnded } from '#features/user/SessionEnded';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -9,6 +8,7 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { lazyPart } from '#ui/lazyPart';
 import { PageMeta } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
@@ -16,10 +16,10 @@ import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
+import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
 import { useRemovedLines } from '../lines/removedLines';
-import { TakenOutLines } from '../lines/TakenOutLines';
-import { SavedLines } from '../saved/SavedLines';
 import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
+import { keptLines } from '../saved/savedLines';
 import { useShownCart } from '../shown/shownCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
@@ -27,6 +27,16 @@ import { CouponForm } from './CouponForm';
 import { EmptyCart } from './EmptyCart';
 import { ShippingEstimate } from './ShippingEstimate';
 import { useFreshCart } from './useFreshCart';
+
+/** Few shoppers have any: its code comes with the first. */
+const savedLines = lazyPart(() =>
+  import(/* webpackChunkName: "cart-more" */ '../saved/SavedLines').then((code) => code.SavedLines),
+);
+
+/** The same for what is said after a session's end. */
+const sessionEnded = lazyPart(() =>
+  import(/* webpackChunkName: "cart-more" */ '#features/user/SessionEnded').then((code) => code.SessionEnded),
+);
 
 interface CartPageProps {
   /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
@@ -46,6 +56,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
 
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
+  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
   const removed = useRemovedLines();
   const asked = useFreshCart();
 
@@ -64,8 +75,10 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       </h1>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
-      {!waiting && <TakenOutLines />}
-      {!waiting && !detailsError && isEmpty && hasSessionEnded && <SessionEnded text="user.sessionEndedCart" />}
+      {!waiting && <LazyTakenOutLines />}
+      {!waiting && !detailsError && isEmpty && hasSessionEnded && (
+        <sessionEnded.Part wanted text="user.sessionEndedCart" />
+      )}
       {!waiting && !detailsError && isEmpty && !hasSessionEnded && (
         <>
           <CartLines items={[]} removed={removed} />
@@ -107,7 +120,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
           </section>
         </div>
       )}
-      {!waiting && <SavedLines />}
+      <savedLines.Part wanted={!waiting && saved.length > 0} />
       {cart && !isEmpty && below?.(cart.items.map(({ product }) => product.sku))}
     </div>
   );

@@ -1,23 +1,14 @@
 import { ChevronDown, Truck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { failureKind } from '#api/errors/messageFor';
-import { useCountries } from '#api/useCountries';
-import { useStoreView } from '#lib/storeViewContext';
-import { tidy } from '#lib/text/tidy';
-import type { CartShippingMethod } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
-import { Button } from '#ui/Button';
-import { Field } from '#ui/form/Field';
-import { Select } from '#ui/form/Select';
-import { LoadProblem } from '#ui/LoadProblem';
+import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { BidiText } from '#ui/text/BidiText';
-import { Amount } from '#ui/text/Price';
 import { useDisclosure } from '#ui/useDisclosure';
-import { estimateShipping } from './estimateShipping';
 import css from './ShippingEstimate.module.css';
+
+const estimateForm = lazyPart(() =>
+  import(/* webpackChunkName: "cart-more" */ './EstimateForm').then((code) => code.EstimateForm),
+);
 
 /** What delivery would cost, before anybody has said who they are. */
 export function ShippingEstimate() {
@@ -33,106 +24,17 @@ export function ShippingEstimate() {
       </button>
       {open && (
         <div id={id}>
-          <EstimateForm />
+          <estimateForm.Part
+            wanted
+            meanwhile={<Skeleton height="12rem" />}
+            instead={
+              <Notice type="error">
+                <FormattedMessage id="error.load" />
+              </Notice>
+            }
+          />
         </div>
       )}
     </div>
-  );
-}
-
-function EstimateForm() {
-  const intl = useIntl();
-  const dispatch = useAppDispatch();
-  const view = useStoreView();
-  const { countries, loading, error, refetch } = useCountries();
-  const goods = useAppSelector((state) => state.cart.details?.prices.subtotal_including_tax.value);
-  const methods = useAppSelector((state) => state.cart.shippingMethods);
-  const [country, setCountry] = useState<string>(view.country);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** What the answer was for: another place or another cart needs another one. */
-  const [answered, setAnswered] = useState<string | null>(null);
-  const regions = countries.find(({ id }) => id === country)?.regions ?? [];
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const form = new FormData(event.currentTarget);
-    const region = regions.find(({ id }) => String(id) === form.get('region'));
-    const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
-    setPending(true);
-    setProblem(null);
-    try {
-      await dispatch(estimateShipping({ country, region, postcode }));
-      setAnswered(`${country} ${goods}`);
-    } catch (caught) {
-      setAnswered(null);
-      setProblem(failureKind(caught) === 'offline' ? 'error.offline' : 'cart.estimateFailed');
-    } finally {
-      setPending(false);
-    }
-  };
-
-  if (loading) return <Skeleton height="12rem" />;
-  if (error) return <LoadProblem reason={{ id: 'cart.estimateFailed' }} onRetry={() => void refetch()} />;
-  return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <Select
-        name="country"
-        label={<FormattedMessage id="cart.estimateCountry" />}
-        options={countries.map(({ id, name }) => ({ value: id, label: name }))}
-        value={country}
-        onChange={(event) => setCountry(event.target.value)}
-      />
-      {regions.length > 0 && (
-        <Select
-          key={country}
-          name="region"
-          label={<FormattedMessage id={country === 'AE' ? 'cart.estimateEmirate' : 'cart.estimateRegion'} />}
-          placeholder={intl.formatMessage({ id: 'cart.estimateAny' })}
-          options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          optional
-        />
-      )}
-      {country !== 'AE' && (
-        <Field
-          name="postcode"
-          label={<FormattedMessage id="cart.estimatePostcode" />}
-          dir="ltr"
-          inputMode={country === 'SA' ? 'numeric' : 'text'}
-          optional
-        />
-      )}
-      <Button type="submit" variant="secondary" pending={pending}>
-        <FormattedMessage id="cart.estimateShow" />
-      </Button>
-      {problem && (
-        <Notice type="error">
-          <FormattedMessage id={problem} />
-        </Notice>
-      )}
-      <div role="status">{answered === `${country} ${goods}` && <Methods methods={methods} />}</div>
-    </form>
-  );
-}
-
-function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
-  if (methods.length === 0) return <FormattedMessage id="cart.estimateNone" />;
-  return (
-    <ul className={css.methods}>
-      {methods.map((method) => (
-        <li key={`${method.carrier_code}/${method.method_code}`} className={css.method}>
-          <span>
-            <BidiText text={method.carrier_title} />
-            {method.method_title && (
-              <span className={css.soft}>
-                <BidiText text={method.method_title} />
-              </span>
-            )}
-          </span>
-          {method.amount.value === 0 ? <FormattedMessage id="cart.shippingFree" /> : <Amount money={method.amount} />}
-        </li>
-      ))}
-    </ul>
   );
 }

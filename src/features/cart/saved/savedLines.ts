@@ -26,7 +26,7 @@ const isLine = (value: unknown): value is CartItem =>
 const isLines = (value: unknown): value is CartItem[] => Array.isArray(value) && value.every(isLine);
 
 /** The same product with the same options is one line. */
-export const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
+const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
 
 /** What the device keeps for another time, newest first. */
 export const keptLines =
