@@ -9,8 +9,8 @@ import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { loadItemCount } from '../loadItemCount';
 import css from './CartTrigger.module.css';
+import { loadItemCount } from './loadItemCount';
 
 /** The way to the cart with the number of pieces in it: the mini cart on large screens, the cart page on small ones. */
 export function CartTrigger() {

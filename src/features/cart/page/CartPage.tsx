@@ -112,7 +112,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
             <ButtonLink to={paths.checkout} size="l" wide>
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>
-            <InstalmentLines price={cart.prices.grand_total} />
+            {!cart.isPending && <InstalmentLines price={cart.prices.grand_total} />}
             <PaymentMarks />
             <p className={css.note}>
               <FormattedMessage id={cart.prices.applied_taxes.length > 0 ? 'cart.secureNote' : 'cart.taxLaterNote'} />

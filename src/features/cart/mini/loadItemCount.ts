@@ -2,9 +2,9 @@ import { isInvalidCart } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { restoreCartId } from './cartSession';
+import { restoreCartId } from '../cartSession';
+import { waitForCart } from '../waitForCart';
 import { GetItemCountDocument } from './GetItemCount.gql';
-import { waitForCart } from './waitForCart';
 
 /** How many pieces the cart holds; asks nobody when this device has no cart. */
 export const loadItemCount =
@@ -22,6 +22,6 @@ export const loadItemCount =
       if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
     } catch (error) {
       // A badge is no reason to disturb: only a cart that is gone is removed.
-      if (isInvalidCart(error)) await import('./cartActions').then(({ loadCart }) => dispatch(loadCart()));
+      if (isInvalidCart(error)) await import('../cartActions').then(({ loadCart }) => dispatch(loadCart()));
     }
   };
