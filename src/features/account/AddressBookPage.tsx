@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/address/customerAddress';
@@ -13,6 +14,7 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
 import { AccountFrame } from './AccountFrame';
@@ -25,7 +27,10 @@ type Opened =
   | { kind: 'form'; address: CustomerAddressFragment | null }
   | { kind: 'delete'; address: CustomerAddressFragment };
 
-/** The customer's addresses: defaults first. */
+/** Magento before 2.4.8 gives all addresses at once; so many are shown at a time. */
+const PAGE_SIZE = 20;
+
+/** The customer's addresses: defaults first. The page's number is in the URL. */
 export function AddressBookPage() {
   const { data, loading, error, refetch } = useQuery(GetAddressBookDocument);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -34,6 +39,10 @@ export function AddressBookPage() {
   if (opened && opened !== shown) setShown(opened);
   const customer = data?.customer;
   const addresses = (customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
+  const [query] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(addresses.length / PAGE_SIZE));
+  // After the last one of a page is gone it is the page before it.
+  const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1));
   const close = () => setOpened(null);
 
   const add = (
@@ -59,7 +68,7 @@ export function AddressBookPage() {
       )}
       {addresses.length > 0 && (
         <ul className={css.list}>
-          {addresses.map((address) => (
+          {addresses.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((address) => (
             <AddressCard
               key={address.id}
               address={address}
@@ -69,6 +78,7 @@ export function AddressBookPage() {
           ))}
         </ul>
       )}
+      <Pagination page={page} pages={pages} to={(number) => ({ search: number > 1 ? `?page=${number}` : '' })} />
       <Dialog
         open={opened?.kind === 'form'}
         onClose={close}

@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { askShop } from '../support/carts.ts';
+import { keepSession, newSession } from '../support/customer.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+
+test('a long address book is shown page by page, and its pages have addresses of their own', async () => {
+  const database = newDatabase();
+  const { token } = await newSession(database);
+  const made = Array.from({ length: 45 }, (_, index) => index).map(
+    (index) => `a${index}: createCustomerAddress(input: { firstname: "Sara", lastname: "No ${index}",
+      street: ["12 Tahlia Street"], city: "Jeddah", region: { region: "Riyadh", region_code: "SA-01", region_id: 1001 },
+      postcode: "23323", telephone: "+966501112233", country_code: SA }) { id }`,
+  );
+  await askShop(database, `mutation { ${made.join('\n')} }`, {}, 'sa_en', { Authorization: `Bearer ${token}` });
+  keepSession(token);
+  const { user } = await renderApp('/sa_en/address-book', { database });
+  const main = within(screen.getByRole('main'));
+  expect(await main.findAllByRole('button', { name: /^Edit/ })).toHaveLength(20);
+  await user.click(main.getByRole('link', { name: 'Page 3' }));
+  expect(window.location.search).toBe('?page=3');
+  expect(await main.findByText(/No 44/)).toBeVisible();
+  expect(main.getAllByRole('button', { name: /^Edit/ }).length).toBeLessThanOrEqual(10);
+});
