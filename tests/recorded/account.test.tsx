@@ -171,7 +171,7 @@ inEachView('accounts of Magento 2.4.7', (view) => {
     await findText('000000002');
     await findText(amount(291));
     await findText('Urban Tote Bag');
-    await user.click(await main().findByRole('button', { name: /000000002/ }));
+    await user.click(await main().findByRole('link', { name: /000000002/ }));
     const { total, items } = (
       order.answer.data as {
         customer: {

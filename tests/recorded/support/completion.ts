@@ -39,6 +39,17 @@ const completions: Record<string, (place: Place) => unknown> = {
   'product.sku': ({ around }) => around.find((one) => one.product_sku)?.product_sku,
   // The same order in GetOrders.
   'CustomerOrder.order_date': () => '2026-11-21 21:34:50',
+  // It was new, and nothing had happened to it.
+  'CustomerOrder.status': () => 'Pending',
+  'CustomerOrder.shipping_method': () => 'Flat Rate - Fixed',
+  'CustomerOrder.invoices': () => [],
+  'CustomerOrder.credit_memos': () => [],
+  'OrderTotal.taxes': () => [],
+  'OrderItem.product_type': () => 'simple',
+  'OrderItem.quantity_canceled': () => 0,
+  'OrderItem.quantity_invoiced': () => 0,
+  'OrderItem.quantity_shipped': () => 0,
+  'OrderItem.quantity_refunded': () => 0,
   'CustomerOrder.total': () => ({
     __typename: 'OrderTotal',
     grand_total: { __typename: 'Money', value: 291, currency: 'SAR' },
