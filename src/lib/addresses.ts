@@ -63,7 +63,8 @@ const unitAtEnd = /[,،] #(.{1,12})$/;
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
 /**
- * The Magento fields of an address in parts: building, street and unit in line one; district and short address in line two.
+ * The Magento fields of an address in parts: building, street and unit in line one; district and short address in line
+ * two.
  */
 export function toMagentoAddress(
   local: LocalAddress,

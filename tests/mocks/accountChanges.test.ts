@@ -187,8 +187,15 @@ describe('isEmailAvailable', () => {
   const ask = (guest: Shopper, e: string) =>
     guest.ask('query ($e: String!) { isEmailAvailable(email: $e) { is_email_available } }', { e });
 
-  it('is told of every address, and refuses what is none', async () => {
-    const { guest } = newShop();
+  it('is told of an address that has an account where guests are asked to sign in', async () => {
+    const { guest } = newShop({ guestCheckoutLogin: true });
+    await signedIn(guest);
+    expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: false });
+    expect(at(await ask(guest, 'x@example.com'), 'data.isEmailAvailable')).toEqual({ is_email_available: true });
+  });
+
+  it('is told of every address otherwise, and refuses what is none', async () => {
+    const { guest } = newShop({ guestCheckoutLogin: false });
     await signedIn(guest);
     expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: true });
     expect(refusal(await ask(guest, ''))).toEqual(input('Email must be specified'));

@@ -151,3 +151,15 @@ test('without an answer it is said, and can be tried again', async () => {
   await press(user, 'Confirm my address');
   expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
 });
+
+test('a letter whose answer is lost is not said to be on its way, and can be asked for again', async () => {
+  const { user, database, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
+  const lost = loseAnswers(database, 'ResendConfirmationEmail');
+  server.use(...lost.handlers);
+  await press(user, 'Send the letter again');
+  expect(await screen.findByText(/connection broke before the shop could answer/)).toBeVisible();
+  lost.heal();
+  await press(user, 'Send the letter again');
+  expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();
+  expect(letters).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -28,7 +28,7 @@ test('a shop that asks for twelve characters of all four kinds is heeded', async
   const strict = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [strict] });
   const field = await screen.findByLabelText('Password');
-  expect(field).toHaveAccessibleDescription(/^At least 12 characters, of all four kinds/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^At least 12 characters, of all four kinds/));
   await user.type(field, 'Noura2026long');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(/must contain all of the following/)).toBeVisible();

@@ -113,7 +113,7 @@ async function sendShippingAddress(client: ApolloClient, cartId: string, address
     mutation: SetShippingAddressDocument,
     variables: {
       cartId,
-      notes: address.customer_notes ?? null,
+      ...(address.customer_notes && { notes: address.customer_notes }),
       address: {
         firstname,
         lastname,

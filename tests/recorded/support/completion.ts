@@ -39,6 +39,8 @@ const completions: Record<string, (place: Place) => unknown> = {
   'product.sku': ({ around }) => around.find((one) => one.product_sku)?.product_sku,
   // The same order in GetOrders.
   'CustomerOrder.order_date': () => '2026-11-21 21:34:50',
+  // As Magento comes (`customer/password/required_character_classes_number`).
+  'StoreConfig.required_character_classes_number': () => '3',
   // It was new, and nothing had happened to it.
   'CustomerOrder.status': () => 'Pending',
   'CustomerOrder.shipping_method': () => 'Flat Rate - Fixed',

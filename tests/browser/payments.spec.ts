@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { agree, lastOrder, orderButton } from './checkout';
+import { type Customer, enter } from './customer';
+import { lookAround } from './shopper';
+import { expect, test, textIn, type ViewCode } from './support';
+
+// Cards and payment pages, with the embedded shop's stand-ins for their providers, in two countries and languages.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const main = (page: Page) => page.getByRole('main');
+const cards = {
+  good: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  asksHolder: '4000 0000 0000 3220',
+};
+
+async function toPayment(page: Page, view: ViewCode): Promise<Customer> {
+  const customer = await enter(page, await lookAround(page.request, view), `/${view}/checkout`);
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
+    .click();
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
+    .click();
+  await expect(main(page).locator('input[value=demo_pay]')).toBeVisible();
+  await agree(page);
+  return customer;
+}
+
+/** Types into the provider's fields, as only the shopper can. */
+async function typeCard(page: Page, number: string, { expires = '12/30', cvv = '123' } = {}): Promise<void> {
+  const field = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+  await field('number').fill(number);
+  await field('expirationDate').fill(expires);
+  await field('cvv').fill(cvv);
+}
+
+const choose = (page: Page, code: string) => main(page).locator(`input[value=${code}]`).check({ force: true });
+const thanks = (page: Page, view: ViewCode) =>
+  expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
+const says = (page: Page, view: ViewCode, id: string) =>
+  expect(main(page).getByRole('alert').getByText(textIn(view, id)).first()).toBeVisible();
+const ordersOf = (email: string) => lastOrder('demo', email).order;
+
+for (const view of ['sa_ar', 'ae_en'] as const)
+  test(`${view}: a card is paid with, declined, confirmed with the bank, kept and used again`, async ({ page }) => {
+    const customer = await toPayment(page, view);
+    await choose(page, 'braintree');
+    // Nothing typed: the fields say what is missing, and nothing is sent.
+    await expect(page.frameLocator('iframe[title="number"]').getByRole('textbox')).toBeVisible();
+    await orderButton(page, view).click();
+    await says(page, view, 'checkout.cardIncomplete');
+    await expect(main(page).getByText(textIn(view, 'checkout.card.numberWrong'))).toBeVisible();
+
+    await typeCard(page, cards.declined);
+    await orderButton(page, view).click();
+    await says(page, view, 'checkout.refused.declined');
+    expect(ordersOf(customer.email)).toEqual({});
+
+    // The bank's window, closed and answered wrongly: nothing is ordered. In Arabic figures the code is the same.
+    const code = page.getByRole('dialog').getByRole('textbox');
+    const buttons = page.getByRole('dialog').getByRole('button');
+    await typeCard(
+      page,
+      cards.asksHolder.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+    );
+    await orderButton(page, view).click();
+    await buttons.last().click();
+    await says(page, view, 'checkout.cardNotConfirmed');
+    await orderButton(page, view).click();
+    await code.fill('9999');
+    await buttons.first().click();
+    await says(page, view, 'checkout.cardNotConfirmed');
+    expect(ordersOf(customer.email)).toEqual({});
+
+    await main(page)
+      .getByRole('checkbox', { name: textIn(view, 'checkout.card.keep') })
+      .check({ force: true });
+    await orderButton(page, view).click();
+    await code.fill('١٢٣٤');
+    await buttons.first().click();
+    await thanks(page, view);
+    expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree', status: 'processing' });
+
+    await page.goto(`/${view}/saved-payments`);
+    await expect(main(page).getByText('3220')).toBeVisible();
+  });
+
+test('a saved card pays without typing it, and is offered to its customer only', async ({ page }) => {
+  const view = 'sa_ar';
+  const customer = await toPayment(page, view);
+  await expect(main(page).locator('input[value=braintree_cc_vault]')).toHaveCount(0);
+  await choose(page, 'braintree');
+  await typeCard(page, cards.good);
+  await main(page)
+    .getByRole('checkbox', { name: textIn(view, 'checkout.card.keep') })
+    .check({ force: true });
+  await orderButton(page, view).click();
+  await thanks(page, view);
+  const first = ordersOf(customer.email);
+
+  // The next cart of the same customer.
+  const { product } = await lookAround(page.request, view);
+  await page.goto(`/${view}${product.path}`);
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'cart.addToCart') })
+    .first()
+    .click();
+  await expect(page.getByRole('banner').getByText('1')).toBeVisible();
+  await page.goto(`/${view}/checkout`);
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
+    .click();
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
+    .click();
+  await choose(page, 'braintree_cc_vault');
+  await expect(main(page).getByText('1111').first()).toBeVisible();
+  await agree(page);
+  await orderButton(page, view).click();
+  await thanks(page, view);
+  const second = ordersOf(customer.email);
+  expect(second).toMatchObject({ payment_method: 'braintree_cc_vault', status: 'processing' });
+  expect(second.number).not.toBe(first.number);
+});
+
+test('a card service that does not come can be asked again, and another way is open', async ({ page }) => {
+  const view = 'ae_en';
+  await page.route('**/rest/payment-stand-in/card.js', (route) => route.abort());
+  await toPayment(page, view);
+  await choose(page, 'braintree');
+  await expect(main(page).getByText(textIn(view, 'checkout.cardNotLoaded'))).toBeVisible();
+  await orderButton(page, view).click();
+  await says(page, view, 'checkout.cardNotLoaded');
+  await page.unroute('**/rest/payment-stand-in/card.js');
+  await choose(page, 'cashondelivery');
+  await orderButton(page, view).click();
+  await thanks(page, view);
+});
+
+for (const view of ['sa_ar', 'ae_en'] as const)
+  test(`${view}: the page of a provider is come back from, declined and approved`, async ({ page }) => {
+    const customer = await toPayment(page, view);
+    await choose(page, 'demo_pay');
+    await orderButton(page, view).click();
+    await page.waitForURL(/payment-stand-in\/page/);
+    await page.locator('button[value=decline]').click();
+    await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'pay.failed') })).toBeVisible();
+    await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
+    expect(ordersOf(customer.email)).toMatchObject({ status: 'canceled' });
+
+    await main(page)
+      .getByRole('link', { name: textIn(view, 'pay.otherWay') })
+      .click();
+    await main(page)
+      .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
+      .click();
+    await main(page)
+      .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
+      .click();
+    await choose(page, 'demo_pay');
+    await agree(page);
+    await orderButton(page, view).click();
+    await page.waitForURL(/payment-stand-in\/page/);
+    // Back from there without deciding: the order waits, and can be paid.
+    await page.goBack();
+    await page.goto(`/${view}/`);
+    await page.getByRole('link', { name: textIn(view, 'pay.toastAction') }).click();
+    await main(page).getByRole('button').first().click();
+    await page.waitForURL(/payment-stand-in\/page/);
+    await page.locator('button[value=challenge]').click();
+    await page.getByRole('textbox').fill('1234');
+    await page.locator('button[value=code]').click();
+    await thanks(page, view);
+    expect(ordersOf(customer.email)).toMatchObject({ status: 'processing', payment_method: 'demo_pay' });
+  });

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { atPayment, confirmation, main, order } from '../support/checkout.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, server } from '../support/renderApp.tsx';
+
+// Cards are typed into the provider's own pages, which no test page has: tests/browser/payments.spec.ts pays with them.
+
+test('a card service whose answer is lost says so and can be asked again; another way of paying is open', async () => {
+  const database = newDatabase();
+  const { user } = await atPayment('guest', { database });
+  const lost = loseAnswers(database, 'CreateBraintreeClientToken');
+  server.use(...lost.handlers);
+  await user.click(main().getByRole('radio', { name: /^Card/ }));
+  expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+  const before = lost.count();
+  await user.click(main().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+  expect(lost.count()).toBeGreaterThan(before);
+  await order(user);
+  expect(await confirmation()).toBeVisible();
+});
+
+test('saved cards are offered to whom they belong, the newest first', async () => {
+  const { user } = await atPayment('customer');
+  await user.click(await main().findByRole('radio', { name: /^Saved card/ }));
+  const [newest] = await main().findAllByRole('radio', { name: /ending in|until/i });
+  expect(newest).toBeChecked();
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  await user.click(main().getByRole('button', { name: /^Place order/ }));
+  expect(await confirmation()).toBeVisible();
+});
