@@ -157,7 +157,7 @@ test('a letter whose answer is lost is not said to be on its way, and can be ask
   const lost = loseAnswers(database, 'ResendConfirmationEmail');
   server.use(...lost.handlers);
   await press(user, 'Send the letter again');
-  expect(await screen.findByText(/connection broke before the shop could answer/)).toBeVisible();
+  expect(await screen.findByText(/answer did not arrive\. The letter may be on its way/)).toBeVisible();
   lost.heal();
   await press(user, 'Send the letter again');
   expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
+import { lazyPart } from '#ui/lazyPart';
 import { PageMeta } from '#ui/PageMeta';
 import { PrintButton } from '#ui/PrintButton';
 import { ReceiptHead } from '#ui/receipt/ReceiptHead';
@@ -20,10 +21,11 @@ import { BidiText } from '#ui/text/BidiText';
 import css from './OrderConfirmationPage.module.css';
 import { OrderLines } from './OrderLines';
 import { paymentModules } from './payment/modules';
-import { PaymentDue } from './payment/page/PaymentDue';
 import type { ReceiptDetails } from './placeOrder';
 
 type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string };
+
+const paymentDue = lazyPart(() => import('./payment/page/PaymentDue').then((code) => code.PaymentDue));
 
 /** What was bought, where it goes and what happens next; there again after a reload. */
 export function OrderConfirmationPage() {
@@ -98,7 +100,7 @@ export function OrderConfirmationPage() {
       </header>
       {unpaid && (
         <div className={css.due}>
-          <PaymentDue order={unpaid} />
+          <paymentDue.Part wanted order={unpaid} />
         </div>
       )}
       <ReceiptHead />

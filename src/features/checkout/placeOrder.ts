@@ -10,7 +10,7 @@ import {
   savePendingOrder,
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
-import { itemsOf, readUnpaidOrder } from '#features/cart/unpaidOrder';
+import { itemsOf, readUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { encodeUid } from '#lib/uid';
@@ -20,7 +20,6 @@ import type { AppThunk, RootState } from '#store/index';
 import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
 import { paymentModules } from './payment/modules';
-import { goToPaymentPage } from './payment/page/payActions';
 import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
 
@@ -82,12 +81,20 @@ export const placeOrder =
       await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
       const unpaid = readUnpaidOrder(storage);
       // When its page cannot be opened now, the confirmation says how it can be.
-      if (unpaid?.cartId === cartId) await dispatch(goToPaymentPage(unpaid)).catch(() => {});
+      if (unpaid?.cartId === cartId) await dispatch(leaveToPay(unpaid)).catch(() => {});
     } catch (error) {
       dispatch(orderRejected(messageOf(error)));
       dispatch(handleLostCart(error));
       throw error;
     }
+  };
+
+/** Few orders are paid on a page of a provider's: what that takes comes when one is. */
+const leaveToPay =
+  (order: UnpaidOrder): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { goToPaymentPage } = await import('./payment/page/payActions');
+    await dispatch(goToPaymentPage(order));
   };
 
 /** The number of the customer's newest order, null for none; undefined when it cannot be had: it is only a help. */
