@@ -167,7 +167,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const app = await atPayment(shopper, { database, before: down.handlers });
     await order(app.user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible();
-    expect(screen.getByText(/not paid yet/)).toBeVisible();
+    expect(await screen.findByText(/not paid yet/)).toBeVisible();
     await press(app.user, 'Pay at DemoPay');
     expect(await screen.findByText(/not known whether|connection/i)).toBeVisible();
     down.heal();
