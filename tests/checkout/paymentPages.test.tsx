@@ -244,3 +244,18 @@ test('another customer is not told of the order', async () => {
   await renderApp(`/sa_en/checkout/return?order=${number}&method=demo_pay`, { database });
   expect(await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ })).toBeVisible();
 });
+
+test('a customer pays from the page of the order on another device', async () => {
+  const database = newDatabase();
+  const { page, number } = await leaveToPay('customer', database);
+  localStorage.clear();
+  keep(storageKeys.signinToken, await customerToken(database));
+  const { user } = await renderApp(`/sa_en/order-history/${number}`, { database });
+  await press(user, 'Pay at DemoPay');
+  expect(await sentTo(2)).toBe(page);
+  cleanup();
+  await decide(database, page, 'approve');
+  await renderApp(`/sa_en/order-history/${number}`, { database });
+  await main().findByRole('button', { name: /Order again|again/i });
+  expect(main().queryByRole('button', { name: 'Pay at DemoPay' })).toBeNull();
+});

@@ -5,8 +5,10 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
+import { paymentPageOf } from '#lib/paymentPages';
 import { ButtonLink } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
+import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from '../AccountFrame';
@@ -15,7 +17,10 @@ import { GetOrderDocument } from './GetOrder.gql';
 import { OrderContents } from './OrderContents';
 import css from './OrderPage.module.css';
 import { OrderStatus } from './OrderStatus';
+import { stateOf } from './orderState';
 import { Reorder } from './Reorder';
+
+const paymentDue = lazyPart(() => import('#features/checkout/payment/page/PaymentDue').then((code) => code.PaymentDue));
 
 /** What had the focus is gone. */
 const takeFocus = (place: HTMLElement | null) => place?.focus();
@@ -30,6 +35,8 @@ export function OrderPage({ number }: { number: string }) {
   const [isCanceledNow, setCanceledNow] = useState(false);
   const orders = data?.customer?.orders;
   const order = orders?.items[0];
+  const method = order?.payment_methods?.[0]?.type ?? '';
+  const isToBePaid = order && paymentPageOf(method) && stateOf(order).state === 'pendingPayment';
 
   return (
     <AccountFrame title="account.orderNumber" values={{ number }}>
@@ -56,6 +63,7 @@ export function OrderPage({ number }: { number: string }) {
             </div>
           )}
           <OrderStatus order={order} />
+          {isToBePaid && <paymentDue.Part wanted order={{ number, method }} />}
           <OrderContents
             order={order}
             actions={
