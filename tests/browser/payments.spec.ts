@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agree, lastOrder, orderButton } from './checkout';
+import { agree, fillAddress, lastOrder, orderButton } from './checkout';
 import { type Customer, enter } from './customer';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
@@ -108,6 +108,7 @@ test('a saved card pays without typing it, and is offered to its customer only',
     .click();
   await expect(page.getByRole('banner').getByText('1')).toBeVisible();
   await page.goto(`/${view}/checkout`);
+  await fillAddress(main(page), view, 'demo');
   await main(page)
     .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
     .click();

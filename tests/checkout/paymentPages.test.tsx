@@ -119,6 +119,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     // Another way to pay makes one order more, and no other.
     await user.click(screen.getByRole('link', { name: 'Choose another way to pay' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    expect(await main().findByLabelText('First name')).toHaveValue('Mona');
     cleanup();
     await renderApp(path, { database });
     // The device has forgotten it by then; a customer's session still tells.

@@ -82,8 +82,14 @@ export const bringBack =
     if (order.isCustomers && order.number && !order.isComingBack) await dispatch(reorder(order.number, order.items));
     else if (left.length > 0) await dispatch(addItems(left));
     forgetUnpaidOrder(storage);
-    // The receipt of an order that is none any more is no receipt.
-    if (readReceipt(storage)?.cartId === order.cartId) storage.remove(storageKeys.receipt);
+    const receipt = readReceipt(storage);
+    if (receipt?.cartId === order.cartId) {
+      // Nobody types an address a second time because a payment failed.
+      const kept = storageKeys.checkout('shipping_address', order.country);
+      if (receipt.shipping_address) storage.set(kept, receipt.shipping_address);
+      // The receipt of an order that is none any more is no receipt.
+      storage.remove(storageKeys.receipt);
+    }
     if (getState().checkout.receipt.order) dispatch(receiptReset());
     await dispatch(loadCart()).catch(() => {});
   };
