@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { agree, fillAddress, lastOrder, orderButton } from './checkout';
-import { type Customer, enter } from './customer';
+import { ask, type Customer, enter } from './customer';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
 
@@ -99,14 +99,22 @@ test('a saved card pays without typing it, and is offered to its customer only',
   await thanks(page, view);
   const first = ordersOf(customer.email);
 
-  // The next cart of the same customer.
+  // The next cart of the same customer, filled on another device.
   const { product } = await lookAround(page.request, view);
-  await page.goto(`/${view}${product.path}`);
-  await main(page)
-    .getByRole('button', { name: textIn(view, 'cart.addToCart') })
-    .first()
-    .click();
-  await expect(page.getByRole('banner').getByText('1')).toBeVisible();
+  const { customerCart } = await ask<{ customerCart: { id: string } }>(
+    page,
+    view,
+    '{customerCart{id}}',
+    {},
+    customer.token,
+  );
+  await ask(
+    page,
+    view,
+    'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
+    { id: customerCart.id, items: [{ sku: product.sku, quantity: 1 }] },
+    customer.token,
+  );
   await page.goto(`/${view}/checkout`);
   await fillAddress(main(page), view, 'demo');
   await main(page)
