@@ -57,8 +57,18 @@ const writtenPostcode = (postcode: string | null | undefined, country: string): 
 /** Text that means something: an earlier version of this client took Magento's region id 0 for a region and a city. */
 const named = (text: string | null | undefined): string => (text === '0' ? '' : (text ?? ''));
 
+/** Characters of a building's number or name, and of a unit in it: what is longer is not told from a street. */
+export const LONGEST_BUILDING = 40;
+export const LONGEST_UNIT = 20;
+
 /** `7421, King Fahd Road, #12` */
-const unitAtEnd = /[,،] #(.{1,12})$/;
+const unitAtEnd = /[,،] #(.{1,20})$/;
+
+/** A number in Saudi Arabia, in the Emirates most often a name. Elsewhere nobody is asked for it by itself. */
+const buildingAtStart: Record<string, RegExp> = {
+  SA: /^([^,،]{0,11}\d[^,،]{0,28})[,،] (.+)$/,
+  AE: /^([^,،]{1,40})[,،] (.+)$/,
+};
 
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
@@ -77,7 +87,7 @@ export function toMagentoAddress(
   return {
     street: [first, second].filter(Boolean),
     // An emirate is all that a courier needs as city; Magento wants one.
-    city: tidy(local.city) || local.region.name || '',
+    city: tidy(local.city, 'name') || local.region.name || '',
     region: local.region.name,
     region_code: local.region.code,
     region_id: local.region.id,
@@ -89,9 +99,10 @@ export function toMagentoAddress(
 /** The parts back from the Magento fields; a street written otherwise stays whole in `street`. */
 export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'lastname' | 'telephone'>): LocalAddress {
   const [first = '', second = ''] = address.street;
-  const unit = unitAtEnd.exec(first)?.[1] ?? '';
-  const street = first.replace(unitAtEnd, '');
-  const withBuilding = /^([^,،]{1,12})[,،] (.+)$/.exec(street);
+  const isLocal = address.country_id in buildingAtStart;
+  const unit = (isLocal && unitAtEnd.exec(first)?.[1]) || '';
+  const street = isLocal ? first.replace(unitAtEnd, '') : first;
+  const withBuilding = buildingAtStart[address.country_id]?.exec(street);
   const shortAddress = shortAddressAtEnd.exec(second)?.[1] ?? '';
   return {
     country_id: address.country_id,

@@ -42,7 +42,9 @@ export const differentFrom =
 
 /** Looks like an e-mail address; the back end has the last word. */
 export const email: Validator = (value) =>
-  !value || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(tidy(value, 'email')) ? undefined : { id: 'validation.email' };
+  !value || /^[^\s@<>,;\p{So}]{1,64}@[^\s@<>,;\p{So}]{1,190}\.[^\s@<>,;\p{So}.]{2,63}$/u.test(tidy(value, 'email'))
+    ? undefined
+    : { id: 'validation.email' };
 
 /** Saudi postcode: five digits, in whatever digits they are typed; the building's four may follow. */
 export const saudiPostcode: Validator = (value) =>

@@ -86,6 +86,19 @@ test('an Emirati address has no postcode for people, its city is the emirate', (
   ]);
 });
 
+test('a building with a long name comes back, and a street elsewhere is not taken apart', () => {
+  const tower = { ...riyadh, country_id: 'AE', buildingNumber: 'Burj Khalifa Tower 2', shortAddress: '' };
+  expect(toLocalAddress(toMagentoAddress(tower))).toMatchObject({
+    buildingNumber: 'Burj Khalifa Tower 2',
+    street: 'King Fahd Road',
+  });
+  // A street with its district in Saudi Arabia has no building's number in front.
+  const line = { ...toMagentoAddress(riyadh), street: ['King Fahd Road, Olaya'] };
+  expect(toLocalAddress(line)).toMatchObject({ buildingNumber: '', street: 'King Fahd Road, Olaya' });
+  const doha = { ...toMagentoAddress(riyadh), country_id: 'QA', street: ['12, Corniche Street, #4', 'Flat 3'] };
+  expect(toLocalAddress(doha)).toMatchObject({ street: '12, Corniche Street, #4', buildingNumber: '', unit: '' });
+});
+
 test('a postcode that was written in a country without them stays; five zeros elsewhere are a postcode', () => {
   const doha = { ...riyadh, country_id: 'QA', postcode: '122104', shortAddress: '' };
   expect(toMagentoAddress(doha).postcode).toBe('122104');

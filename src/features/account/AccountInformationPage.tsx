@@ -119,7 +119,7 @@ function NameForm() {
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
   const { field, submit, failure, pending } = useSaving(
     { firstname, lastname },
-    (values) => dispatch(saveName(tidy(values.firstname), tidy(values.lastname))),
+    (values) => dispatch(saveName(tidy(values.firstname, 'name'), tidy(values.lastname, 'name'))),
     'account.nameSaved',
   );
   return (

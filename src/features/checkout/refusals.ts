@@ -21,6 +21,11 @@ const refusals: Refusal[] = [
     place: 'delivery',
   },
   { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
+  // Some versions take fewer characters than others.
+  { says: /invalid city/i, id: 'validation.city', place: 'address' },
+  { says: /invalid street address/i, id: 'validation.addressLine', place: 'address' },
+  { says: /invalid phone number/i, id: 'checkout.phoneInvalid', place: 'address' },
+  { says: /(first|last) name is not valid/i, id: 'validation.name', place: 'address' },
   { says: /payment method is not available|valid payment method/i, id: 'checkout.refused.payment' },
   {
     says: /payment could not be taken|transaction has been declined|payment.*declined/i,

@@ -8,6 +8,7 @@ import { sendUnseen } from '#api/sendOnce';
 import { EmailField } from '#features/user/EmailField';
 import { formFailure } from '#features/user/forms';
 import { focusOnArrival } from '#lib/browser/focus';
+import { LONGEST_LINE, LONGEST_TEXT, maximumLength } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validators';
 import { useAppSelector } from '#store/index';
@@ -136,7 +137,11 @@ export function ContactForm() {
     <form className={css.form} noValidate onSubmit={handleSubmit(send)}>
       <FormError message={formState.errors.root?.message} />
       <div className={css.person}>
-        <Field label={<FormattedMessage id="content.contactName" />} autoComplete="name" {...field('name', required)} />
+        <Field
+          label={<FormattedMessage id="content.contactName" />}
+          autoComplete="name"
+          {...field('name', required, maximumLength(LONGEST_LINE))}
+        />
         <EmailField
           label={<FormattedMessage id="content.contactEmail" />}
           autoComplete="email"
@@ -151,9 +156,13 @@ export function ContactForm() {
         dir="ltr"
         autoComplete="tel"
         inputMode="tel"
-        {...field('telephone')}
+        {...field('telephone', maximumLength(30))}
       />
-      <TextArea label={<FormattedMessage id="content.contactComment" />} rows={6} {...field('comment', required)} />
+      <TextArea
+        label={<FormattedMessage id="content.contactComment" />}
+        rows={6}
+        {...field('comment', required, maximumLength(LONGEST_TEXT))}
+      />
       <Button type="submit" size="l" pending={formState.isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />
       </Button>

@@ -56,8 +56,8 @@ export function CreateAccountForm({
 
   const submit = async ({ isSubscribed, password, ...values }: Values) => {
     const account = {
-      firstname: tidy(values.firstname),
-      lastname: tidy(values.lastname),
+      firstname: tidy(values.firstname, 'name'),
+      lastname: tidy(values.lastname, 'name'),
       email: tidy(values.email, 'email'),
       password,
       is_subscribed: isSubscribed,

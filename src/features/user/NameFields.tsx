@@ -1,6 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import { LONGEST_LINE, maximumLength, personName } from '#lib/text/shopLimits';
 import { required, type Validator } from '#lib/validators';
 import { Field, type FieldProps } from '#ui/form/Field';
+
+const rules = [required, personName, maximumLength(LONGEST_LINE)];
 
 /** First and last name; `field` is what `useFields` makes of the form. */
 export function NameFields({
@@ -13,12 +16,12 @@ export function NameFields({
       <Field
         label={<FormattedMessage id="user.firstname" />}
         autoComplete="given-name"
-        {...field('firstname', required)}
+        {...field('firstname', ...rules)}
       />
       <Field
         label={<FormattedMessage id="user.lastname" />}
         autoComplete="family-name"
-        {...field('lastname', required)}
+        {...field('lastname', ...rules)}
       />
     </>
   );

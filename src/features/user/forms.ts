@@ -11,6 +11,10 @@ const known: { id: string; fits: (error: unknown) => boolean }[] = [
   { id: 'user.emailTaken', fits: (error) => /already exists/i.test(messageOf(error)) },
   { id: 'user.notConfirmed', fits: isUnconfirmed },
   { id: 'user.signInRefused', fits: (error) => hasCategory(error, 'graphql-authentication') },
+  { id: 'validation.name', fits: (error) => /(first|last) name is not valid/i.test(messageOf(error)) },
+  { id: 'validation.city', fits: (error) => /invalid city/i.test(messageOf(error)) },
+  { id: 'validation.addressLine', fits: (error) => /invalid street address/i.test(messageOf(error)) },
+  { id: 'checkout.phoneInvalid', fits: (error) => /invalid phone number/i.test(messageOf(error)) },
   { id: 'user.resetLinkUsed', fits: (error) => /password token/i.test(messageOf(error)) },
 ];
 

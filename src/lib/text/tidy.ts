@@ -4,6 +4,8 @@ import { toLatinDigits } from './digits';
 export type Meaning =
   /** A name, a street, a title: one line. */
   | 'words'
+  /** A person's or a place's name: without the marks that Magento takes for foreign to it. */
+  | 'name'
   /** A message of several lines. */
   | 'lines'
   /** Words in which numbers are meant as such: a building's number, words to search for. */
@@ -45,6 +47,7 @@ function phone(text: string): string {
 
 const ways: Record<Meaning, (text: string) => string> = {
   words,
+  name: (text) => words(text.replace(formatting, '')),
   lines: (text) => text.split(/\r?\n/).map(words).join('\n').trim(),
   figures: (text) => toLatinDigits(words(text)),
   code,

@@ -63,7 +63,7 @@ export async function findOrder(client: ApolloClient, view: StoreView, known: Or
     {
       number: tidy(known.number, 'code').replace(/^#\s*/, ''),
       email: tidy(known.email, 'email'),
-      lastname: tidy(known.lastname),
+      lastname: tidy(known.lastname, 'name'),
       postcode: sentPostcode(known.postcode, view),
     },
     proof,

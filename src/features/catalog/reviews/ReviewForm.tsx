@@ -6,6 +6,7 @@ import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor, UnknownOutcome } from '#api/errors/messageFor';
 import { sendUnseen } from '#api/sendOnce';
 import { focusOnArrival } from '#lib/browser/focus';
+import { LONGEST_LINE, LONGEST_TEXT, maximumLength } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
 import { required } from '#lib/validators';
 import { useAppSelector } from '#store/index';
@@ -114,13 +115,20 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
           ))}
         </div>
       )}
-      <Field label={<FormattedMessage id="catalog.reviewTitle" />} {...field('summary', required)} />
-      <TextArea label={<FormattedMessage id="catalog.reviewText" />} rows={5} {...field('text', required)} />
+      <Field
+        label={<FormattedMessage id="catalog.reviewTitle" />}
+        {...field('summary', required, maximumLength(LONGEST_LINE))}
+      />
+      <TextArea
+        label={<FormattedMessage id="catalog.reviewText" />}
+        rows={5}
+        {...field('text', required, maximumLength(LONGEST_TEXT))}
+      />
       <Field
         label={<FormattedMessage id="catalog.reviewNickname" />}
         hint={<FormattedMessage id="catalog.reviewNicknameHint" />}
         autoComplete="nickname"
-        {...field('nickname', required)}
+        {...field('nickname', required, maximumLength(128))}
       />
       <Button type="submit" pending={isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'catalog.sendReviewAgain' : 'catalog.sendReview'} />

@@ -1,6 +1,8 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
+import { LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
+import { addressLine, cityName, LONGEST_LINE, maximumLength, personName } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
 import { required, saudiPostcode, shortAddress } from '#lib/validators';
 import { Field, TextArea } from '#ui/form/Field';
@@ -10,6 +12,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
 import { useShortAddress } from './useShortAddress';
+
+const name = [required, personName, maximumLength(LONGEST_LINE)];
+
+/** The parts of both lines of a street fit into Magento's one column of 255 characters together. */
+const line = (length: number) => [addressLine, maximumLength(length)];
 
 /** Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. */
 export function AddressFields({
@@ -47,7 +54,13 @@ export function AddressFields({
 
   // Called in their places: the form knows its fields in the order in which they are made.
   const city = () =>
-    hasCity && <Field label={label('city')} autoComplete={auto('address-level2')} {...field('city', required)} />;
+    hasCity && (
+      <Field
+        label={label('city')}
+        autoComplete={auto('address-level2')}
+        {...field('city', required, cityName, maximumLength(100))}
+      />
+    );
   const region = () =>
     regions.length > 0 ? (
       <Select
@@ -62,14 +75,14 @@ export function AddressFields({
         label={label(country === 'AE' ? 'emirate' : 'region')}
         autoComplete={auto('address-level1')}
         optional={!isLocal}
-        {...field('region', isLocal && required)}
+        {...field('region', isLocal && required, addressLine, maximumLength(LONGEST_LINE))}
       />
     );
 
   return (
     <div className={css.fields}>
-      <Field label={label('firstname')} autoComplete={auto('given-name')} {...field('firstname', required)} />
-      <Field label={label('lastname')} autoComplete={auto('family-name')} {...field('lastname', required)} />
+      <Field label={label('firstname')} autoComplete={auto('given-name')} {...field('firstname', ...name)} />
+      <Field label={label('lastname')} autoComplete={auto('family-name')} {...field('lastname', ...name)} />
       <Field
         className={css.wide}
         label={label('telephone')}
@@ -119,15 +132,24 @@ export function AddressFields({
           <Field
             label={label(country === 'SA' ? 'district' : 'area')}
             autoComplete={auto('address-line2')}
-            {...field('district', required)}
+            {...field('district', required, ...line(60))}
           />
-          <Field label={label('street')} autoComplete={auto('address-line1')} {...field('street', required)} />
+          <Field
+            label={label('street')}
+            autoComplete={auto('address-line1')}
+            {...field('street', required, ...line(110))}
+          />
           <Field
             label={label('buildingNumber')}
             inputMode={country === 'SA' ? 'numeric' : 'text'}
-            {...field('buildingNumber', required)}
+            {...field('buildingNumber', required, ...line(LONGEST_BUILDING))}
           />
-          <Field label={label('unit')} optional autoComplete={auto('address-line3')} {...field('unit')} />
+          <Field
+            label={label('unit')}
+            optional
+            autoComplete={auto('address-line3')}
+            {...field('unit', ...line(LONGEST_UNIT))}
+          />
         </>
       )}
       {!isLocal && (
@@ -136,14 +158,14 @@ export function AddressFields({
             className={css.wide}
             label={label('streetAddress')}
             autoComplete={auto('address-line1')}
-            {...field('street', required)}
+            {...field('street', required, ...line(150))}
           />
           <Field
             className={css.wide}
             label={label('streetAddress2')}
             autoComplete={auto('address-line2')}
             optional
-            {...field('district')}
+            {...field('district', ...line(100))}
           />
           {city()}
           {region()}
@@ -156,7 +178,7 @@ export function AddressFields({
           inputMode={country === 'SA' ? 'numeric' : 'text'}
           dir="ltr"
           autoComplete={auto('postal-code')}
-          {...field('postcode', needsPostcode && required, country === 'SA' && saudiPostcode)}
+          {...field('postcode', needsPostcode && required, country === 'SA' && saudiPostcode, maximumLength(20))}
         />
       )}
       {hasNote && (

@@ -84,8 +84,8 @@ export async function addressOf(values: AddressValues, regions: readonly Region[
   return {
     email: tidy(values.email, 'email') || undefined,
     ...(notes && { customer_notes: notes }),
-    firstname: tidy(values.firstname),
-    lastname: tidy(values.lastname),
+    firstname: tidy(values.firstname, 'name'),
+    lastname: tidy(values.lastname, 'name'),
     telephone: telephone ?? tidy(values.telephone, 'phone'),
     ...toMagentoAddress({ ...values, region }),
   };

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { LONGEST_LINE } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
 import { Field } from '#ui/form/Field';
 import { PaymentProblem } from './method/PaymentProblem';
@@ -21,6 +22,7 @@ export function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
       label={<FormattedMessage id="checkout.purchaseOrderNumber" />}
       dir="ltr"
       autoComplete="off"
+      maxLength={LONGEST_LINE}
       required
       onChange={onChange}
     />

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { LONGEST_PASSWORD, maximumLength, noBlanksAround } from '#lib/text/shopLimits';
 import { minimumLength, password, passwordOfAllKinds, required, type Validator } from '#lib/validators';
 import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 
@@ -22,5 +23,9 @@ export function usePasswordRule(): PasswordRule {
   const length = Number(minimum_password_length) || usualLength;
   const kinds = Number(required_character_classes_number) > leastKinds ? 4 : leastKinds;
   const hasKinds = kinds === leastKinds ? password : passwordOfAllKinds;
-  return { length, kinds, validators: [required, minimumLength(length), hasKinds] };
+  return {
+    length,
+    kinds,
+    validators: [required, minimumLength(length), hasKinds, noBlanksAround, maximumLength(LONGEST_PASSWORD)],
+  };
 }

@@ -1,0 +1,66 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import * as demo from '../support/demo.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { codes, emails, messages, refusing, saudiPostcodes, titles, tryInputs } from '../support/wrongInput.ts';
+
+everythingIsInSight();
+
+const formOf = (field: HTMLElement) => field.closest('form') ?? document.body;
+const main = () => screen.getByRole('main');
+
+test('a letter to the shop', async () => {
+  const shop = refusing(/^SubmitContactForm$/);
+  await renderApp('/sa_en/contact-us', { before: [shop.handler] });
+  const form = formOf(await screen.findByLabelText('Your message'));
+  const field = { good: 'Noura', operation: 'SubmitContactForm' };
+  const fields = [
+    { ...field, label: 'Your name', cases: titles(255), path: 'name' },
+    { ...field, label: /^E-mail/, good: 'noura@example.com', cases: emails, path: 'email' },
+    { ...field, label: 'Your message', cases: messages(5000), path: 'comment' },
+  ];
+  expect(await tryInputs(() => form, fields, shop)).toEqual([]);
+});
+
+test('the newsletter', async () => {
+  const shop = refusing(/^SubscribeToNewsletter$/);
+  await renderApp('/sa_en/', { before: [shop.handler] });
+  const [footer] = await screen.findAllByRole('contentinfo');
+  const email = { label: /mail/, good: '', cases: emails, operation: 'SubscribeToNewsletter', path: 'email' };
+  expect(await tryInputs(() => formOf(within(footer ?? document.body).getByLabelText(/mail/)), [email], shop)).toEqual(
+    [],
+  );
+});
+
+test('a review', async () => {
+  const shop = refusing(/^createReview$/);
+  await renderApp(`/sa_en${demo.runner.path}`, { before: [shop.handler] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+  const title = await screen.findByLabelText('In a few words');
+  const form = () => formOf(title);
+  for (const stars of within(form()).getAllByRole('group'))
+    fireEvent.click(within(stars).getByRole('radio', { name: /^4/ }));
+  const field = { good: 'Lovely', operation: 'createReview' };
+  const fields = [
+    { ...field, label: 'In a few words', cases: titles(255), path: 'input.summary' },
+    { ...field, label: /^What you like/, cases: messages(5000), path: 'input.text' },
+    { ...field, label: 'Name', cases: titles(128), path: 'input.nickname' },
+  ];
+  expect(await tryInputs(form, fields, shop)).toEqual([]);
+});
+
+test('the look-up of an order', async () => {
+  const shop = refusing(/^GetGuestOrder$/);
+  await renderApp('/sa_en/order-status');
+  await screen.findByLabelText('Order number');
+  server.use(shop.handler);
+  const field = { operation: 'GetGuestOrder' };
+  // Whatever an order has been placed with elsewhere can be looked up.
+  const postcodes = saudiPostcodes.filter((one) => one.sent || one.refused?.[0] === 'validation.required');
+  const fields = [
+    { ...field, label: 'Order number', good: '000000012', cases: codes, path: 'input.number' },
+    { ...field, label: 'E-mail address', good: 'noura@example.com', cases: emails, path: 'input.email' },
+    { ...field, label: /^Postcode/, good: '12211', cases: postcodes, path: 'input.postcode' },
+  ];
+  expect(await tryInputs(main, fields, shop)).toEqual([]);
+});

@@ -1,0 +1,283 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { answered, operation } from './answers.ts';
+import { textOf } from './texts.ts';
+
+// What shoppers type and paste into fields of one meaning, and what becomes of it.
+
+export interface Case {
+  /** What kind of input it is. */
+  is: string;
+  typed: string;
+  /** The text at the field that says why it is not taken: its id, and what stands in it. */
+  refused?: [id: string, values?: Record<string, string | number>];
+  /** What the shop is sent, when it is taken. */
+  sent?: string;
+}
+
+const marked = (text: string) => `\u202b${text}\u202c\u200f`;
+const blanks = ['', ' \u00a0\t ', '\u200f\u200b\u2060'];
+
+/** Nothing at all, blanks, and what is not seen. */
+const nothing = (outcome: Pick<Case, 'refused' | 'sent'>): Case[] =>
+  ['empty', 'blanks', 'invisible marks'].map((is, at) => ({ is, typed: blanks[at] ?? '', ...outcome }));
+
+const missing = nothing({ refused: ['validation.required'] });
+const atMost = (value: number): Case['refused'] => ['validation.maximumLength', { value }];
+const refused = (id: string, cases: Record<string, string>): Case[] =>
+  Object.entries(cases).map(([is, typed]) => ({ is, typed, refused: [id] }));
+const taken = (cases: Record<string, string | [string, string]>): Case[] =>
+  Object.entries(cases).map(([is, texts]) => {
+    const [typed, sent] = typeof texts === 'string' ? [texts, texts] : texts;
+    return { is, typed, sent };
+  });
+
+export const names: Case[] = [
+  ...missing,
+  { is: 'too long', typed: 'ن'.repeat(256), refused: atMost(255) },
+  ...refused('validation.name', { markup: '<b>Mona</b>', emoji: 'Mona 🎁', symbols: 'Mona@Ali', 'a formula': '=1+1' }),
+  ...taken({
+    'as long as can be': 'ن'.repeat(255),
+    'one letter': 'م',
+    Chinese: '王小明',
+    Cyrillic: 'Наталья',
+    accents: "Élodie D’Arc-O'Neil",
+    'Arabic digits': 'منى ٢',
+    'marks of direction': [marked('منى'), 'منى'],
+    'pasted blanks': [' \u00a0Mona \t  Ali ', 'Mona Ali'],
+    'a joiner between letters': ['علی\u200cرضا', 'علیرضا'],
+  }),
+];
+
+const broken = {
+  'no sign': 'noura',
+  'no host': 'noura@',
+  'no domain': 'noura@example',
+  'two signs': 'a@b@example.com',
+  'a blank inside': 'no ura@example.com',
+  'two addresses': 'a@example.com,b@example.com',
+  emoji: 'noura🎁@example.com',
+  markup: '<noura@example.com>',
+  'too long': `${'n'.repeat(65)}@example.com`,
+};
+
+export const emails: Case[] = [
+  ...missing,
+  ...refused('validation.email', broken),
+  ...taken({
+    'a plus': 'noura+shop@example.com',
+    'Arabic digits': ['noura٢٦@example.com', 'noura26@example.com'],
+    'marks of direction': [marked('noura@example.com'), 'noura@example.com'],
+    'pasted blanks': ['  noura@example.com \t', 'noura@example.com'],
+    'a link': ['mailto:noura@example.com', 'noura@example.com'],
+    'blanks without width': ['nou\u200bra@example.com', 'noura@example.com'],
+  }),
+];
+
+export const newPasswords: Case[] = [
+  ...missing.slice(0, 2),
+  { is: 'too short', typed: 'Ab1!', refused: ['validation.minimumLength', { value: 8 }] },
+  ...refused('validation.password', {
+    'one kind': 'abcdefgh',
+    'two kinds': 'abcdefg1',
+    'letters without case': 'كلمةسرطويلة١٢',
+    'emoji only': '🎁🎁🎁🎁🎁🎁🎁🎁',
+  }),
+  ...refused('validation.blanksAround', { 'a blank before': ' Noura2026', 'a blank after': 'Noura2026 ' }),
+  { is: 'too long', typed: `Aa1${'x'.repeat(254)}`, refused: atMost(256) },
+  ...taken({
+    'Arabic digits, as typed': 'Noura٢٠٢٦',
+    emoji: 'Noura🎁2026',
+    'a blank inside': 'Noura 2026 x',
+    'three kinds': 'noura2026!',
+  }),
+];
+
+export const phones: Case[] = [
+  ...missing,
+  ...refused('checkout.phoneInvalid', {
+    'too short': '0501',
+    'too long': '05012345678901234',
+    words: 'call me',
+    emoji: '📞📞📞📞📞📞📞📞📞📞',
+  }),
+  ...taken({
+    national: ['0501234567', '+966501234567'],
+    'Arabic digits': ['٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+    'Persian digits': ['۰۵۰۱۲۳۴۵۶۷', '+966501234567'],
+    'with two zeros': ['00966 50 123 4567', '+966501234567'],
+    'marks of direction': [marked('+966 50 123 4567'), '+966501234567'],
+    'a plus at the end': ['966501234567+', '+966501234567'],
+    'another country': ['+971 50 123 4567', '+971501234567'],
+    'pasted blanks': [' 050-123-4567\t', '+966501234567'],
+    'a number in markup': ['<a>0501234567</a>', '+966501234567'],
+  }),
+];
+
+/** A line of an address of at most so many characters. */
+export const lines = (longest: number, isRequired = true): Case[] => [
+  ...(isRequired ? missing : []),
+  { is: 'too long', typed: 'ش'.repeat(longest + 1), refused: atMost(longest) },
+  ...refused('validation.addressLine', { markup: '<script>alert(1)</script>' }),
+  ...taken({
+    'as long as can be': 'ش'.repeat(longest),
+    Arabic: 'شارع الأمير محمد بن عبدالعزيز'.slice(0, longest),
+    emoji: 'Villa 🏡 x',
+    'marks of direction': [marked('العليا'), 'العليا'],
+    'pasted blanks': ['  Al \u00a0 Olaya\t', 'Al Olaya'],
+    quotes: `"Al" O'l’aya`,
+  }),
+];
+
+export const cities: Case[] = [
+  ...missing,
+  { is: 'too long', typed: 'ر'.repeat(101), refused: atMost(100) },
+  ...refused('validation.city', { emoji: 'Riyadh 🏙', markup: '<b>Riyadh</b>', 'a slash': 'Riyadh/Jeddah' }),
+  ...taken({
+    Arabic: 'الرياض',
+    'marks of direction': [marked('الرياض'), 'الرياض'],
+    blanks: [' Riyadh  City', 'Riyadh City'],
+  }),
+];
+
+export const saudiPostcodes: Case[] = [
+  ...missing,
+  ...refused('validation.postcode', {
+    'too short': '1221',
+    'too long': '122115',
+    letters: 'ABCDE',
+    emoji: '1221🎁',
+  }),
+  ...taken({
+    'Arabic digits': ['١٢٢١١', '12211'],
+    'with the building’s four': ['12211-4567', '12211'],
+    'marks of direction': [marked('12211'), '12211'],
+    'pasted blanks': [' 122 11 ', '12211'],
+  }),
+];
+
+export const shortAddresses: Case[] = [
+  ...refused('validation.shortAddress', {
+    'too short': 'RHMA318',
+    'too long': 'RHMA31845',
+    'wrong order': '3184RHMA',
+    'Arabic letters': 'رهما3184',
+    emoji: 'RHM🎁3184',
+  }),
+  ...taken({
+    nothing: ['', ''],
+    'small letters, Arabic digits': ['xxzz ٩٩٩٩', 'XXZZ9999'],
+    'marks of direction': [marked('XXZZ-9999'), 'XXZZ9999'],
+  }),
+];
+
+/** A text of several lines. */
+export const messages = (longest: number): Case[] => [
+  ...missing,
+  { is: 'too long', typed: 'م'.repeat(longest + 1), refused: atMost(longest) },
+  ...taken({
+    emoji: 'شكرًا 🎁👩‍👧',
+    markup: '<script>alert(1)</script>',
+    lines: ['First \n\n  second\t ', 'First\n\nsecond'],
+    'marks of direction': [marked('مرحبًا'), 'مرحبًا'],
+    'half an emoji': ['Thanks \ud83d', 'Thanks'],
+  }),
+];
+
+/** One line of any characters. */
+export const titles = (longest: number): Case[] => [
+  ...missing,
+  { is: 'too long', typed: 'م'.repeat(longest + 1), refused: atMost(longest) },
+  ...taken({ emoji: 'Lovely 🎁', markup: '<b>Lovely</b>', blanks: ['  Lovely \u00a0 box ', 'Lovely box'] }),
+];
+
+/** A code that only the shop can judge. */
+export const codes: Case[] = [
+  ...missing,
+  ...taken({
+    'Arabic digits': ['٠٠٠٠٠٠٠١٢', '000000012'],
+    'marks of direction': [marked('000000012'), '000000012'],
+    'pasted blanks': [' 000000012\t', '000000012'],
+    words: 'hello',
+    emoji: '🎁',
+    long: '9'.repeat(300),
+  }),
+];
+
+export interface FieldUnderTest {
+  label: RegExp | string;
+  good: string;
+  cases: Case[];
+  /** The operation that carries it. */
+  operation: string;
+  /** Where in its variables: `input.street.0`. */
+  path: string;
+  /** Takes out of that what is the field's own. */
+  part?: (text: string) => string;
+}
+
+/** What the shop was asked, and refused: the form stays as it is for the next try. */
+export function refusing(
+  names: RegExp,
+  answer = () => answered(null, [{ message: 'Not today.', extensions: { category: 'graphql-input' } }]),
+): { asked: { name: string; variables: object }[]; handler: RequestHandler } {
+  const asked: { name: string; variables: object }[] = [];
+  const handler = operation(names, ({ name, variables }) => {
+    asked.push({ name, variables });
+    return answer();
+  });
+  return { asked, handler };
+}
+
+/** What stands at a path of the variables. */
+const at = (variables: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => Object(value)[name], variables);
+
+/** Where the form says what is wrong with a field: beside it, for those who see and those who listen. */
+const complaint = (control: HTMLElement) => {
+  const notes = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return control.getAttribute('aria-invalid') === 'true'
+    ? notes.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    : '';
+};
+
+/** A form that does something else than expected is named with the others, instead of waiting for it for long. */
+const patience = { timeout: 4000 };
+
+/** Types each of a field's inputs into a form that is right otherwise, and sends it; gives what came of it otherwise. */
+export async function tryInputs(
+  form: () => HTMLElement,
+  fields: FieldUnderTest[],
+  { asked }: Pick<ReturnType<typeof refusing>, 'asked'>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const control = ({ label }: FieldUnderTest) => within(form()).getByLabelText(label);
+  const fill = (field: FieldUnderTest, value: string) => fireEvent.change(control(field), { target: { value } });
+  for (const field of fields)
+    for (const { is, typed, refused: words, sent } of field.cases) {
+      for (const one of fields) fill(one, one === field ? typed : one.good);
+      const before = asked.length;
+      const [submit] = within(form())
+        .getAllByRole('button')
+        .filter((one) => one.matches('[type=submit]'));
+      if (!submit) throw new Error('No button sends the form.');
+      await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled', 'true'));
+      fireEvent.click(submit);
+      const which = `${field.label}, ${is} (${JSON.stringify(typed.slice(0, 40))})`;
+      if (words) {
+        const text = textOf(...words);
+        await waitFor(() => expect(complaint(control(field))).toBeTruthy(), patience).catch(() => {});
+        const said = complaint(control(field));
+        if (said !== text) wrong.push(`${which}: says ${JSON.stringify(said)}, not ${JSON.stringify(text)}`);
+        if (control(field) !== document.activeElement) wrong.push(`${which}: is not led to`);
+        if (asked.length > before) wrong.push(`${which}: is sent all the same`);
+      } else {
+        const own = () => asked.slice(before).find(({ name }) => name === field.operation);
+        await waitFor(() => expect(own()).toBeDefined(), patience).catch(() => {});
+        const whole = at(own()?.variables, field.path);
+        const given = field.part && typeof whole === 'string' ? field.part(whole) : whole;
+        if (given !== sent) wrong.push(`${which}: ${JSON.stringify(given)} is sent, not ${JSON.stringify(sent)}`);
+      }
+    }
+  return wrong;
+}

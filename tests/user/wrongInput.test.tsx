@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { internalError } from '../support/answers.ts';
+import { visitSignedIn } from '../support/customer.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { type Case, emails, names, newPasswords, refusing, tryInputs } from '../support/wrongInput.ts';
+
+const main = () => screen.getByRole('main');
+const card = (name: string) => () =>
+  within(main()).getByRole('heading', { level: 2, name }).closest('form') ?? document.body;
+
+const email = (operation: string, path = 'email') => ({
+  label: 'E-mail address',
+  good: 'noura@example.com',
+  cases: emails,
+  operation,
+  path,
+});
+
+test('signing in', async () => {
+  const shop = refusing(/^SignIn$/);
+  await renderApp('/sa_en/sign-in', { before: [shop.handler] });
+  await screen.findByLabelText('Password');
+  const password = {
+    label: 'Password',
+    good: 'Noura2026!',
+    // What another shop front once took for a password is not judged here.
+    cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
+    operation: 'SignIn',
+    path: 'password',
+  };
+  expect(await tryInputs(main, [email('SignIn'), password], shop)).toEqual([]);
+});
+
+test('a new account', async () => {
+  const shop = refusing(/^CreateAccount$/);
+  await renderApp('/sa_en/create-account', { before: [shop.handler] });
+  await screen.findByLabelText('Password');
+  const field = { good: 'Noura', cases: names, operation: 'CreateAccount' };
+  const fields = [
+    { ...field, label: 'First name', path: 'input.firstname' },
+    { ...field, label: 'Last name', path: 'input.lastname' },
+    email('CreateAccount', 'input.email'),
+    { ...field, label: 'Password', good: 'Noura2026!', cases: newPasswords, path: 'input.password' },
+  ];
+  expect(await tryInputs(main, fields, shop)).toEqual([]);
+});
+
+test('a letter for a new password', async () => {
+  // Whether there is an account is not told: only a shop that fails leaves the form open.
+  const shop = refusing(/^RequestPasswordReset$/, internalError);
+  await renderApp('/sa_en/forgot-password', { before: [shop.handler] });
+  await screen.findByLabelText('E-mail address');
+  expect(await tryInputs(main, [email('RequestPasswordReset')], shop)).toEqual([]);
+});
+
+test('a new password by the letter’s link', async () => {
+  const shop = refusing(/^ResetPassword$/);
+  await renderApp('/sa_en/customer/account/createPassword?token=abc', { before: [shop.handler] });
+  await screen.findByLabelText('New password');
+  const password = {
+    label: 'New password',
+    good: 'Noura2026!',
+    cases: newPasswords,
+    operation: 'ResetPassword',
+    path: 'newPassword',
+  };
+  expect(await tryInputs(main, [email('ResetPassword'), password], shop)).toEqual([]);
+});
+
+test('the account’s name, address and password', async () => {
+  const shop = refusing(/^(UpdateName|UpdateEmail|ChangePassword)$/);
+  await visitSignedIn('/sa_en/account-information');
+  server.use(shop.handler);
+  await screen.findByRole('heading', { level: 2, name: 'Name' });
+  const name = { good: 'Noura', cases: names, operation: 'UpdateName' };
+  const fields = [
+    { ...name, label: 'First name', path: 'firstname' },
+    { ...name, label: 'Last name', path: 'lastname' },
+  ];
+  expect(await tryInputs(card('Name'), fields, shop)).toEqual([]);
+  const current = { label: 'Current password', good: 'Roberto1', cases: newPasswords.slice(0, 1) };
+  const own = [email('UpdateEmail'), { ...current, operation: 'UpdateEmail', path: 'password' }];
+  expect(await tryInputs(card('E-mail address'), own, shop)).toEqual([]);
+  const theOldOne: Case = {
+    is: 'the old one',
+    typed: 'Roberto1',
+    refused: ['validation.different', { value: 'New password' }],
+  };
+  const next = {
+    label: 'New password',
+    good: 'Noura2026!',
+    cases: [...newPasswords, theOldOne],
+    operation: 'ChangePassword',
+    path: 'newPassword',
+  };
+  const passwords = [{ ...current, operation: 'ChangePassword', path: 'currentPassword' }, next];
+  expect(await tryInputs(card('Password'), passwords, shop)).toEqual([]);
+});
