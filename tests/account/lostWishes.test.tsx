@@ -122,6 +122,28 @@ test('UpdateWish: a number whose answer is lost is set once more', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('UpdateWish: a note whose answer is lost is saved, and its words stay when nobody knows', async () => {
+  const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
+  const card = await wish(demo.stool.name);
+  await user.click(card.getByRole('button', { name: /^Add a note/ }));
+  await user.type(card.getByRole('textbox', { name: 'Your note' }), 'For the hall');
+  const lost = loseAnswers(database, 'updateProductsInWishlist', { thenSilent: true });
+  server.use(...lost.handlers);
+  await user.click(card.getByRole('button', { name: 'Save note' }));
+  expect(await card.findByRole('alert', {}, { timeout: 60_000 })).toBeVisible();
+  expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('For the hall');
+  lost.heal();
+  await user.click(card.getByRole('button', { name: 'Save note' }));
+  expect(await card.findByText('For the hall')).toBeVisible();
+  expect(await elsewhere.list()).toMatchObject([{ quantity: 1, description: 'For the hall' }]);
+
+  server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
+  await user.click(card.getByRole('button', { name: /^Change note/ }));
+  await user.click(card.getByRole('button', { name: 'Remove note' }));
+  expect(await screen.findByText('Your note is removed.')).toBeVisible();
+  expect(await elsewhere.list()).toMatchObject([{ quantity: 1, description: null }]);
+});
+
 describe('MoveWishesToCart', () => {
   const press = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
     user.click((await wish(demo.stool.name)).getByRole('button', { name: /^Add to cart/ }));

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answered, operation } from '../support/answers.ts';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
 import { cartLink } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { asLayla, type laylaElsewhere } from '../support/wishlist.ts';
+import { asLayla, type laylaElsewhere, wishForMany } from '../support/wishlist.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
 const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
@@ -113,30 +115,54 @@ describe('the heart', () => {
     }
   });
 
-  test('knows a list of several pages', async () => {
-    const names = Array.from({ length: 25 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` }));
-    const { database, elsewhere } = await asLayla(names);
-    const pages: unknown[] = [];
-    const before = [
-      operation('GetWishlistItemsForLocalField', ({ variables }) => {
-        pages.push(variables);
-        return undefined;
-      }),
-    ];
-    const { user } = await renderApp(rugs, { database, before });
-    const all = await elsewhere.list();
-    expect(all.length).toBeGreaterThan(20);
-    await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
-    expect(pages).toEqual([
-      { currentPage: 1, pageSize: 20 },
-      { currentPage: 2, pageSize: 20 },
-    ]);
-    await user.click(await heart(demo.kilim.name));
-    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(all.length - 1));
-    await user.click(await heart(demo.kilim.name));
-    await waitFor(async () => expect((await elsewhere.list()).at(-1)?.product.sku).toBe(demo.kilim.sku));
-    // Neither asked for the whole list once more.
-    expect(pages).toHaveLength(2);
+  describe('of a long list', () => {
+    /** Every wish of hers that the shop is asked for, page by page. */
+    const pagesAsked = () => {
+      const pages: unknown[] = [];
+      return { pages, note: operation('GetWishlistItemsForLocalField', ({ variables }) => void pages.push(variables)) };
+    };
+    const last = demo.kilim;
+
+    test('is known with one request, and stays so when it is pressed', async () => {
+      const { database, elsewhere } = await asLayla();
+      wishForMany(database, 499, last.sku);
+      const { pages, note } = pagesAsked();
+      const { user } = await renderApp(rugs, { database, before: [note] });
+      const button = await heart(last.name);
+      await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+      expect(pages).toEqual([{ currentPage: 1, pageSize: 1000 }]);
+      await user.click(button);
+      await waitFor(async () => expect(await elsewhere.count()).toBe(499));
+      await user.click(button);
+      await waitFor(async () => expect(await elsewhere.count()).toBe(500));
+      expect(button).toHaveAttribute('aria-pressed', 'true');
+      // Another page of the same visit knows it still.
+      await user.click(screen.getByRole('link', { name: last.name }));
+      await waitFor(async () => expect(await heart(last.name)).toHaveAttribute('aria-pressed', 'true'));
+      expect(pages).toHaveLength(1);
+    });
+
+    test('is read in smaller pages where the merchant limits them', async () => {
+      const { database } = await asLayla();
+      wishForMany(database, 499, last.sku);
+      const { pages, note } = pagesAsked();
+      await renderApp(rugs, { database, before: [note], settings: { maximumPageSize: 300 } });
+      await waitFor(async () => expect(await heart(last.name)).toHaveAttribute('aria-pressed', 'true'));
+      expect(pages).toEqual([
+        { currentPage: 1, pageSize: 1000 },
+        { currentPage: 1, pageSize: 300 },
+        { currentPage: 2, pageSize: 300 },
+      ]);
+    });
+
+    test('is read in the smallest pages where nothing else is taken', async () => {
+      const { database } = await asLayla();
+      wishForMany(database, 24, last.sku);
+      const { pages, note } = pagesAsked();
+      await renderApp(rugs, { database, before: [note], settings: { maximumPageSize: 20 } });
+      await waitFor(async () => expect(await heart(last.name)).toHaveAttribute('aria-pressed', 'true'));
+      expect(pages).toHaveLength(4);
+    });
   });
 
   test("takes a product's chosen options along from its page", async () => {
@@ -247,6 +273,62 @@ describe('the wish list', () => {
         { quantity: 3, description: 'For the majlis', configured_variant: { sku } },
       ]),
     );
+  });
+
+  test('keeps a note to a wish, changes it and removes it', async () => {
+    const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, quantity: 2 }]);
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    const rug = within(await card(demo.kilim.name));
+    await user.click(rug.getByRole('button', { name: /^Add a note.*kilim$/ }));
+    const field = rug.getByRole('textbox', { name: 'Your note' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'For the majlis 🎁{Enter}not the red one');
+    await user.click(rug.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    expect(rug.getByText(/^For the majlis 🎁\s+not the red one$/)).toBeVisible();
+    expect(rug.getByRole('button', { name: /^Change note.*kilim$/ })).toHaveFocus();
+    expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: 'For the majlis 🎁\nnot the red one' }]);
+
+    await user.click(rug.getByRole('button', { name: /^Change note/ }));
+    await user.clear(rug.getByRole('textbox', { name: 'Your note' }));
+    await user.type(rug.getByRole('textbox', { name: 'Your note' }), 'x'.repeat(20));
+    expect(rug.getByText('480 characters left')).toBeVisible();
+    await user.click(rug.getByRole('button', { name: 'Cancel' }));
+    expect(rug.getByText(/^For the majlis/)).toBeVisible();
+
+    await user.click(rug.getByRole('button', { name: /^Change note/ }));
+    await user.click(rug.getByRole('button', { name: 'Remove note' }));
+    expect(await screen.findByText('Your note is removed.')).toBeVisible();
+    expect(rug.queryByText(/For the majlis/)).not.toBeInTheDocument();
+    expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: null }]);
+  });
+
+  test('says why a note was not saved, and keeps its words', async () => {
+    const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, description: 'Before' }]);
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    const rug = within(await card(demo.kilim.name));
+    await user.click(rug.getByRole('button', { name: /^Change note/ }));
+    await user.type(rug.getByRole('textbox', { name: 'Your note' }), ' and after');
+    server.use(operation('UpdateWish', internalError));
+    await user.click(rug.getByRole('button', { name: 'Save note' }));
+    expect(await rug.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
+    expect(rug.getByRole('textbox', { name: 'Your note' })).toHaveValue('Before and after');
+    server.resetHandlers(...shopHandlers(createShop({ database })));
+    await user.click(rug.getByRole('button', { name: 'Save note' }));
+    expect(await rug.findByText('Before and after')).toBeVisible();
+    expect(await elsewhere.list()).toMatchObject([{ description: 'Before and after' }]);
+  });
+
+  test('shows a note that was saved, although the list cannot be read again', async () => {
+    const { database } = await asLayla([{ sku: demo.kilim.sku }]);
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    const rug = within(await card(demo.kilim.name));
+    await user.click(rug.getByRole('button', { name: /^Add a note/ }));
+    await user.type(rug.getByRole('textbox', { name: 'Your note' }), 'Kept');
+    server.use(operation('GetWishlist', noAnswer));
+    await user.click(rug.getByRole('button', { name: 'Save note' }));
+    expect(await rug.findByText('Kept')).toBeVisible();
+    expect(rug.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('sends a wish to the cart; without options it leads to the product', async () => {

@@ -181,6 +181,36 @@ describe('wish lists', () => {
     ]);
   });
 
+  it('lose the note that a change does not repeat, and are not changed without a number', async () => {
+    const shopper = await signedIn(database, 'note@example.com');
+    await add(shopper, [{ sku: 'BAG' }]);
+    const { id, items } = await listOf(shopper);
+    const update = async (change: Record<string, unknown>) => {
+      const answer = await shopper.ask(
+        `mutation ($w: ID!, $i: [WishlistItemUpdateInput!]!) { updateProductsInWishlist(wishlistId: $w, wishlistItems: $i) {
+          user_errors { message } } }`,
+        { w: id, i: [{ wishlist_item_id: items[0]?.id, ...change }] },
+      );
+      return [errorsIn(answer, 'updateProductsInWishlist'), (await listOf(shopper)).items[0]?.description];
+    };
+    expect(await update({ quantity: 1, description: 'سجادة 🎁' })).toEqual([[], 'سجادة 🎁']);
+    const refusal = [{ message: 'The quantity of a wish list item cannot be 0' }];
+    expect(await update({ description: 'Other' })).toEqual([refusal, 'سجادة 🎁']);
+    expect(await update({ quantity: 2 })).toEqual([[], null]);
+  });
+
+  it('have no pages beyond the limit that a merchant sets', async () => {
+    const limited = await signedIn(database, 'limit@example.com', { maximumPageSize: 300 });
+    await add(limited, [{ sku: 'BAG' }]);
+    expect((await listOf(limited, 1, 300)).items).toHaveLength(1);
+    const refused = await limited.ask('{ customer { wishlists { items_v2(pageSize: 301) { items { id } } } } }');
+    expect(errorsOf(refused)).toEqual([{ category: 'graphql-input', message: 'Maximum pageSize is 300' }]);
+    const tooMany = await limited.ask('{ products(search: "bag", pageSize: 301) { total_count } }');
+    expect(at(tooMany, 'data.products')).toBeNull();
+    const usual = await signedIn(database, 'nolimit@example.com');
+    expect((await listOf(usual, 1, 5000)).items).toEqual([]);
+  });
+
   it('take new options, and become one wish when they are the same then', async () => {
     const shopper = await signedIn(database, 'update@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');

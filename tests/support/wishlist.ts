@@ -52,6 +52,10 @@ export async function laylaElsewhere(database: DatabaseSync) {
         configured_variant?: { sku: string } | null;
       }[];
     },
+    count: async () =>
+      Number(
+        at(await layla.ask('{ customer { wishlists { items_count } } }'), 'data.customer.wishlists.0.items_count'),
+      ),
     ask: (query: string) => layla.ask(query),
   };
 }
@@ -66,4 +70,21 @@ export async function asLayla(items: Wished[] = []) {
     JSON.stringify({ value: elsewhere.token, timeStored: Date.now(), ttl: 3600 }),
   );
   return { database, elsewhere };
+}
+
+/**
+ * Puts so many wishes into the demo customer's list, and this product last, as another device of hers did long ago. The
+ * shop has fewer products: each is wished for several times, with what was chosen written otherwise.
+ */
+export function wishForMany(database: DatabaseSync, count: number, last: string): void {
+  const add = `INSERT INTO wishlist_item (wishlist_id, sku, options, choices, qty, added_at)
+    SELECT (SELECT id FROM wishlist), sku, '[]', choices, 1, '2026-01-01 00:00:00'`;
+  database
+    .prepare(
+      `${add} FROM (SELECT p.sku, '{' || spaces || '}' AS choices FROM product p,
+       (SELECT '' AS spaces UNION SELECT ' ' UNION SELECT '  ')
+       WHERE p.visible = 1 AND p.website IS NULL AND p.sku <> ? ORDER BY spaces, p.id LIMIT ?)`,
+    )
+    .run(last, count);
+  database.prepare(`${add} FROM (SELECT ? AS sku, '{}' AS choices)`).run(last);
 }

@@ -86,9 +86,10 @@ export function updateItem(context: ShopContext, list: WishlistRow, change: Wish
   const { db } = context;
   const item = itemsOf(context, list).find(({ id }) => String(id) === change.wishlist_item_id);
   if (!item) return notIn(change.wishlist_item_id);
-  const qty = change.quantity ?? item.qty;
+  // What is not said is nothing: without a quantity it is refused, without a description that is cleared.
+  const qty = change.quantity ?? 0;
   if (qty <= 0) return { code: 'UNDEFINED', message: messages.nothing };
-  const description = change.description === undefined ? item.description : change.description;
+  const description = change.description ?? null;
   const hasNewChoice = Boolean(change.selected_options || change.entered_options);
   const { options, choices } = hasNewChoice ? storedChoice(context, item.product, change) : item;
   // What is the same item then, becomes one with it.

@@ -18,7 +18,7 @@ import {
 } from 'graphql';
 import type { Resolvers, ShopContext } from './context.ts';
 import { InputErrors, inputError } from './errors.ts';
-import { beyondLimits, tooLong } from './graphqlLimits.ts';
+import { beyondLimits, limitPages, tooLong } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
 import { isNewer, schemaOfVersion } from './olderSchema.ts';
@@ -53,6 +53,7 @@ export function makeSchema(nouns: Resolvers[], version: ShopSettings['schemaVers
       }
     }
   }
+  limitPages(schema);
   return schema;
 }
 

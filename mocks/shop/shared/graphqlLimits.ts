@@ -2,13 +2,17 @@
 import {
   type DirectiveNode,
   type DocumentNode,
+  defaultFieldResolver,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLSchema,
+  isObjectType,
   Kind,
   type SelectionNode,
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import type { ShopContext } from './context.ts';
 import { inputError } from './errors.ts';
 
 /** Magento's `graphql/validation/maximum_query_depth`. */
@@ -87,4 +91,21 @@ export function beyondLimits(document: DocumentNode, variables: Record<string, u
     if (depth > maximumDepth) return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
   }
   return null;
+}
+
+/** Has every field of pages refuse one that is larger than the merchant's input limit. */
+export function limitPages(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!field.args.some(({ name }) => name === 'pageSize')) continue;
+      const resolve = field.resolve ?? defaultFieldResolver;
+      field.resolve = (source, args: { pageSize?: number }, context: ShopContext, info) => {
+        const { maximumPageSize } = context.settings;
+        if (maximumPageSize > 0 && (args.pageSize ?? 0) > maximumPageSize)
+          throw inputError(`Maximum pageSize is ${maximumPageSize}`);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
 }

@@ -73,6 +73,11 @@ export interface ShopSettings {
   paymentMethods: readonly string[];
   /** Codes of the carriers that are active. */
   carriers: readonly string[];
+  /**
+   * The largest page that a query may ask for (`graphql/validation/maximum_page_size`, 300 once input limits are
+   * switched on); 0 without a limit, as Magento comes.
+   */
+  maximumPageSize: number;
   /** Sends all errors of an answer; Magento's other modes send the first only. */
   developerMode: boolean;
   /** Fields of `StoreConfig` that are nobody's decision: they are as Magento brings them. */
@@ -107,6 +112,7 @@ const demo: ShopSettings = {
     'purchaseorder',
   ],
   carriers: ['freeshipping', 'flatrate', 'tablerate'],
+  maximumPageSize: 0,
   developerMode: false,
   storeConfig: {},
 };
@@ -131,6 +137,7 @@ const plain: ShopSettings = {
   tierPricePerPiece: false,
   paymentMethods: ['checkmo'],
   carriers: ['flatrate'],
+  maximumPageSize: 0,
   developerMode: false,
   storeConfig: {
     default_title: 'Magento Commerce',
@@ -199,6 +206,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
     pricesIncludeTax: yes('SHOP_PRICES_INCLUDE_TAX', base.pricesIncludeTax),
     paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
     carriers: list('SHOP_CARRIERS', base.carriers),
+    maximumPageSize: Number(environment.SHOP_MAXIMUM_PAGE_SIZE) || base.maximumPageSize,
     developerMode: yes('SHOP_DEVELOPER_MODE', base.developerMode),
   };
 }

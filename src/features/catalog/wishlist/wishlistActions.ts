@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
@@ -17,8 +16,8 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
+import { fetchList } from './fetchList';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
-import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { dropWish, toggleKept } from './keptWishes';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 import { addToList, isIn, type List, readList, takeFromList, writeList } from './wishlistCache';
@@ -31,24 +30,6 @@ export class WishlistRefusal extends Error {
     this.name = 'WishlistRefusal';
     this.code = code;
   }
-}
-
-/** All pages of the list, from the network. */
-async function fetchList(client: ApolloClient): Promise<List> {
-  const page = async (currentPage: number) => {
-    const { data } = await client.query({
-      query: GetWishlistItemsForLocalFieldDocument,
-      variables: { currentPage, pageSize: config.wishlistPageSize },
-      fetchPolicy: notKept,
-    });
-    const list = data?.customer?.wishlists[0];
-    if (!list?.id) throw new Error('The answer holds no wish list.');
-    return { id: list.id, ...list.items_v2 };
-  };
-  const first = await page(1);
-  const others = Array.from({ length: (first.page_info?.total_pages ?? 1) - 1 }, (_, index) => page(index + 2));
-  const pages = [first, ...(await Promise.all(others))];
-  return { id: first.id, items: pages.flatMap(({ items }) => (items ?? []).filter((item) => item !== null)) };
 }
 
 /**

@@ -18,6 +18,7 @@ import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
 import css from './WishlistPage.module.css';
+import { WishNote } from './WishNote';
 import type { WishlistItemView } from './wishlistItemView';
 import { changeQuantity, moveToCart, refetchWishlist, remove, restore } from './wishlistPageActions';
 
@@ -111,11 +112,6 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
           </Link>
         </h2>
         <GivenOptions options={view.options} className={css.options} />
-        {view.comment && (
-          <p className={css.comment}>
-            <BidiText text={view.comment} />
-          </p>
-        )}
         {price && (
           <Price price={price.price} regular={price.regular} from={price.from} vatNote={view.hasVat} size="s" />
         )}
@@ -128,6 +124,7 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
             )}
           </p>
         )}
+        <WishNote listId={listId} view={view} />
         {said && (
           <Notice type="error">
             {typeof said === 'string' ? <BidiText text={said} /> : <MessageText {...said} />}

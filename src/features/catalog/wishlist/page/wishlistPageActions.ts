@@ -1,4 +1,6 @@
+import type { ApolloCache } from '@apollo/client/cache';
 import { ServerFailure } from '#api/errors/errors';
+import type { WishItemFragment } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
 import { CartUserError } from '#features/cart/CartUserError';
 import { getCart, loadCart } from '#features/cart/cartActions';
@@ -85,6 +87,24 @@ export const moveToCart =
     return { taken, refused };
   };
 
+/** Shows on all pages of the list that are known what the shop has taken, also where they cannot be read again. */
+function writeItem(
+  cache: ApolloCache,
+  wishlistId: string,
+  id: string,
+  changed: Pick<WishItemFragment, 'quantity' | 'description'>,
+) {
+  cache.modify<{ items_v2: { items: readonly Partial<WishItemFragment>[] } }>({
+    id: cache.identify({ __typename: 'Wishlist', id: wishlistId }),
+    fields: {
+      items_v2: (page, { isReference }) =>
+        isReference(page)
+          ? page
+          : { ...page, items: page.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) },
+    },
+  });
+}
+
 const update =
   (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
@@ -109,6 +129,7 @@ const update =
     });
     const [refused] = answer.user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
+    writeItem(client.cache, wishlistId, id, { quantity, description: comment || null });
   };
 
 /** Changes the quantity of an item. Rejects with `WishlistRefusal` when the shop refuses, else with what went wrong. */
@@ -116,6 +137,14 @@ export const changeQuantity =
   (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(update(wishlistId, item.id, { ...item, quantity }));
+    await dispatch(refetchWishlist());
+  };
+
+/** Writes a note to an item, or removes it with an empty one. Rejects like `changeQuantity`. */
+export const changeNote =
+  (wishlistId: string, item: WishlistItemView, comment: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(update(wishlistId, item.id, { ...item, comment }));
     await dispatch(refetchWishlist());
   };
 
