@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editItemUrl';
-import { focusQuietly } from '#lib/browser/focus';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
@@ -32,6 +31,7 @@ import { LazyReviews, reviewsId } from '../reviews/LazyReviews';
 import { ProductWishlistButton } from '../wishlist/ProductWishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
 import { chosenUids } from './chosenOptions';
+import { focusMissing } from './focusMissing';
 import { Gallery } from './Gallery';
 import { kindsOf } from './kinds/kinds';
 import { canBeBought, isKnown, ProductKinds } from './kinds/ProductKinds';
@@ -54,11 +54,7 @@ export function ProductView({ product, urlKey }: { product: ProductItem; urlKey:
   const fields = useRef<HTMLDivElement>(null);
   const showMissing = () => {
     flushSync(() => setShowsMissing(true));
-    const first = fields.current?.querySelector<HTMLElement>(
-      '[data-missing] :is(input, button):enabled, [aria-invalid="true"]',
-    );
-    focusQuietly(first);
-    first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+    focusMissing(fields.current);
   };
   return (
     <ProductKinds names={kindsOf(product)} urlKey={urlKey} showsMissing={showsMissing}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { GetOptionsSelectionQuery } from '#api/operations.generated';
-import { keepTrail } from '../categoryTrail';
+import { useChoicePlace } from '../choicePlace';
 import type { ProductOption } from '../productView';
 import {
   type Availability,
@@ -38,14 +37,13 @@ function selectionIn(answer: GetOptionsSelectionQuery | undefined, urlKey: strin
   return item && 'chosen' in item ? item : undefined;
 }
 
-/** The shopper's choice of a configurable product. Its home is the URL; the back end is asked what it leaves. */
+/** The shopper's choice of a configurable product. Its home is the page's URL; the back end is asked what it leaves. */
 export function useProductChoice(
   urlKey: string,
   options: readonly ProductOption[],
   availability: Availability | null | undefined,
 ): ProductChoice {
-  const { search, pathname, state } = useLocation();
-  const navigate = useNavigate();
+  const { search, setSearch } = useChoicePlace();
   const chosen = readChosen(search, options);
   const hasChosen = Object.keys(chosen).length > 0;
   const { data, previousData, error } = useQuery(GetOptionsSelectionDocument, {
@@ -66,11 +64,7 @@ export function useProductChoice(
     isImpossible: options.length > 0 && complete && current !== undefined && !current.chosen?.variant,
     isPending: hasChosen && current === undefined && error === undefined,
     choose(code, id) {
-      // The back button leads to the list again, not through every colour.
-      navigate(pathname + chosenSearch(search, options, { ...chosen, [code]: id }), {
-        replace: true,
-        state: keepTrail(state),
-      });
+      setSearch(chosenSearch(search, options, { ...chosen, [code]: id }));
     },
   };
 }

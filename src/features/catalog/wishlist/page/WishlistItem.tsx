@@ -5,18 +5,23 @@ import { Link } from 'react-router-dom';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { GivenOptions } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
+import { fetchOnReach } from '#lib/fetchOnReach';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
-import { Button, ButtonLink } from '#ui/Button';
+import { Button } from '#ui/Button';
+import { Dialog } from '#ui/dialog/Dialog';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
+import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
+import { wishOptions } from './lazyWishOptions';
 import css from './WishlistPage.module.css';
 import { WishNote } from './WishNote';
 import type { WishlistItemView } from './wishlistItemView';
@@ -37,6 +42,7 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
   const [problem, setProblem] = useState<ToastMessage | null>(null);
   const { name, path, price } = view;
@@ -158,10 +164,19 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
             <FormattedMessage id={view.isSoldOut ? 'catalog.soldOut' : 'catalog.unavailable'} />
           </p>
         ) : view.isOpen ? (
-          <ButtonLink to={path} variant="secondary" size="s" wide className={css.buy}>
+          <Button
+            variant="secondary"
+            size="s"
+            wide
+            className={css.buy}
+            aria-haspopup="dialog"
+            pending={isBusy}
+            {...fetchOnReach(wishOptions.prepare)}
+            onClick={() => setChoosing(true)}
+          >
             <FormattedMessage id="catalog.chooseOptions" />
             <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
-          </ButtonLink>
+          </Button>
         ) : (
           <Button
             variant="secondary"
@@ -176,6 +191,21 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
           </Button>
         )}
       </div>
+      {view.isOpen && (
+        <Dialog
+          open={isChoosing}
+          onClose={() => setChoosing(false)}
+          title={<FormattedMessage id="catalog.chooseOptions" />}
+        >
+          <wishOptions.Part
+            wanted
+            meanwhile={<Skeleton height="20rem" />}
+            instead={<LoadProblem reason={{ id: 'error.load' }} />}
+            view={view}
+            onAdded={() => setChoosing(false)}
+          />
+        </Dialog>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { WishItemFragment } from '#api/operations.generated';
+import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
 import { givenOptions } from '#features/cart/givenOptions';
 import {
   includesVat,
@@ -30,6 +30,8 @@ export interface WishlistItemView {
   options: CartItem['options'];
   /** Something has still to be chosen before it can be bought. */
   isOpen: boolean;
+  /** Of what it is, to choose the rest. */
+  product: ProductCardFragment;
   /** What adds it to a list again as it is. */
   entry: WishlistEntry;
 }
@@ -64,6 +66,7 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
       ...given.options,
     ],
     isOpen: isOpen(item, given.selectedOptions, given.enteredOptions.length > 0 || given.options.length > 0),
+    product,
     entry: {
       product,
       quantity: item.quantity,

@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client/cache';
 import { ServerFailure } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
+import { addItems, type ItemToAdd } from '#features/cart/addItems';
 import { CartUserError } from '#features/cart/CartUserError';
 import { getCart, loadCart } from '#features/cart/cartActions';
 import { config } from '#lib/config';
@@ -85,6 +86,19 @@ export const moveToCart =
       await Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }
     return { taken, refused };
+  };
+
+/**
+ * Puts a wish into the cart as it was chosen just now, and takes it off the list, as `moveToCart` does. Rejects like
+ * `addItems`; that it could not be taken off is no harm, and nothing to be told.
+ */
+export const buyWish =
+  (wish: WishlistItemView, items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(addItems(items));
+    void dispatch(removeFromWishlist(wish.id))
+      .catch(() => {})
+      .then(() => dispatch(refetchWishlist()));
   };
 
 /** Shows on all pages of the list that are known what the shop has taken, also where they cannot be read again. */

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { internalError, listen, operation } from '../support/answers.ts';
+import { cartLink, miniCart } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { asLayla, type Wished } from '../support/wishlist.ts';
+
+// What a wish still lacks is chosen in a dialog of the list.
+
+/** The list with these, and the dialog of one of them. */
+async function choose(name: string, wishes: Wished[]) {
+  const { database, elsewhere } = await asLayla(wishes);
+  const app = await renderApp('/sa_en/wishlist', { database });
+  await open(app.user, name);
+  return { ...app, elsewhere };
+}
+
+async function open(user: UserEvent, name: string) {
+  const card = (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+  await user.click(within(card).getByRole('button', { name: /^Choose options/ }));
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Choose options' }));
+const add = async (user: UserEvent) => user.click(await (await dialog()).findByRole('button', { name: 'Add to cart' }));
+const beginning = (name: string) => new RegExp(`^${name}`);
+
+test('colours and sizes: what is missing is said, what is chosen goes into the cart and off the list', async () => {
+  const { user, elsewhere } = await choose(demo.sizedRug.name, [
+    { sku: demo.kilim.sku },
+    { sku: demo.sizedRug.sku, quantity: 2 },
+  ]);
+  const first = await (await dialog()).findAllByRole('group');
+  await add(user);
+  const [alert] = await (await dialog()).findAllByRole('alert');
+  expect(alert).toHaveTextContent(/^Choose first: /);
+  expect(first[0]).toContainElement(document.activeElement as HTMLElement);
+  for (const group of first.filter((one) => within(one).queryAllByRole('radio').length > 0)) {
+    const [radio] = within(group)
+      .getAllByRole('radio')
+      .filter((one) => !one.hasAttribute('disabled'));
+    await user.click(radio as HTMLElement);
+  }
+  expect((await dialog()).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
+  // What is chosen is nobody else's: the page's address stays.
+  expect(window.location.search).toBe('');
+  await add(user);
+  expect(await (await miniCart(2)).findByText(demo.sizedRug.name)).toBeVisible();
+  await waitFor(async () =>
+    expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.kilim.sku]),
+  );
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { level: 2, name: demo.sizedRug.name })).not.toBeInTheDocument(),
+  );
+});
+
+test('a bundle starts as the merchant set it out', async () => {
+  const { user, elsewhere } = await choose(demo.bundle.name, [{ sku: demo.bundle.sku }]);
+  const bowls = within(await (await dialog()).findByRole('group', { name: beginning(demo.bundle.bowls) }));
+  await user.click(bowls.getAllByRole('radio')[1] as HTMLElement);
+  await waitFor(() => expect(bowls.getAllByRole('radio')[1]).toBeChecked());
+  await add(user);
+  expect(await (await miniCart(1)).findByText(demo.bundle.name)).toBeVisible();
+  await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
+});
+
+test('a group goes in as its pieces', async () => {
+  const { user, elsewhere } = await choose(demo.group.name, [{ sku: demo.group.sku }]);
+  const pieces = within(await (await dialog()).findByRole('list', { name: 'Pieces of this set' }));
+  await user.click(pieces.getAllByRole('button', { name: 'One less' })[0] as HTMLElement);
+  await add(user);
+  expect(await cartLink(4)).toBeInTheDocument();
+  await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
+});
+
+test('texts and lists of the merchant', async () => {
+  const { user, elsewhere } = await choose(demo.engravedTray.name, [{ sku: demo.engravedTray.sku }]);
+  const text = await (await dialog()).findByRole('textbox', { name: beginning(demo.engravedTray.text.name) });
+  await user.type(text, 'ليلى');
+  await add(user);
+  expect(await (await dialog()).findByText(/^Choose first: /)).toBeVisible();
+  expect(text).toHaveValue('ليلى');
+  const script = (await dialog()).getByRole('combobox', { name: beginning(demo.engravedTray.script.name) });
+  await user.selectOptions(
+    script,
+    within(script).getByRole('option', { name: beginning(demo.engravedTray.script.value) }),
+  );
+  await add(user);
+  expect(await (await miniCart(1)).findByText('ليلى')).toBeVisible();
+  await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
+});
+
+describe('what goes wrong', () => {
+  const openFiles = async () => {
+    const app = await choose(demo.files.name, [{ sku: demo.files.sku }]);
+    const sheets = within(await (await dialog()).findByRole('group', { name: demo.files.lantern.group }));
+    await app.user.click(sheets.getByRole('checkbox', { name: beginning(demo.files.lantern.name) }));
+    return { ...app, sheets };
+  };
+
+  test('is said in the dialog, which keeps the choice; the wish stays', async () => {
+    const { user, elsewhere, sheets } = await openFiles();
+    server.use(operation('AddItem', internalError));
+    await add(user);
+    expect(await (await dialog()).findByRole('alert')).toBeVisible();
+    expect(sheets.getByRole('checkbox', { name: beginning(demo.files.lantern.name) })).toBeChecked();
+    expect(await elsewhere.list()).toHaveLength(1);
+  });
+
+  test('an answer that is lost has put it in, once', async () => {
+    const { user, elsewhere, database } = await openFiles();
+    const heard = listen();
+    server.use(heard.handler, ...loseAnswers(database, 'addProductsToCart', { times: 1 }).handlers);
+    await add(user);
+    expect(await cartLink(1)).toBeInTheDocument();
+    await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
+    expect(heard.count('AddItem')).toBe(1);
+  });
+
+  test('a wish that could not be taken off the list is in the cart all the same', async () => {
+    const { user, elsewhere } = await openFiles();
+    server.use(operation('RemoveProductsFromWishlist', internalError));
+    await add(user);
+    expect(await cartLink(1)).toBeInTheDocument();
+    expect(await elsewhere.list()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('fields that cannot be loaded can be asked for again', async () => {
+    const { database } = await asLayla([{ sku: demo.bundle.sku }]);
+    const { user } = await renderApp('/sa_en/wishlist', { database });
+    server.use(operation('getBundle', internalError));
+    await open(user, demo.bundle.name);
+    expect(await (await dialog()).findByRole('alert')).toBeVisible();
+    server.use(operation('getBundle', () => undefined));
+    expect((await dialog()).getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
