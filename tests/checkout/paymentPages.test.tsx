@@ -215,6 +215,17 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 });
 
+test('what a customer can no longer have of an order that came to nothing is told', async () => {
+  const database = newDatabase();
+  const { page } = await leaveToPay('customer', database);
+  // Sold in another country only, from now on.
+  database.prepare("UPDATE product SET website = 'ae' WHERE sku = ?").run(demo.stool.sku);
+  await renderApp(await decide(database, page, 'decline'), { database });
+  await declined();
+  expect(await screen.findByText('One item of the order is no longer available.')).toBeVisible();
+  expect(inCarts(database)).toEqual([]);
+});
+
 test('in another browser a guest is shown the way, and nothing of the order', async () => {
   const database = newDatabase();
   const { page, number } = await leaveToPay('guest', database);

@@ -11,7 +11,7 @@ import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 
-/** Puts the same things into the cart again, and tells what could not be had. */
+/** Puts the same things into the cart again. */
 export function Reorder({ number, order }: { number: string; order: OrderContentFragment }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -24,9 +24,7 @@ export function Reorder({ number, order }: { number: string; order: OrderContent
       item ? [{ sku: item.product?.sku ?? item.product_sku, quantity: item.quantity_ordered ?? 0 }] : [],
     );
     try {
-      const missing = await dispatch(reorder(number, ordered));
-      if (missing > 0)
-        dispatch(addToast({ type: 'warning', message: { id: 'account.reorderMissing', values: { count: missing } } }));
+      await dispatch(reorder(number, ordered));
       // They are in the cart; a cart that cannot be shown says so on its own page.
       await dispatch(loadCart()).catch(() => undefined);
       await navigate(paths.cart);

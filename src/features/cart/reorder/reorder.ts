@@ -6,6 +6,7 @@ import { type CartBefore, cartBefore, missingItems } from '#features/cart/missin
 import { config } from '#lib/config';
 import { detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
 import { ReorderItemsDocument } from './ReorderItems.gql';
 
 export interface Ordered {
@@ -15,10 +16,10 @@ export interface Ordered {
 
 /**
  * Puts the things of an order into the cart again, once: when the answer is lost, the cart tells what of them came.
- * Resolves to how many of its lines could not be had. Rejects with what went wrong.
+ * Says how many of its lines could not be had. Rejects with what went wrong.
  */
 export const reorder =
-  (number: string, ordered: readonly Ordered[]): AppThunk<Promise<number>> =>
+  (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     const { client, doubts } = extra;
     const now = () => dispatch(withCart((cartId) => readCart(extra, cartId)));
@@ -40,7 +41,8 @@ export const reorder =
       },
       doubt: { doubts, name: `reorder ${number}`, before: cartBefore({ details: await now(), itemCount: 0 }, ordered) },
     });
-    return missing;
+    if (missing > 0)
+      dispatch(addToast({ type: 'warning', message: { id: 'account.reorderMissing', values: { count: missing } } }));
   };
 
 const pieces = (items: readonly Ordered[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
