@@ -25,7 +25,12 @@ test('saved cards are offered to whom they belong, the newest first', async () =
   await user.click(await main().findByRole('radio', { name: /^Saved card/ }));
   const [newest] = await main().findAllByRole('radio', { name: /ending in|until/i });
   expect(newest).toBeChecked();
+  const digits = /\d{4}/.exec(newest?.closest('label')?.textContent ?? '')?.[0] ?? '';
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
   await user.click(main().getByRole('button', { name: /^Place order/ }));
   expect(await confirmation()).toBeVisible();
+  const said = `Paid by the card ending in ${digits}.`;
+  expect(digits).not.toBe('');
+  expect(main().getByText(/^Paid by/)).toHaveTextContent(said);
+  expect(main().queryByText(/may ask you/)).not.toBeInTheDocument();
 });

@@ -91,6 +91,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await confirmation()).toBeVisible();
     expect(status()).toEqual(['processing']);
     expect(screen.queryByText(/not paid yet/)).toBeNull();
+    expect(main().getByText(/^Paid with/)).toHaveTextContent(/^Paid with DemoPay/);
     expect(inCarts(database)).toEqual([]);
     expect(kept(storageKeys.unpaidOrder)).toBeUndefined();
   });
@@ -169,6 +170,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await order(app.user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible();
     expect(await screen.findByText(/not paid yet/)).toBeVisible();
+    expect(main().getByText(/^Waiting for your payment/)).toHaveTextContent(/with DemoPay/);
     await press(app.user, 'Pay at DemoPay');
     expect(await screen.findByText(/not known whether|connection/i)).toBeVisible();
     down.heal();

@@ -45,6 +45,15 @@ test('it says whom the invoice is for, and on paper who sold', async () => {
   }
 });
 
+test('it says of each line what one costs, and how the courier is paid', async () => {
+  const { user } = await atPayment('guest');
+  await order(user);
+  await confirmation();
+  const line = main().getByText(demo.stool.name).closest('li');
+  expect(line).toHaveTextContent(new RegExp(`Quantity: 1 · SAR.?${demo.written(demo.stool.price).source} each`));
+  expect(main().getByText(/^You pay .* to the courier when your order arrives\.$/)).toHaveTextContent(/SAR/);
+});
+
 const money = { value: 1, currency: 'SAR' };
 const prices = { grand_total: money, subtotal_including_tax: money, applied_taxes: [], discounts: [], shipping: null };
 

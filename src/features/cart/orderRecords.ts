@@ -81,6 +81,7 @@ const isReceipt = (value: unknown): value is OrderReceipt =>
   isAddress(value.shipping_address) &&
   isAddress(value.billingAddress) &&
   isText(value.paymentTitle) &&
+  isText(value.cardDigits) &&
   isText(value.email);
 const isSent = (value: unknown): value is SentOrder =>
   isObject(value) &&

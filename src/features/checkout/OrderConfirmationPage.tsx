@@ -20,10 +20,11 @@ import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import css from './OrderConfirmationPage.module.css';
 import { OrderLines } from './OrderLines';
-import { paymentModules } from './payment/modules';
+import { PaidHow } from './payment/PaidHow';
 import type { ReceiptDetails } from './placeOrder';
 
-type Receipt = OrderReceipt & Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string };
+type Receipt = OrderReceipt &
+  Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string; isPaid?: boolean };
 
 const paymentDue = lazyPart(() => import('./payment/page/PaymentDue').then((code) => code.PaymentDue));
 
@@ -63,7 +64,6 @@ export function OrderConfirmationPage() {
   const kept = readUnpaidOrder(makeStorage());
   const unpaid = kept && kept.cartId === receipt.cartId ? kept : null;
   const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt } = receipt;
-  const hint = paymentCode ? paymentModules[paymentCode]?.hint : undefined;
   return (
     <div className={css.page}>
       {meta}
@@ -128,9 +128,15 @@ export function OrderConfirmationPage() {
               <p>
                 <BidiText text={paymentTitle} />
               </p>
-              {hint && (
+              {paymentCode && (
                 <p className={css.soft}>
-                  <FormattedMessage id={hint} values={{ name: paymentTitle }} />
+                  <PaidHow
+                    code={paymentCode}
+                    name={paymentTitle}
+                    total={cart?.prices.grand_total}
+                    lastDigits={receipt.cardDigits}
+                    onPage={unpaid ? 'due' : receipt.isPaid ? 'paid' : undefined}
+                  />
                 </p>
               )}
             </Part>

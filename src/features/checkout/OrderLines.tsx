@@ -33,6 +33,15 @@ export function OrderLines({ items, isOrdered = false }: { items: readonly CartI
             )}
             <span className={css.soft}>
               <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity }} />
+              {isOrdered && (
+                <>
+                  {' · '}
+                  <FormattedMessage
+                    id="order.each"
+                    values={{ price: <Amount key="price" money={item.prices.price} /> }}
+                  />
+                </>
+              )}
             </span>
             {!isOrdered && <LineTrouble item={item} />}
           </span>

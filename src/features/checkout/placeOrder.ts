@@ -156,6 +156,8 @@ export interface ReceiptDetails {
   shippingMethod: AvailableShippingMethod | null;
   paymentTitle: string | null;
   paymentCode: string | null;
+  /** The last four of the card that paid. */
+  cardDigits?: string;
   placedAt: string;
 }
 
@@ -169,6 +171,7 @@ function receiptOf({ cart, checkout }: RootState): ReceiptDetails {
       ) ?? null,
     paymentTitle: checkout.availablePaymentMethods.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
     paymentCode: checkout.paymentCode,
+    ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
     placedAt: new Date().toISOString(),
   };
 }

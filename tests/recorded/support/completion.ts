@@ -47,6 +47,11 @@ const completions: Record<string, (place: Place) => unknown> = {
   'CustomerOrder.invoices': () => [],
   'CustomerOrder.credit_memos': () => [],
   'OrderTotal.taxes': () => [],
+  // Its orders had one line each.
+  'OrderItem.product_sale_price': ({ parent, around }) => {
+    const { subtotal } = around.find((one) => one.total)?.total as { subtotal: Recorded };
+    return { ...subtotal, value: amountOf(subtotal) / Number(parent.quantity_ordered) };
+  },
   'OrderItem.product_type': () => 'simple',
   'OrderItem.quantity_canceled': () => 0,
   'OrderItem.quantity_invoiced': () => 0,

@@ -10,6 +10,7 @@ import { PrintButton } from '#ui/PrintButton';
 import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
+import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
 import { OrderSums } from './OrderSums';
 import { hasPapers, PaperList } from './Papers';
@@ -100,9 +101,15 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
                 ))}
                 <span className={css.soft}>
                   <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity_ordered ?? 0 }} />
+                  {' · '}
+                  <FormattedMessage
+                    id="orders.each"
+                    values={{ price: <Amount key="price" money={moneyOf(item, 1)} /> }}
+                  />
                   {item.status && ` · ${item.status}`}
                 </span>
               </span>
+              <Amount money={moneyOf(item, item.quantity_ordered ?? 0)} className={css.total} />
             </li>
           ),
       )}
@@ -111,6 +118,12 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
 }
 
 type OrderItem = NonNullable<NonNullable<OrderContentFragment['items']>[number]>;
+
+/** Of so many pieces, before VAT as all sums of an order. */
+const moneyOf = ({ product_sale_price: { value, currency } }: OrderItem, count: number) => ({
+  value: Math.round((value ?? 0) * count * 100) / 100,
+  currency: currency ?? '',
+});
 
 /** What was chosen and written for an item, parts and files of it too. */
 function optionsOf(item: OrderItem): CartItem['options'] {

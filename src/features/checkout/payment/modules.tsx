@@ -7,7 +7,12 @@ import { SavedCardsOffer } from './saved/SavedCardsOffer';
 
 /** By Magento's code. What the back end offers and is not here is listed as unavailable, with its name. */
 export const paymentModules: Record<string, PaymentModule | undefined> = {
-  cashondelivery: { icon: Banknote, hint: 'checkout.hint.cashondelivery', charge: 'checkout.charge.cashondelivery' },
+  cashondelivery: {
+    icon: Banknote,
+    hint: 'checkout.hint.cashondelivery',
+    charge: 'checkout.charge.cashondelivery',
+    ordered: 'order.pay.courier',
+  },
   checkmo: { icon: ReceiptText, hint: 'checkout.hint.checkmo', charge: 'checkout.charge.later' },
   banktransfer: { icon: Landmark, hint: 'checkout.hint.banktransfer', charge: 'checkout.charge.later' },
   purchaseorder: {
@@ -22,6 +27,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     icon: CreditCard,
     hint: 'checkout.hint.braintree',
     charge: 'checkout.charge.now',
+    ordered: 'order.pay.card',
     Form: lazyForm(() => import('./braintree/CardForm').then((code) => code.CardForm)),
     toRequest: ({ nonce = '', isKept }) => ({
       additional_data: {
@@ -35,6 +41,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     icon: WalletCards,
     hint: 'checkout.hint.savedCard',
     charge: 'checkout.charge.now',
+    ordered: 'order.pay.card',
     Offer: SavedCardsOffer,
     Form: lazyForm(() => import('./saved/SavedCardsForm').then((code) => code.SavedCardsForm)),
     toRequest: ({ hash = '' }) => ({ additional_data: { public_hash: hash } }),

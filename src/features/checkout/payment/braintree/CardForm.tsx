@@ -57,8 +57,8 @@ export function CardForm({ ref, onChange }: PaymentFormProps) {
     collect: async (purchase) => {
       if (typeof fields === 'string') throw new PaymentProblem('checkout.cardNotLoaded');
       try {
-        const nonce = await fields.collect(purchase);
-        return { nonce, ...(isKept.current?.checked && { isKept: 'yes' }) };
+        const card = await fields.collect(purchase);
+        return { ...card, ...(isKept.current?.checked && { isKept: 'yes' }) };
       } catch (error) {
         if (error instanceof CardProblem) {
           setWrong(error.fields);

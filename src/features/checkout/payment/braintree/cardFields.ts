@@ -14,8 +14,11 @@ export interface CardFields {
   settings: BraintreeSettings | null;
   focus(field: CardFieldName): void;
   onChange(handler: (field: CardFieldName) => void): void;
-  /** A nonce for the card, confirmed by its bank where that is asked for. Rejects with a `PaymentProblem`. */
-  collect(purchase: Purchase): Promise<string>;
+  /**
+   * A nonce for the card, confirmed by its bank where that is asked for, and its last digits. Rejects with a
+   * `PaymentProblem`.
+   */
+  collect(purchase: Purchase): Promise<{ nonce: string; lastDigits: string }>;
   remove(): void;
 }
 
@@ -81,8 +84,9 @@ async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Place
     onChange: (handler) => hosted.on('validityChange', ({ emittedBy }) => handler(emittedBy)),
     async collect(purchase) {
       const { nonce, details } = await tokenize(hosted);
-      if (!needsVerification(settings, purchase)) return nonce;
-      return verify(sdk, client, { nonce, bin: details.bin }, purchase);
+      const lastDigits = details.lastFour ?? '';
+      if (!needsVerification(settings, purchase)) return { nonce, lastDigits };
+      return { nonce: await verify(sdk, client, { nonce, bin: details.bin }, purchase), lastDigits };
     },
     remove: () => void hosted.teardown().catch(() => {}),
   };

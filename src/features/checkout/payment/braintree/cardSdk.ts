@@ -12,7 +12,9 @@ export interface HostedFields {
   on(event: 'timeout', handler: () => void): void;
   focus(field: CardFieldName): void;
   /** Gives a nonce for the card. Rejects with an error that has a `code`. */
-  tokenize(options?: { cardholderName?: string }): Promise<{ nonce: string; details: { bin: string } }>;
+  tokenize(options?: {
+    cardholderName?: string;
+  }): Promise<{ nonce: string; details: { bin: string; lastFour?: string } }>;
   teardown(): Promise<void>;
 }
 

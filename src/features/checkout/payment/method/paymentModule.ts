@@ -36,6 +36,11 @@ export interface PaymentModule {
   hint: string;
   /** Message id: what will be charged when; `{total}` and `{name}` (of the method) may stand in it. */
   charge: string;
+  /**
+   * Message id: how it was paid or will be, once the order stands; `{total}`, `{name}` and, for a card, `{card}` and
+   * `{digits}` may stand in it. Else the hint.
+   */
+  ordered?: string;
   /** Asks for what the method needs beside its code. */
   Form?: ComponentType<PaymentFormProps>;
   /** Shows the method (`children`) only to whom it is of use; without it everybody sees it. */

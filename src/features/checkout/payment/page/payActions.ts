@@ -2,7 +2,7 @@ import { ServerFailure } from '#api/errors/errors';
 import { addItems } from '#features/cart/addItems';
 import { loadCart, readCart, withCart } from '#features/cart/cartActions';
 import { missingItems } from '#features/cart/missingItems';
-import { readReceipt } from '#features/cart/orderRecords';
+import { readReceipt, saveReceipt } from '#features/cart/orderRecords';
 import { reorder } from '#features/cart/reorder/reorder';
 import { forgetUnpaidOrder, readUnpaidOrder, saveUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
 import { browser } from '#lib/browser/browser';
@@ -31,7 +31,11 @@ const ask =
 const note =
   ({ cartId }: PayableOrder, state: PaymentState): AppThunk<PaymentState> =>
   (_dispatch, _getState, { storage }) => {
-    if (state === 'paid' && readUnpaidOrder(storage)?.cartId === cartId) forgetUnpaidOrder(storage);
+    if (state === 'paid' && readUnpaidOrder(storage)?.cartId === cartId) {
+      forgetUnpaidOrder(storage);
+      const receipt = readReceipt(storage);
+      if (receipt && receipt.cartId === cartId) saveReceipt(storage, { ...receipt, isPaid: true });
+    }
     return state;
   };
 

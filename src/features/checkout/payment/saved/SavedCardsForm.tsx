@@ -11,11 +11,12 @@ import { useSavedCards } from './useSavedCards';
 export function SavedCardsForm({ ref, onChange }: PaymentFormProps) {
   const cards = useSavedCards();
   const [chosen, setChosen] = useState<string | null>(null);
-  const hash = (cards.find((card) => card.hash === chosen) ?? cards[0])?.hash;
+  const card = cards.find(({ hash }) => hash === chosen) ?? cards[0];
+  const hash = card?.hash;
   useImperativeHandle(ref, () => ({
     collect: async () => {
       if (!hash) throw new PaymentProblem('checkout.paymentIncomplete');
-      return { hash };
+      return { hash, lastDigits: card?.last4 ?? '' };
     },
   }));
   return (
