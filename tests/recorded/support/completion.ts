@@ -49,7 +49,8 @@ const completions: Record<string, (place: Place) => unknown> = {
   'OrderTotal.taxes': () => [],
   // Its orders had one line each.
   'OrderItem.product_sale_price': ({ parent, around }) => {
-    const { subtotal } = around.find((one) => one.total)?.total as { subtotal: Recorded };
+    const order = around.find((one) => one.total);
+    const { subtotal } = (order?.total ?? {}) as { subtotal: Recorded };
     return { ...subtotal, value: amountOf(subtotal) / Number(parent.quantity_ordered) };
   },
   'OrderItem.product_type': () => 'simple',
