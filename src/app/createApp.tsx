@@ -64,10 +64,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       tab,
       view,
       reload: browser.reload,
-      listeners: (startListening) =>
-        addListeners(startListening, { purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)) }),
     },
   );
+  addListeners(store.startListening, { purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)) });
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
   // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
@@ -77,7 +76,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   if (expired || noCurrency !== false || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
     await import(/* webpackChunkName: "reactions" */ './listeners/resume').then(
       ({ resume }) => resume(store, storage, tab, expired, noCurrency),
-      () => expired && store.dispatch(signedOut()),
+      () => expired && store.dispatch(signedOut('expired')),
     );
 
   // The shell shows the answer, or asks again; pages that are prepared before it stands need the media host, too.

@@ -49,6 +49,8 @@ export interface StoreExtra {
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
   doubts: UncertainRequests;
+  /** Words of the last search that was reported; until there is one, none. */
+  reportedSearch?: string;
 }
 
 type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
@@ -56,12 +58,9 @@ export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra,
 export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
 
 export interface StoreOptions
-  extends Partial<Omit<StoreExtra, 'client' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>> {
-  /** Reactions to facts, from the room that sees all features (app/listeners). */
-  listeners?: (startListening: AppStartListening) => void;
-}
+  extends Partial<Omit<StoreExtra, 'client' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>> {}
 
-/** A store of its own for one visit: six slices, thunks that get the client, listeners. */
+/** A store of its own for one visit: six slices, thunks that get the client, and who listens to its facts. */
 export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {
   const storage = options.storage ?? makeStorage();
   const extra: StoreExtra = {
@@ -77,7 +76,6 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
   };
   const { middleware, startListening } = makeListening<RootState, AppDispatch, StoreExtra>(extra);
   watchSession(startListening);
-  options.listeners?.(startListening);
 
   const store = configureStore({
     reducer: rootReducer,
@@ -86,7 +84,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
       // A toast carries its callbacks.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(middleware),
   });
-  return Object.assign(store, { services: extra });
+  return Object.assign(store, { services: extra, startListening });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

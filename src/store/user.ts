@@ -46,6 +46,9 @@ const initialState: UserState = {
   hasSessionEnded: false,
 };
 
+/** By whom a session was ended: the shopper, its time or the shop, with its account, or in another tab. */
+export type SignOutReason = 'shopper' | 'expired' | 'deleted' | 'elsewhere';
+
 /** A step's answer: nothing, or what went wrong. */
 type Outcome = PayloadAction<string | null>;
 
@@ -100,7 +103,7 @@ const slice = createSlice({
       state.hasSessionEnded = true;
     },
     /** The shopper left; whatever knows them forgets them (app/listeners). */
-    signedOut: () => initialState,
+    signedOut: (_state, _action: PayloadAction<SignOutReason>) => initialState,
   },
 });
 
@@ -158,12 +161,12 @@ export const clearToken =
  * concern.
  */
 export const signOut =
-  (revokeToken?: (token: string) => Promise<unknown>): AppThunk =>
+  (reason: SignOutReason, revokeToken?: (token: string) => Promise<unknown>): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
     if (token) revokeToken?.(token).catch(() => {});
     dispatch(clearToken());
-    dispatch(signedOut());
+    dispatch(signedOut(reason));
   };
 
 /** How long other tabs can see that a session was ended by its time or the back end, not by the shopper. In seconds. */

@@ -7,8 +7,11 @@ import { makeTestStore } from '../support/makeTestStore.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const open = () =>
-  makeTestStore({}, { listeners: (startListening) => addListeners(startListening, { purgeCaches: () => {} }) });
+const open = () => {
+  const store = makeTestStore();
+  addListeners(store.startListening, { purgeCaches: () => {} });
+  return store;
+};
 
 test.each([
   ['offline', wentOffline(), 'error', 3_000],
@@ -35,7 +38,7 @@ test('the service worker is told to forget a customer who has left', async () =>
     port2 = {};
   };
   Object.defineProperty(globalThis, 'MessageChannel', { value: Channel, configurable: true });
-  open().dispatch(signedOut());
+  open().dispatch(signedOut('shopper'));
   await jest.runAllTimersAsync();
   expect(posted).toEqual([{ type: 'FORGET_CUSTOMER', payload: undefined }]);
   Reflect.deleteProperty(navigator, 'serviceWorker');

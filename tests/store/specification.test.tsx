@@ -56,10 +56,8 @@ describe('checkout (4.2)', () => {
     ['beginning', beginCheckout],
   ])('%s closes the drawer before checkout is reset', (_, go) => {
     const facts: string[] = [];
-    const store = makeTestStore(
-      {},
-      { listeners: (listen) => listen({ matches: isAction, effect: ({ type }) => void facts.push(type) }) },
-    );
+    const store = makeTestStore();
+    store.startListening({ matches: isAction, effect: ({ type }) => void facts.push(type) });
     store.dispatch(drawerToggled('nav'));
     facts.length = 0;
     store.dispatch(go());

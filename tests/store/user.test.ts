@@ -41,13 +41,8 @@ test('a stored token signs in at the start, one whose time is over does not', ()
 
 test('the session ends within a second of its time', async () => {
   const expiries: unknown[] = [];
-  const store = makeTestStore(
-    {},
-    {
-      listeners: (startListening) =>
-        startListening({ matches: sessionExpired.match, effect: () => void expiries.push(1) }),
-    },
-  );
+  const store = makeTestStore();
+  store.startListening({ matches: sessionExpired.match, effect: () => void expiries.push(1) });
   store.dispatch(setToken('secret', 1));
   await jest.advanceTimersByTimeAsync(3_600_000 - 1_000);
   expect(expiries).toHaveLength(0);
@@ -65,17 +60,13 @@ test('clearing the token ends the watch', async () => {
 
 test('signing out: the back end is told with a copy of the token, then token, customer, checkout and cart are forgotten', () => {
   const facts: string[] = [];
-  const store = makeTestStore(
-    {},
-    {
-      listeners: (startListening) => startListening({ matches: isAction, effect: ({ type }) => void facts.push(type) }),
-    },
-  );
+  const store = makeTestStore();
+  store.startListening({ matches: isAction, effect: ({ type }) => void facts.push(type) });
   store.dispatch(setToken('secret'));
   store.dispatch(userDetailsReceived({ email: 'n@example.com', firstname: 'نورة', lastname: 'العتيبي' }));
   facts.length = 0;
   store.dispatch(
-    signOut((token) => {
+    signOut('shopper', (token) => {
       facts.push(`told with ${token}, ${stored()?.value} on the device`);
       return new Promise(() => {});
     }),
@@ -89,7 +80,7 @@ test('signing out: the back end is told with a copy of the token, then token, cu
 test('signing out does not mind that the back end does not take the token back', async () => {
   const store = makeTestStore();
   store.dispatch(setToken('secret'));
-  store.dispatch(signOut(() => Promise.reject(new Error('gone'))));
+  store.dispatch(signOut('shopper', () => Promise.reject(new Error('gone'))));
   await Promise.resolve();
   expect(store.getState().user.isSignedIn).toBe(false);
 });
@@ -98,19 +89,15 @@ test('a session that another tab has begun since stays on the device', () => {
   const store = makeTestStore();
   store.dispatch(setToken('mine'));
   makeStorage(localStorage).set('signin_token', 'theirs', 3_600);
-  store.dispatch(signOut());
+  store.dispatch(signOut('shopper'));
   expect(store.getState().user.token).toBeNull();
   expect(stored()).toMatchObject({ value: 'theirs' });
 });
 
 test('a lost session ends once, and only if it is still this one', () => {
   const ends: unknown[] = [];
-  const store = makeTestStore(
-    {},
-    {
-      listeners: (startListening) => startListening({ matches: sessionExpired.match, effect: () => void ends.push(1) }),
-    },
-  );
+  const store = makeTestStore();
+  store.startListening({ matches: sessionExpired.match, effect: () => void ends.push(1) });
   store.dispatch(setToken('new'));
   store.dispatch(loseSession('old'));
   expect(store.getState().user.token).toBe('new');

@@ -128,7 +128,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
       // Its code comes with the customer's menu.
       const code = await import(/* webpackChunkName: "account-menu" */ './sessionEnd').catch(() => null);
       if (code) return dispatch(code.endSession());
-      dispatch(signOut());
+      dispatch(signOut('expired'));
       extra.reload();
     },
   });

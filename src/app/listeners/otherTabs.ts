@@ -54,7 +54,7 @@ export async function follow(store: AppStore, storage: BrowserStorage, country: 
   if (hasLeft()) {
     if (kept(storageKeys.signinToken)) return leaveByReload();
     if (storage.get(storageKeys.sessionEnded)) return store.dispatch(endSession());
-    store.dispatch(signOut());
+    store.dispatch(signOut('elsewhere'));
     store.dispatch(reloadAndSay({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
     return;
   }

@@ -42,7 +42,7 @@ export const endSession =
     const known = tab.get(storageKeys.customer);
     const email = getState().user.currentUser.email || (typeof known === 'string' ? known : '');
     const ended = knownOf(email, storage);
-    dispatch(signOut());
+    dispatch(signOut('expired'));
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
 
     // A visit that begins long after the end has lost nothing that it would miss at once.

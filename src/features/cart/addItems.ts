@@ -18,6 +18,7 @@ import { AddItemDocument } from './AddItem.gql';
 import { CartUserError } from './CartUserError';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
+import { tellAdded } from './facts/tellChanges';
 import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './missingItems';
 import { PartlyAdded } from './PartlyAdded';
 import { addition } from './shown/addition';
@@ -106,8 +107,12 @@ const putIn =
       });
       if (!refused) return details;
       // What the shop takes of them stays there. It does not say which it refused.
-      if (details && items.length > 1) dispatch(detailsReceived(details));
-      throw new CartUserError(refused.code, refused.message, details && missingItems(items, start, details)[0]?.name);
+      const missing = details && missingItems(items, start, details);
+      if (missing && items.length > 1) {
+        dispatch(detailsReceived(details));
+        dispatch(tellAdded(arrivedOf(items, missing), details));
+      }
+      throw new CartUserError(refused.code, refused.message, missing?.[0]?.name);
     } catch (error) {
       const isPart = pieces(left) < pieces(items);
       if (error instanceof UnknownOutcome || error instanceof CartUserError || !isPart) throw error;
@@ -116,6 +121,16 @@ const putIn =
       throw new PartlyAdded(error);
     }
   };
+
+/** Of several items, what is not among the missing. Each of them stands there in the order of the items. */
+const arrivedOf = (items: readonly ItemToAdd[], missing: readonly ItemToAdd[]): ItemToAdd[] => {
+  const left = [...missing];
+  return items.flatMap((item) => {
+    const isMissing = left[0]?.sku === item.sku && left[0].selectedOptions === item.selectedOptions;
+    const quantity = item.quantity - ((isMissing && left.shift()?.quantity) || 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+};
 
 const pieces = (items: readonly ItemToAdd[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -141,6 +156,7 @@ export const addItems =
           for (const { sku, quantity, selectedOptions = [] } of items)
             countApart(doubts, { sku, product: { sku }, choice: { selectedOptions } }, quantity);
           dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), details }));
+          dispatch(tellAdded(items, details));
         }),
       );
     } catch (error) {

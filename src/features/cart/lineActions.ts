@@ -9,6 +9,7 @@ import { addItem, type ItemToAdd, sendItems } from './addItems';
 import { CartUserError } from './CartUserError';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
+import { tellAdded, tellQuantity } from './facts/tellChanges';
 import { countApart } from './missingItems';
 import { lineIn, removeItem } from './removeLines';
 import { inTurn } from './shown/cartChanges';
@@ -68,6 +69,8 @@ export const updateItem =
           const line = lineIn(details, item);
           countApart(extra.doubts, item, (line?.quantity ?? 0) - (had ?? item.quantity));
           dispatch(itemUpdated({ uid: item.uid, quantity, details }));
+          if (isNewCart) dispatch(tellAdded([asItemToAdd(item, quantity)], details));
+          else if (line) dispatch(tellQuantity(line, line.quantity - (had ?? item.quantity), details));
           // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
           if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
           const { name } = item.product;

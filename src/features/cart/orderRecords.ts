@@ -1,6 +1,7 @@
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import type { OrderReceipt } from '#store/checkout';
 import type { ItemToAdd } from './addItems';
+import type { OrderFact } from './facts/cartFacts';
 
 // What the device keeps of an order from the moment it is sent.
 
@@ -37,6 +38,8 @@ interface OrderDetails {
    * The number of the customer's newest order before it: null for none yet, undefined when it could not be asked for.
    */
   lastNumber?: string | null;
+  /** What is told of it once it stands; earlier versions kept none. */
+  fact?: OrderFact;
   /** Its lines, where it may have to be put back into the cart. */
   items?: ItemToAdd[];
 }

@@ -13,6 +13,7 @@ import {
 import type { AppThunk } from '#store/index';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
+import { tellRemoved } from './facts/tellChanges';
 import { countApart } from './missingItems';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { inTurn } from './shown/cartChanges';
@@ -91,6 +92,7 @@ export const removeLines =
           );
           for (const line of leaving) countApart(extra.doubts, line, -line.quantity);
           dispatch(itemsRemoved({ uids: change.uids, details }));
+          dispatch(tellRemoved(leaving, details));
           return details;
         }),
       );

@@ -83,6 +83,6 @@ export const replaceCart =
       if (user.token && !(await dispatch(isStillCustomer(user.token)))) throw reason;
       dispatch(removeCart());
       if (cart.itemCount > 0) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
-      if (user.isSignedIn) await dispatch(signOut());
+      if (user.isSignedIn) await dispatch(signOut('expired'));
       return dispatch(obtainCart());
     });

@@ -10,6 +10,7 @@ import type { AppThunk } from '#store/index';
 import { removeToast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
 import { removeCart, restoreCartId } from './cartSession';
+import { orderPlaced } from './facts/cartFacts';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
 import { obtainCart } from './obtainCart';
@@ -229,7 +230,10 @@ export const finishOrder =
   async (dispatch, _getState, { storage, view }) => {
     const placedAt = new Date(pending.sentAt).toISOString();
     const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
-    const receipt = { ...known, id: number ?? '', cartId: pending.cartId };
+    const { cartId, total, details } = pending;
+    const receipt = { ...known, id: number ?? '', cartId };
+    // Another tab may have learnt it before.
+    const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
     keepToBePaid(storage, pending, number, view.country);
@@ -241,6 +245,7 @@ export const finishOrder =
     await dispatch(obtainCart()).catch(() => {});
     dispatch(orderAccepted());
     dispatch(userOnOrderSuccessChanged(true));
+    if (isNews) dispatch(orderPlaced({ total, ...details?.fact, number, cartId, placedAt }));
   };
 
 const here = ({ code }: StoreView): string => withoutBasename(window.location.pathname, `/${code}`);

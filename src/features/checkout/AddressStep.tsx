@@ -16,6 +16,7 @@ import { readDraft, saveDraft } from './address/drafts';
 import { type SavedAddress, SavedAddresses } from './address/SavedAddresses';
 import { EmailField } from './EmailField';
 import { explainStep } from './explainStep';
+import { tellStepDone } from './facts';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
 import { StepProblem } from './StepProblem';
 import { submitShippingAddress } from './shippingActions';
@@ -69,6 +70,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
     setProblem(null);
     try {
       await dispatch(submitShippingAddress(await addressOf(values, regions)));
+      dispatch(tellStepDone('address'));
       navigate(stepPath(next));
     } catch (caught) {
       setProblem(caught);

@@ -7,6 +7,7 @@ import { CartSummary } from '#features/cart/page/CartSummary';
 import { settleAndTell } from '#features/cart/settleAndTell';
 import { type Settled, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
 import { SessionEnded } from '#features/user/SessionEnded';
+import { useArrival } from '#lib/browser/useArrival';
 import { useFresh } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
@@ -25,6 +26,7 @@ import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
 import { beginCheckout, cancelCheckout } from './checkoutActions';
 import { explainStep } from './explainStep';
+import { checkoutEntered, tellOfCart } from './facts';
 import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
@@ -42,6 +44,10 @@ export function CheckoutPage() {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
   const { begun, problem, stands, retry } = useCheckout();
+  const dispatch = useAppDispatch();
+
+  const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
+  useArrival(isOpen ? 'checkout' : null, () => dispatch(tellOfCart(checkoutEntered)));
 
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
   if (!begun)

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/cartActions';
 import { UncertainOrder } from '#features/cart/settleOrder';
+import { useArrival } from '#lib/browser/useArrival';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
@@ -12,6 +13,7 @@ import { Agreements, agreementsToAccept } from './Agreements';
 import { BillingAddress } from './address/BillingAddress';
 import { useBilling } from './address/useBilling';
 import { explainStep } from './explainStep';
+import { paymentChosen, tellOfCart, tellStepDone } from './facts';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
@@ -88,6 +90,7 @@ export function PaymentStep() {
       const data = await collect();
       dispatch(submitBillingAddress(await billing.read()));
       dispatch(submitPaymentMethod({ code, data }));
+      dispatch(tellStepDone('payment'));
       const agreements = terms?.checkoutAgreements ?? [];
       // The page shows the confirmation as soon as the order stands.
       await dispatch(placeOrder(agreements.map((agreement) => String(agreement?.agreement_id))));
@@ -108,12 +111,18 @@ export function PaymentStep() {
       isPlacing.current = false;
     });
   };
+  const tellChosen = (paymentMethod: string) => {
+    const { title = '' } = offered.find((method) => method.code === paymentMethod) ?? {};
+    dispatch(tellOfCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
+  };
+  useArrival(code === chosen ? null : code, () => code && tellChosen(code));
   const choose = (next: string) => {
     setChosen(next);
     setProblem(null);
     try {
       // A reload finds it chosen.
       dispatch(submitPaymentMethod({ code: next, data: {} }));
+      tellChosen(next);
     } catch (error) {
       setProblem(error);
     }

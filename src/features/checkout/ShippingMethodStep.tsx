@@ -10,6 +10,7 @@ import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { explainStep } from './explainStep';
+import { tellStepDone } from './facts';
 import { previewShippingMethod } from './previewShippingMethod';
 import css from './ShippingMethodStep.module.css';
 import { StepProblem } from './StepProblem';
@@ -49,6 +50,7 @@ export function ShippingMethodStep() {
     setProblem(null);
     try {
       await dispatch(submitShippingMethod(method));
+      dispatch(tellStepDone('delivery'));
       navigate(stepPath('payment'));
     } catch (error) {
       setProblem(error);

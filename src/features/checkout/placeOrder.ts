@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { isRestError, messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import { checkCart } from '#features/cart/cartActions';
+import { cartFactOf, type OrderFact } from '#features/cart/facts/cartFacts';
 import {
   forgetPendingOrder,
   isAtWork,
@@ -75,7 +76,13 @@ export const placeOrder =
         isCustomers,
         total: state.cart.details?.prices.grand_total.value ?? 0,
         ...(page && { paidOnPage: page.code }),
-        details: { cartId, receipt, lastNumber, ...(page && { items: itemsOf(state.cart.details) }) },
+        details: {
+          cartId,
+          receipt,
+          lastNumber,
+          fact: factOf(state),
+          ...(page && { items: itemsOf(state.cart.details) }),
+        },
       };
       savePendingOrder(storage, pending);
       await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
@@ -148,6 +155,22 @@ async function orderNumber(call: CartCall, client: ApolloClient, entityId: strin
   if (!call.token) return (await readGuestCart(call.cartId, call.view.code)).reserved_order_id ?? null;
   const orders = await newestOrders(client);
   return orders.find((order) => order.id === encodeUid(entityId))?.number ?? null;
+}
+
+function factOf({ cart: { details }, checkout }: RootState): OrderFact | undefined {
+  if (!details) return undefined;
+  const { shipping, applied_taxes, discounts } = details.prices;
+  const sum = (list: readonly { amount: { value: number } }[]) =>
+    list.reduce((total, { amount }) => total + amount.value, 0);
+  const method = details.is_virtual ? null : checkout.shippingMethod;
+  return {
+    ...cartFactOf(details),
+    shipping: shipping?.amount.value ?? 0,
+    tax: sum(applied_taxes),
+    discount: sum(discounts),
+    shippingMethod: method && `${method.carrier_code}_${method.method_code}`,
+    paymentMethod: checkout.paymentCode ?? '',
+  };
 }
 
 /** What the confirmation shows, as it stood when the order was placed. */

@@ -19,6 +19,7 @@ import {
   userDetailsRequested,
 } from '#store/user';
 import { CreateAccountDocument } from './CreateAccount.gql';
+import { accountCreated, customerSignedIn } from './facts';
 import { isUnconfirmed } from './forms';
 import { GetCustomerForLeftNavDocument } from './GetCustomerForLeftNav.gql';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
@@ -50,6 +51,7 @@ const obtainToken =
     const token = data?.generateCustomerToken?.token;
     if (!token) throw new Error('The answer holds no token.');
     dispatch(setToken(token, await hours));
+    dispatch(customerSignedIn());
     await dispatch(getUserDetails());
   };
 
@@ -113,16 +115,24 @@ export const createAccount =
   async (dispatch, _getState, { client, doubts }) => {
     dispatch(createAccountRequested());
     const enter = () => dispatch(tryToken(input.email, input.password));
+    /** The account was there before this press. */
+    let wasTaken = false;
     try {
       const made = await sendOnce({
         send: async () => {
-          await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: notKept });
+          try {
+            await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: notKept });
+          } catch (error) {
+            wasTaken = isTaken(error);
+            throw error;
+          }
           return 'made';
         },
         look: async () => ((await enter()) ? 'entered' : null),
         doubt: { doubts, name: `createAccount ${input.email}`, before: undefined },
         looksWhenRefused: isTaken,
       });
+      if (!wasTaken) dispatch(accountCreated());
       return made === 'entered' || (await enter());
     } finally {
       dispatch(createAccountReceived());
@@ -165,7 +175,7 @@ export const leave =
     // Who leaves wants nothing left on the device; an order is in the account.
     storage.remove(storageKeys.sentOrder);
     dispatch(
-      signOut((token) =>
+      signOut('shopper', (token) =>
         client.mutate({
           mutation: RevokeTokenDocument,
           // The session is over when it is sent, whatever is still on its way.

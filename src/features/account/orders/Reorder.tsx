@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
 import type { OrderContentFragment } from '#api/operations.generated';
-import { loadCart } from '#features/cart/cartActions';
 import { reorder } from '#features/cart/reorder/reorder';
 import { paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
@@ -25,8 +24,6 @@ export function Reorder({ number, order }: { number: string; order: OrderContent
     );
     try {
       await dispatch(reorder(number, ordered));
-      // They are in the cart; a cart that cannot be shown says so on its own page.
-      await dispatch(loadCart()).catch(() => undefined);
       await navigate(paths.cart);
     } catch (error) {
       const explanation = messageFor(error);

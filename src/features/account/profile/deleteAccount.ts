@@ -35,5 +35,5 @@ export const deleteAccount =
     });
     storage.remove(storageKeys.sentOrder);
     // There is no session any more that the shop could end.
-    dispatch(signOut());
+    dispatch(signOut('deleted'));
   };

@@ -2,9 +2,10 @@ import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
+import { tellArrived } from '#features/cart/facts/tellChanges';
 import { type CartBefore, cartBefore, missingItems } from '#features/cart/missingItems';
 import { config } from '#lib/config';
-import { detailsReceived } from '#store/cart';
+import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { ReorderItemsDocument } from './ReorderItems.gql';
@@ -14,15 +15,23 @@ export interface Ordered {
   quantity: number;
 }
 
+/** The lines are forgotten when something else changes the cart. */
+interface Before extends CartBefore {
+  details?: CartDetails;
+}
+
 /**
  * Puts the things of an order into the cart again, once: when the answer is lost, the cart tells what of them came.
- * Says how many of its lines could not be had. Rejects with what went wrong.
+ * The cart is the one after it. Says how many of its lines could not be had. Rejects with what went wrong.
  */
 export const reorder =
   (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     const { client, doubts } = extra;
     const now = () => dispatch(withCart((cartId) => readCart(extra, cartId)));
+    const first = await now();
+    /** What was there before the first attempt. */
+    let start = first;
     const missing = await sendOnce({
       send: async () => {
         const { data } = await client.mutate({
@@ -33,14 +42,25 @@ export const reorder =
         if (!data?.reorderItems) throw new ServerFailure(config.graphqlPath, 200);
         return data.reorderItems.userInputErrors.length;
       },
-      look: async (before: CartBefore) => {
+      look: async (before: Before) => {
+        start = before.details ?? first;
         const cart = await now();
         dispatch(detailsReceived(cart));
         const left = missingItems(ordered, before, cart);
         return pieces(left) < pieces(ordered) ? left.length : null;
       },
-      doubt: { doubts, name: `reorder ${number}`, before: cartBefore({ details: await now(), itemCount: 0 }, ordered) },
+      doubt: {
+        doubts,
+        name: `reorder ${number}`,
+        before: { ...cartBefore({ details: first, itemCount: 0 }, ordered), details: first },
+      },
     });
+    // They are in the cart; a cart that cannot be shown says so on its own page.
+    const details = await now().catch(() => null);
+    if (details) {
+      dispatch(detailsReceived(details));
+      dispatch(tellArrived(start, details));
+    }
     if (missing > 0)
       dispatch(addToast({ type: 'warning', message: { id: 'account.reorderMissing', values: { count: missing } } }));
   };

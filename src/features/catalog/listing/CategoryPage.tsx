@@ -6,9 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import type { CategoryFragment } from '#api/operations.generated';
+import { useArrival } from '#lib/browser/useArrival';
 import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
+import { useAppDispatch } from '#store/index';
 import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -19,6 +21,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { CategoryContext } from '../categoryTrail';
+import { categoryViewed } from '../facts';
 import css from './CategoryPage.module.css';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
@@ -79,6 +82,8 @@ function Category({ category }: { category: CategoryView }) {
   const name = category.name ?? '';
   const block = blockOf(category);
   const showsProducts = category.display_mode !== 'PAGE';
+  const dispatch = useAppDispatch();
+  useArrival(category.uid, () => dispatch(categoryViewed({ uid: category.uid, name, path: category.url_path ?? '' })));
   return (
     <Container className={css.page}>
       <CategoryMeta category={category} />

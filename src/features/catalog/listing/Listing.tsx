@@ -20,6 +20,7 @@ import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
 import { type ListingView, useListing } from './useListing';
+import { useListingFacts } from './useListingFacts';
 
 export interface ListingProps {
   scope: ListingScope;
@@ -34,6 +35,7 @@ const noFacets: readonly string[] = [];
 /** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
 export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps) {
   const view = useListing(scope);
+  useListingFacts(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const [filtersOpen, setFiltersOpen] = useState(false);

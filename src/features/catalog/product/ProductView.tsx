@@ -4,8 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editItemUrl';
+import { useArrival } from '#lib/browser/useArrival';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
+import { useAppDispatch } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
@@ -16,6 +18,7 @@ import { Html } from '#ui/text/Html';
 import { Price } from '#ui/text/Price';
 import { categoryTrail } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
+import { productViewed } from '../facts';
 import {
   includesVat,
   isSoldOut,
@@ -30,7 +33,7 @@ import {
 import { LazyReviews, reviewsId } from '../reviews/LazyReviews';
 import { ProductWishlistButton } from '../wishlist/ProductWishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
-import { chosenUids } from './chosenOptions';
+import { chosenLabels, chosenUids } from './chosenOptions';
 import { focusMissing } from './focusMissing';
 import { Gallery } from './Gallery';
 import { kindsOf } from './kinds/kinds';
@@ -104,6 +107,13 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
   /** What follows the kinds' fields waits for them: their height is not known before, and they would push it down. */
   const isWhole = soldOut || isKnown(kinds);
   const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
+  const dispatch = useAppDispatch();
+  useArrival(choice.isPending ? null : product.uid, () => {
+    const productSku = product.sku ?? '';
+    const options = chosenLabels(choice.options, choice.chosen);
+    const one = { productSku, sku: variant?.sku ?? productSku, name, options, inStock: !soldOut };
+    dispatch(productViewed({ ...one, price: base?.price.value ?? null, currency: base?.price.currency ?? currency }));
+  });
   const left = variant ? variant.only_x_left_in_stock : product.only_x_left_in_stock;
 
   const unavailable = soldOut ? (

@@ -31,6 +31,13 @@ export function chosenSearch(search: string, options: readonly ProductOption[], 
 export const chosenUids = (options: readonly ProductOption[], chosen: Chosen): string[] =>
   options.flatMap(({ code, values }) => values.find(({ id }) => id === chosen[code])?.uid ?? []);
 
+/** What is chosen, in words. */
+export const chosenLabels = (options: readonly ProductOption[], chosen: Chosen): { label: string; value: string }[] =>
+  options.flatMap(({ code, label, values }) => {
+    const value = values.find(({ id }) => id === chosen[code]);
+    return value ? [{ label, value: value.label }] : [];
+  });
+
 export const isComplete = (options: readonly ProductOption[], chosen: Chosen): boolean =>
   options.every(({ code }) => chosen[code] !== undefined);
 

@@ -4,7 +4,8 @@ import type { WishItemFragment } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
 import { addItems, type ItemToAdd } from '#features/cart/addItems';
 import { CartUserError } from '#features/cart/CartUserError';
-import { getCart, loadCart } from '#features/cart/cartActions';
+import { getCart, loadCart, readCart } from '#features/cart/cartActions';
+import { tellArrived } from '#features/cart/facts/tellChanges';
 import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { AppThunk } from '#store/index';
@@ -41,9 +42,11 @@ export const moveToCart =
     wishlistId: string,
     { items, count }: { items?: readonly WishlistItemView[]; count: number },
   ): AppThunk<Promise<Moved>> =>
-  async (dispatch, getState, { client, doubts }) => {
+  async (dispatch, getState, extra) => {
+    const { client, doubts } = extra;
     // The guest's cart may still be being merged into the customer's.
-    await dispatch(getCart());
+    const cartId = await dispatch(getCart());
+    const cart = getState().cart.details ?? (await readCart(extra, cartId).catch(() => null));
     const itemIds = items?.map(({ id }) => id);
     const { taken, refused } = await sendOnce<Moved, readonly string[]>({
       send: async () => {
@@ -82,6 +85,7 @@ export const moveToCart =
       const details = getState().cart.details ?? undefined;
       const quantity = items?.reduce((sum, item) => sum + item.quantity, 0) ?? taken;
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
+      if (cart && details && details !== cart) dispatch(tellArrived(cart, details));
       // The next page's buttons ask again where this one fails.
       await Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }

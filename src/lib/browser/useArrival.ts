@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls `tell` once when `key` is there, and again with each other key, as long as the component stays. Without one it
+ * waits. `tell` gets the key before, undefined the first time.
+ */
+export function useArrival(key: string | null | undefined, tell: (before: string | undefined) => void): void {
+  const told = useRef<string>(undefined);
+  const onArrival = useEffectEvent(tell);
+  useEffect(() => {
+    const before = told.current;
+    if (key == null || key === before) return;
+    told.current = key;
+    onArrival(before);
+  }, [key]);
+}

@@ -1,0 +1,306 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ShopFact } from '#app/facts';
+import { orderPlaced, productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
+import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
+import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/facts';
+import { contentViewed } from '#features/content/facts';
+import { accountCreated, customerSignedIn } from '#features/user/facts';
+import { browser } from '#lib/browser/browser';
+import { signedOut } from '#store/user';
+import { fault, internalError } from '../support/answers.ts';
+import { lineOf, main, visit } from '../support/carts.ts';
+import { atPayment, fillSaudiAddress, oneStool, press, toDelivery } from '../support/checkout.ts';
+import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+// What the app reports of a shopper's way; docs/facts.md lists it. A listener hears it here as analytics will.
+
+const isFact = isAnyOf(
+  productViewed,
+  categoryViewed,
+  contentViewed,
+  searched,
+  filtered,
+  productsAdded,
+  productsRemoved,
+  checkoutEntered,
+  stepDone,
+  paymentChosen,
+  orderPlaced,
+  customerSignedIn,
+  signedOut,
+  accountCreated,
+);
+
+/** What is reported from now on. */
+function listen({ store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'store'>) {
+  const heard: ShopFact[] = [];
+  store.startListening({ matches: isFact, effect: (fact) => void heard.push(fact) });
+  return { heard, types: () => heard.map(({ type }) => type) };
+}
+
+const stool = {
+  sku: demo.stool.sku,
+  productSku: demo.stool.sku,
+  name: demo.stool.name,
+  price: demo.stool.price,
+  currency: 'SAR',
+  options: [],
+};
+
+const heading = (name: string) => main().findByRole('heading', { level: 1, name });
+const addButton = () => main().findByRole('button', { name: 'Add to cart' });
+
+test('pages: each arrival counts once, and a return is one', async () => {
+  const app = await renderApp('/sa_en/about-us');
+  const { heard } = listen(app);
+  const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Contact us' });
+  if (contact) await app.user.click(contact);
+  await heading('Contact us');
+  window.history.back();
+  await heading('A small shop, three rooms');
+  expect(heard).toEqual([contentViewed({ identifier: 'about-us', title: 'About Dukkan', isHome: false })]);
+});
+
+test('a product: with what its address chooses, once, whatever is chosen then', async () => {
+  const { user, ...app } = await visit('/sa_en/cart', [
+    { sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] },
+  ]);
+  const { heard } = listen(app);
+  await user.click(await main().findByRole('link', { name: demo.box.name }));
+  await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
+  await waitFor(() => expect(window.location.search).toContain(String(demo.walnut.id)));
+  window.history.back();
+  await lineOf(demo.box.name);
+  window.history.forward();
+  await addButton();
+  const viewed = heard.filter(productViewed.match).map(({ payload }) => payload);
+  expect(viewed).toMatchObject([
+    { productSku: demo.box.sku, name: demo.box.name, price: demo.box.price, currency: 'SAR', inStock: true },
+    { options: [{ label: 'Colour', value: demo.walnut.name }] },
+  ]);
+});
+
+test('a category and its filters: what is left, and neither sorting nor what an address brings along', async () => {
+  const app = await renderApp(`/sa_en${demo.textiles.path}`);
+  const { heard } = listen(app);
+  const { user } = app;
+  await user.click(await main().findByRole('link', { name: demo.rugs.name }));
+  await heading(demo.rugs.name);
+  expect(heard).toMatchObject([{ type: 'catalog/categoryViewed', payload: { name: demo.rugs.name } }]);
+
+  await user.click(await main().findByRole('checkbox', { name: new RegExp(`^${demo.madder.name}`) }));
+  await main().findByRole('button', { name: `Remove filter: ${demo.madder.name}` });
+  await waitFor(() => expect(heard).toHaveLength(2));
+  const count = demo.countIn(demo.rugs, demo.madder);
+  expect(heard[1]).toMatchObject({
+    type: 'catalog/filtered',
+    payload: { filters: { color: [String(demo.madder.id)] }, price: null, count },
+  });
+
+  await user.selectOptions(main().getByLabelText('Sort by'), 'Price: low to high');
+  await waitFor(() => expect(window.location.search).toContain('sort='));
+  await user.click(await main().findByRole('button', { name: `Remove filter: ${demo.madder.name}` }));
+  await waitFor(() => expect(heard).toHaveLength(3));
+  expect(heard[2]).toMatchObject({ payload: { filters: {}, count: demo.countIn(demo.rugs) } });
+});
+
+test('a search: once for its words, with how much it finds', async () => {
+  const app = await renderApp('/sa_en/cart');
+  const { heard } = listen(app);
+  const { user } = app;
+  const search = async (words: string) => {
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search the shop' }), `${words}{Enter}`);
+    await main().findByRole('heading', { level: 1, name: new RegExp(`^Results for .*${words}`) });
+  };
+  await search('lantern');
+  await waitFor(() => expect(heard).toHaveLength(1));
+  const [first] = heard;
+  expect(first).toMatchObject({ type: 'catalog/searched', payload: { words: 'lantern', page: 1, filters: {} } });
+  const found = Number((first && 'payload' in first && first.payload && Object(first.payload).count) ?? 0);
+  expect(main().getByText(`${found} products`)).toBeVisible();
+
+  const [product] = main().getAllByRole('link', { name: /lantern/i });
+  if (product) await user.click(product);
+  await main().findByText('Item no.', { exact: false });
+  window.history.back();
+  await main().findByRole('heading', { level: 1, name: /^Results for .*lantern/ });
+  expect(heard.filter(searched.match)).toHaveLength(1);
+});
+
+describe('the cart', () => {
+  const open = async (before?: ReturnType<typeof loseAnswers>['handlers'], database = newDatabase()) => {
+    const app = await renderApp(`/sa_en${demo.stool.path}`, { database, ...(before && { before }) });
+    await addButton();
+    return { ...app, ...listen(app) };
+  };
+
+  test('an added piece counts when the shop has it', async () => {
+    const { user, heard } = await open();
+    await user.click(await addButton());
+    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    expect(heard).toMatchObject([
+      { type: 'cart/productsAdded', payload: { currency: 'SAR', products: [{ ...stool, quantity: 1 }] } },
+    ]);
+    expect(JSON.stringify(heard)).not.toContain('coupons');
+  });
+
+  test('one whose answer was lost counts once', async () => {
+    const database = newDatabase();
+    const lost = loseAnswers(database, 'addProductsToCart', { times: 1 });
+    const { user, heard } = await open(lost.handlers, database);
+    await user.click(await addButton());
+    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    expect(lost.count()).toBe(1);
+    expect(heard).toMatchObject([{ payload: { products: [{ sku: demo.stool.sku, quantity: 1 }] } }]);
+  });
+
+  test('one that nobody knows of counts when it is found, once', async () => {
+    const database = newDatabase();
+    const lost = loseAnswers(database, 'addProductsToCart', { times: 1, thenSilent: true });
+    const { user, types } = await open(lost.handlers, database);
+    await user.click(await addButton());
+    await main().findByRole('alert');
+    expect(types()).toEqual([]);
+    lost.heal();
+    await user.click(await addButton());
+    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    expect(types()).toEqual(['cart/productsAdded']);
+  });
+
+  test('what the shop refuses does not count', async () => {
+    const { user, types } = await open(fault('addProductsToCart', internalError).handlers);
+    await user.click(await addButton());
+    await main().findByRole('alert');
+    expect(types()).toEqual([]);
+  });
+
+  test('more and fewer of a line, a line taken out and put back: the pieces that came and went', async () => {
+    const app = await visit('/sa_en/cart', oneStool);
+    const { heard } = listen(app);
+    const { user } = app;
+    const line = await lineOf(demo.stool.name);
+    await user.click(line.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(heard).toHaveLength(1));
+    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One less' }));
+    await waitFor(() => expect(heard).toHaveLength(2));
+    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(heard).toHaveLength(3));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(heard).toHaveLength(4));
+    expect(heard).toMatchObject([
+      { type: 'cart/productsAdded', payload: { products: [{ ...stool, quantity: 1 }] } },
+      { type: 'cart/productsRemoved', payload: { products: [{ ...stool, quantity: 1 }] } },
+      { type: 'cart/productsRemoved', payload: { total: 0, products: [{ ...stool, quantity: 1 }] } },
+      { type: 'cart/productsAdded', payload: { products: [{ ...stool, quantity: 1 }] } },
+    ]);
+  });
+});
+
+describe('checkout', () => {
+  test('a guest’s way from the first step to the order, without a word of who it is', async () => {
+    const app = await visit('/sa_en/cart', oneStool);
+    const { heard, types } = listen(app);
+    const { user } = app;
+    await user.click(await main().findByRole('link', { name: /checkout/i }));
+    await fillSaudiAddress(user);
+    await toDelivery(user);
+    await press(user, 'Continue to payment');
+    await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
+    for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i })) await user.click(box);
+    await press(user, /^Place order/);
+    await heading('Thank you for your order');
+    expect(types()).toEqual([
+      'checkout/checkoutEntered',
+      'checkout/stepDone',
+      'checkout/stepDone',
+      'checkout/paymentChosen',
+      'checkout/stepDone',
+      'checkout/orderPlaced',
+    ]);
+    expect(heard.filter(stepDone.match).map(({ payload }) => payload.step)).toEqual(['address', 'delivery', 'payment']);
+    const number = screen.getAllByText(/^0\d{8}$/)[0]?.textContent;
+    expect(heard.at(-1)).toMatchObject({
+      payload: { number, currency: 'SAR', paymentMethod: 'cashondelivery', products: [{ ...stool, quantity: 1 }] },
+    });
+    expect(JSON.stringify(heard)).not.toMatch(/Mona|example\.com|Olaya|50.?123|Riyadh/);
+  });
+
+  test('an order whose answer was lost counts once, also after a reload', async () => {
+    const database = newDatabase();
+    const lost = loseAnswers(database, 'payment-information', { times: 1 });
+    const app = await atPayment('guest', { database });
+    server.use(...lost.handlers);
+    const { heard } = listen(app);
+    const { user } = app;
+    await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
+    for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i })) await user.click(box);
+    await press(user, /^Place order/);
+    await heading('Thank you for your order');
+    expect(heard.filter(orderPlaced.match)).toHaveLength(1);
+    app.leave();
+
+    const again = await renderApp('/sa_en/order-confirmation', { database });
+    const later = listen(again);
+    await heading('Thank you for your order');
+    expect(later.types()).toEqual([]);
+  });
+});
+
+describe('the account', () => {
+  test('signing in and out, by the shopper', async () => {
+    const app = await renderApp('/sa_en/sign-in');
+    const { heard } = listen(app);
+    await signIn(app.user);
+    await greeting();
+    expect(heard).toEqual([customerSignedIn()]);
+    await signOut(app.user);
+    await waitFor(() => expect(heard.slice(1)).toEqual([signedOut('shopper')]));
+    expect(JSON.stringify(heard)).not.toContain(email);
+  });
+
+  test('a session that is resumed is no sign-in, and one whose time is over is not left by the shopper', async () => {
+    const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+    const app = await visitSignedIn('/sa_en/contact-us');
+    const { heard } = listen(app);
+    revokeAll(app.database);
+    await app.user.click(await screen.findByRole('button', { name: /^Hi/ }));
+    await app.user.click(await screen.findByRole('link', { name: /orders|order history/i }));
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    expect(heard).toEqual([signedOut('expired')]);
+  });
+
+  test.each([
+    ['an account', { times: 0 }],
+    ['one whose answer was lost', { times: 1 }],
+  ])('%s counts once', async (_, { times }) => {
+    const database = newDatabase();
+    const app = await renderApp('/sa_en/create-account', {
+      database,
+      before: loseAnswers(database, 'createCustomer', { times }).handlers,
+    });
+    const { types } = listen(app);
+    await fillAccount(app.user, 'mona@example.com', 'Dukkan-2026');
+    await waitFor(() => expect([...types()].sort()).toEqual(['user/accountCreated', 'user/customerSignedIn']));
+  });
+
+  test('an account that was there before is none that was made', async () => {
+    const app = await renderApp('/sa_en/create-account');
+    const { types } = listen(app);
+    await fillAccount(app.user, email, password);
+    await greeting();
+    expect(types()).toEqual(['user/customerSignedIn']);
+  });
+});
+
+async function fillAccount(user: Awaited<ReturnType<typeof renderApp>>['user'], address: string, secret: string) {
+  await user.type(await main().findByLabelText('First name'), 'Mona');
+  await user.type(main().getByLabelText('Last name'), 'Ali');
+  await user.type(main().getByLabelText('E-mail address'), address);
+  await user.type(main().getByLabelText('Password'), secret);
+  await user.click(main().getByRole('button', { name: 'Create account' }));
+}
