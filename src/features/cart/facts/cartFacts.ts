@@ -11,7 +11,7 @@ export interface ProductFact {
   price: number;
   currency: string;
   quantity: number;
-  /** Chosen values of a product that comes in variants, in the page's language. What was written is nobody's business. */
+  /** Chosen values of a product that comes in variants, in the page's language; not what was written for it. */
   options: { label: string; value: string }[];
 }
 
