@@ -80,6 +80,20 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
   expect(await steps()).toEqual(way);
 });
 
+test('an order whose payment is held for review says so, is not canceled here, and goes on when it is accepted', async () => {
+  const database = newDatabase();
+  database.prepare("UPDATE sales_order SET status = 'payment_review' WHERE number = ?").run(fresh);
+  const { leave } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
+  expect(await main().findAllByText('Checking payment')).not.toHaveLength(0);
+  expect(main().getByText(/checking the payment/i)).toBeVisible();
+  expect(await steps()).toEqual(['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)']);
+  expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  leave();
+  does(database, 'accept');
+  await renderApp(`/sa_en/order-history/${fresh}`, { database });
+  expect(await main().findAllByText('In preparation')).not.toHaveLength(0);
+});
+
 test('a status that the merchant made is shown as it is, and the lines say how far the order is', async () => {
   const database = newDatabase();
   does(database, 'invoice');

@@ -89,6 +89,32 @@ describe('a new account', () => {
       'ACCOUNT_CONFIRMED',
     );
   });
+
+  it('is sent the letter once more by 2.4.8, until it is opened', async () => {
+    const { guest, letters } = newShop({ confirmAccounts: true, schemaVersion: '2.4.8' });
+    await create(guest, person);
+    const again = (email: string, who = guest) =>
+      who.ask('mutation ($e: String!) { resendConfirmationEmail(email: $e) }', { e: email });
+    const key = (place: number) => /key=([0-9a-f]+)/.exec(letters[place]?.html ?? '')?.[1];
+    expect(refusal(await again('nope'))).toEqual(input('Email address is not valid'));
+    expect(refusal(await again('nobody@example.com'))).toEqual(
+      input('There is no user registered with that email address.'),
+    );
+    // An account belongs to its website.
+    expect(refusal(await again(person.email, guest.in('ae_en')))).toEqual(
+      input('There is no user registered with that email address.'),
+    );
+    expect(letters).toHaveLength(1);
+    expect(at(await again(person.email.toUpperCase()), 'data.resendConfirmationEmail')).toBe(true);
+    expect(letters).toHaveLength(2);
+    expect([letters[1]?.to, key(1)]).toEqual([letters[0]?.to, key(0)]);
+    await guest.ask('mutation ($i: ConfirmEmailInput!) { confirmEmail(input: $i) { customer { email } } }', {
+      i: { email: person.email, confirmation_key: key(1) },
+    });
+    expect(refusal(await again(person.email))).toEqual(input("Confirmation isn't needed."));
+    const { guest: before } = newShop({ confirmAccounts: true });
+    expect(errorsOf(await again(person.email, before))[0]?.message).toMatch(/^Cannot query field/);
+  });
 });
 
 describe('an account that is there', () => {

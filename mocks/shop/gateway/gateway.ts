@@ -32,6 +32,7 @@ const NONCE_LIFE = 3 * 60 * 60_000;
 const outcomes: Record<string, string> = {
   '4000000000000002': 'decline',
   '4000000000003220': 'challenge',
+  '4000000000000259': 'review',
 };
 
 const typeOf = (number: string): Nonce['type'] =>

@@ -6,7 +6,8 @@ export function createPaymentTables(db: DatabaseSync): void {
     -- What a gateway gives for a card's figures: good for one payment, and for a while only.
     CREATE TABLE IF NOT EXISTS payment_nonce (
       nonce TEXT PRIMARY KEY,
-      -- What the card will say: 'approve', 'decline' or 'challenge' (its holder has to be asked first).
+      -- What the card will say: 'approve', 'decline', 'challenge' (its holder has to be asked first) or 'review' (taken,
+      -- and held until the merchant has looked at it).
       outcome TEXT NOT NULL,
       type TEXT NOT NULL,
       last4 TEXT NOT NULL,

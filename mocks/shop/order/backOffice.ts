@@ -16,7 +16,7 @@ import {
   writeDocument,
 } from './orderRecords.ts';
 
-export const orderActions = ['invoice', 'ship', 'refund', 'cancel', 'hold', 'unhold'] as const;
+export const orderActions = ['invoice', 'ship', 'refund', 'cancel', 'hold', 'unhold', 'accept', 'deny'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Why something is not done, in Magento's words. Nothing has changed then. */
@@ -48,7 +48,7 @@ const kinds: Record<'invoice' | 'ship' | 'refund', Kind> = {
   invoice: {
     kind: 'invoice',
     heading: 'Invoice Document Validation Error(s):',
-    closedTo: ['holded', 'canceled', 'complete', 'closed'],
+    closedTo: ['payment_review', 'holded', 'canceled', 'complete', 'closed'],
     wrongState: 'An invoice cannot be created when an order has a status of',
     nothingLeft: 'The order does not allow an invoice to be created.',
     tooMany: ({ sku }) =>
@@ -58,7 +58,7 @@ const kinds: Record<'invoice' | 'ship' | 'refund', Kind> = {
   ship: {
     kind: 'shipment',
     heading: 'Shipment Document Validation Error(s):',
-    closedTo: ['holded', 'canceled'],
+    closedTo: ['payment_review', 'holded', 'canceled'],
     wrongState: 'A shipment cannot be created when an order has a status of',
     nothingLeft: 'The order does not allow a shipment to be created.',
     tooMany: ({ name }) => `We found an invalid quantity to ship for item "${name}".`,
@@ -67,7 +67,7 @@ const kinds: Record<'invoice' | 'ship' | 'refund', Kind> = {
   refund: {
     kind: 'creditmemo',
     heading: 'Creditmemo Document Validation Error(s):',
-    closedTo: ['holded', 'canceled', 'closed'],
+    closedTo: ['payment_review', 'holded', 'canceled', 'closed'],
     wrongState: 'A creditmemo can not be created when an order has a status of',
     nothingLeft: 'The order does not allow a creditmemo to be created.',
     tooMany: ({ sku }) =>
@@ -102,7 +102,7 @@ function document(context: Context, order: Order, kind: Kind, { pieces, ...wish 
 
 /** `Sales\Model\Order::canCancel`: not once all of it is invoiced. */
 function cancel(context: Context, order: Order): Order {
-  const isOver = ['holded', 'canceled', 'complete', 'closed'].includes(order.status);
+  const isOver = ['payment_review', 'holded', 'canceled', 'complete', 'closed'].includes(order.status);
   const isInvoiced = itemsOfOrder(context.db, order.id).every((item) => leftFor('invoice', item) <= 0);
   if (isOver || isInvoiced) throw new BackOfficeRefusal('You cannot cancel the order(s).');
   return cancelItems(context, order);
@@ -119,6 +119,13 @@ function unhold({ db }: Context, order: Order): Order {
   return settleState(db, order, 'pending');
 }
 
+/** Takes a payment that was held back, or sends it away with its order: `Sales\Model\Order\Payment::accept`, `deny`. */
+function review(context: Context, order: Order, isAccepted: boolean): Order {
+  if (order.status !== 'payment_review')
+    throw new BackOfficeRefusal(`We can't ${isAccepted ? 'approve' : 'deny'} the payment.`);
+  return isAccepted ? settleState(context.db, order, 'processing') : cancelItems(context, order);
+}
+
 type Context = Pick<ShopContext, 'db' | 'now'>;
 
 /** Does something with the order of a number, and answers how it is then. @throws BackOfficeRefusal */
@@ -129,6 +136,7 @@ export function manageOrder(context: Context, number: string, action: OrderActio
   if (action === 'cancel') return cancel(context, order);
   if (action === 'hold') return hold(context, order);
   if (action === 'unhold') return unhold(context, order);
+  if (action === 'accept' || action === 'deny') return review(context, order, action === 'accept');
   return document(context, order, kinds[action], wish);
 }
 

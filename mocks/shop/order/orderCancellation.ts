@@ -5,7 +5,7 @@ import { cancelItems, documentsOf, type Order, type OrderState, orderById, write
 import { orderSource } from './orders.ts';
 
 /** States in which nothing is left to cancel (`OrderCancellation\Model\CustomerCanCancel`). */
-const settled: ReadonlySet<OrderState> = new Set(['complete', 'closed', 'canceled', 'holded']);
+const settled: ReadonlySet<OrderState> = new Set(['complete', 'closed', 'canceled', 'holded', 'payment_review']);
 
 /** Gives an order up: what was paid is refunded, what was not is canceled. */
 function giveUp(context: ShopContext, order: Order): Order {

@@ -8,7 +8,15 @@ import type { OrderedDetails } from './orderItems.ts';
 import { type NumberedKind, nextNumber } from './orderNumbers.ts';
 
 /** Magento's states that an order goes through here; each has one status. */
-export type OrderState = 'pending' | 'pending_payment' | 'processing' | 'complete' | 'closed' | 'canceled' | 'holded';
+export type OrderState =
+  | 'pending'
+  | 'pending_payment'
+  | 'payment_review'
+  | 'processing'
+  | 'complete'
+  | 'closed'
+  | 'canceled'
+  | 'holded';
 
 /** An order as it was placed. Amounts in its currency; `…InclTax` include VAT. */
 export interface Order {

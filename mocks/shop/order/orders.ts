@@ -15,6 +15,7 @@ import { itemsOfOrder, type Order, type OrderItem, type OrderState, orderColumns
 const statusLabels: Record<OrderState, Text> = {
   pending: { en: 'Pending', ar: 'قيد الانتظار' },
   pending_payment: { en: 'Pending Payment', ar: 'بانتظار الدفع' },
+  payment_review: { en: 'Payment Review', ar: 'مراجعة الدفع' },
   processing: { en: 'Processing', ar: 'قيد المعالجة' },
   complete: { en: 'Complete', ar: 'مكتمل' },
   closed: { en: 'Closed', ar: 'مغلق' },

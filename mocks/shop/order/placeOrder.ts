@@ -15,7 +15,7 @@ import type { ShopSettings } from '../shared/settings.ts';
 import { statement, transaction } from '../shared/statements.ts';
 import { orderedDetails } from './orderItems.ts';
 import { nextNumber } from './orderNumbers.ts';
-import { type Order, type OrderState, orderById } from './orderRecords.ts';
+import { type Order, type OrderState, orderById, setState } from './orderRecords.ts';
 
 export type PlaceOrderCode =
   | 'CART_NOT_FOUND'
@@ -114,13 +114,15 @@ const stateOf = (method: string): OrderState =>
 
 const cardDataOf = ({ paymentData }: Cart): CardData => JSON.parse(paymentData ?? '{}');
 
-/** Charges a card, and keeps it where its holder wants that. */
-function takePayment(context: ShopContext, { cart }: CartState, { code }: PaymentMethod): void {
+/** Charges a card, and keeps it where its holder wants that. A payment that looks odd holds its order up. */
+function takePayment(context: ShopContext, { cart }: CartState, { code }: PaymentMethod, orderId: number): void {
   if (!isCard(code)) return;
   const data = cardDataOf(cart);
   const card = charge(context, code, data, unable);
   if (card && cart.customerId !== null && data.is_active_payment_token_enabler)
     saveCard(context, cart.customerId, card);
+  const order = orderById(context.db, orderId);
+  if (card?.outcome === 'review' && order) setState(context.db, order, 'payment_review');
 }
 
 function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate | null, payment: PaymentMethod): number {
@@ -200,7 +202,7 @@ function placeAll(context: ShopContext, maskedId: string): Order {
       if (!takeStock(db, part.product.id, part.qty * qty))
         throw new PlaceOrderFailure('UNDEFINED', stockMessages.tooMany);
   const orderId = writeOrder(context, state, rate, payment);
-  takePayment(context, state, payment);
+  takePayment(context, state, payment, orderId);
   writeItems(context, orderId, state);
   changeCart(context, cart, { isActive: false });
   return orderById(db, orderId) as Order;

@@ -9,10 +9,13 @@ import { at, cartDatabase, riyadh, Shopper } from './cartShop.ts';
 export const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };
 
 /** A shop of its own for one test, with the letters that it sends. */
-export function newShop(settings: Partial<ShopSettings> = {}, catalog?: Catalog) {
+export function newShop(
+  settings: Partial<ShopSettings> = {},
+  catalog?: Catalog,
+  now = () => new Date('2026-11-20T18:30:00Z'),
+) {
   const database = cartDatabase(catalog);
   const letters: Mail[] = [];
-  const now = () => new Date('2026-11-20T18:30:00Z');
   const shop = createShop({ database, now, settings, sendMail: (mail) => letters.push(mail) });
   return { db: database, database, letters, shop, guest: new Shopper(shop), now };
 }

@@ -14,6 +14,7 @@ import { createCustomerTables } from '../../../mocks/shop/customer/customerTable
 import { createNewsletterTables } from '../../../mocks/shop/customer/newsletterTables.ts';
 import { createPaymentTokenTables } from '../../../mocks/shop/customer/paymentTokenTables.ts';
 import { createWishlistTables } from '../../../mocks/shop/customer/wishlistTables.ts';
+import { createPaymentTables } from '../../../mocks/shop/gateway/paymentTables.ts';
 import { createOrderTables } from '../../../mocks/shop/order/orderTables.ts';
 import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
 import { attributes, categories } from './smallCatalog.ts';
@@ -79,6 +80,7 @@ export function shopTables(file = ':memory:'): DatabaseSync {
   createCompareTables(db);
   createContactTables(db);
   createPaymentTokenTables(db);
+  createPaymentTables(db);
   return db;
 }
 
