@@ -142,7 +142,7 @@ function Choice({ view, kinds, showsMissing, onChoiceMissing, onAdded }: ChoiceP
           {isComplete && <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />}
         </div>
       </div>
-      <ProductOptions choice={choice} missing={showsMissing} />
+      {choice.options.length > 0 && <ProductOptions choice={choice} missing={showsMissing} />}
       {/* The kinds of a product never change, nor does their order. */}
       {createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
       <div className={css.buy}>
@@ -159,7 +159,7 @@ function Choice({ view, kinds, showsMissing, onChoiceMissing, onAdded }: ChoiceP
           disabled={unavailable !== undefined || (isKnown(kinds) && !canBeBought(kinds))}
           onClick={add}
         >
-          {!unavailable && <ShoppingBag size={20} aria-hidden="true" />}
+          {!unavailable && <ShoppingBag size={20} aria-hidden="true" className={css.bag} />}
           <FormattedMessage id={unavailable ?? 'cart.addToCart'} />
         </Button>
       </div>
