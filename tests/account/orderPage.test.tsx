@@ -34,9 +34,7 @@ test('each line says what one costs and what all do, before VAT, as the sums', a
   expect(lines.length).toBeGreaterThan(0);
   for (const { name, price, qty } of lines) {
     const line = (await main().findByText(name)).closest('li');
-    expect(line).toHaveTextContent(
-      new RegExp(`Quantity: ${qty} · SAR.?${demo.written(price).source} each, before VAT`),
-    );
+    expect(line).toHaveTextContent(new RegExp(`Quantity: ${qty}.*SAR.?${demo.written(price).source} each, before VAT`));
     expect(line).toHaveTextContent(new RegExp(`${demo.written(price * qty).source}$`));
   }
 });

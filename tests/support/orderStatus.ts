@@ -101,7 +101,7 @@ export const byLastName = (database: DatabaseSync) =>
           payment_methods{name type} shipping_address{firstname lastname street city region postcode country_code telephone}
           billing_address{firstname lastname street city region postcode country_code telephone}
           items{id product_name product_sku product_url_key product_type quantity_ordered quantity_canceled quantity_invoiced
-          quantity_shipped quantity_refunded status selected_options{label value}
+          quantity_shipped quantity_refunded status product_sale_price{value currency} selected_options{label value}
           entered_options{label value} product{uid thumbnail{url}}}
           shipments{id number tracking{carrier title number} items{id product_name quantity_shipped} comments{message timestamp}}
           invoices{id number total{grand_total{value currency}}} credit_memos{id number total{grand_total{value currency}}}

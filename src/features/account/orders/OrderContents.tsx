@@ -11,6 +11,7 @@ import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { lineTotals } from './lineTotals';
 import css from './OrderContents.module.css';
 import { OrderSums } from './OrderSums';
 import { hasPapers, PaperList } from './Papers';
@@ -77,10 +78,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function OrderItems({ order }: { order: OrderContentFragment }) {
+  const totals = lineTotals(order);
   return (
     <ul className={css.items}>
       {(order.items ?? []).map(
-        (item) =>
+        (item, index) =>
           item && (
             <li key={item.id} className={css.item}>
               <span className={css.picture}>
@@ -101,15 +103,16 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
                 ))}
                 <span className={css.soft}>
                   <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity_ordered ?? 0 }} />
-                  {' · '}
-                  <FormattedMessage
-                    id="orders.each"
-                    values={{ price: <Amount key="price" money={moneyOf(item, 1)} /> }}
-                  />
                   {item.status && ` · ${item.status}`}
                 </span>
+                <span className={css.soft}>
+                  <FormattedMessage
+                    id="orders.each"
+                    values={{ price: <Amount key="price" money={moneyOf(item, item.product_sale_price.value)} /> }}
+                  />
+                </span>
               </span>
-              <Amount money={moneyOf(item, item.quantity_ordered ?? 0)} className={css.total} />
+              <Amount money={moneyOf(item, totals[index])} className={css.total} />
             </li>
           ),
       )}
@@ -119,10 +122,9 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
 
 type OrderItem = NonNullable<NonNullable<OrderContentFragment['items']>[number]>;
 
-/** Of so many pieces, before VAT as all sums of an order. */
-const moneyOf = ({ product_sale_price: { value, currency } }: OrderItem, count: number) => ({
-  value: Math.round((value ?? 0) * count * 100) / 100,
-  currency: currency ?? '',
+const moneyOf = ({ product_sale_price }: OrderItem, value: number | null | undefined) => ({
+  value: value ?? 0,
+  currency: product_sale_price.currency ?? '',
 });
 
 /** What was chosen and written for an item, parts and files of it too. */
