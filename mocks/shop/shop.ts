@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { resolvers as account } from './account.ts';
 import { resolvers as cart } from './cart/cart.ts';
 import { resolvers as cartByType } from './cart/cartByType.ts';
+import { giftMessageRoutes } from './cart/giftMessages.ts';
 import { cartRoutes } from './cart/restCartPaths.ts';
 import { resolvers as attributeMetadata } from './catalog/attributeMetadata.ts';
 import { resolvers as attributesList } from './catalog/attributesList.ts';
@@ -72,7 +73,13 @@ const nouns: Resolvers[] = [
   paymentTokens,
   braintree,
 ];
-const restRoutes: RestRoute[] = [...customerRoutes, ...cartRoutes, ...checkoutRoutes, ...shortAddressRoutes];
+const restRoutes: RestRoute[] = [
+  ...customerRoutes,
+  ...cartRoutes,
+  ...giftMessageRoutes,
+  ...checkoutRoutes,
+  ...shortAddressRoutes,
+];
 
 const schemas = new Map<ShopSettings['schemaVersion'], GraphQLSchema>();
 

@@ -11,6 +11,7 @@ import { vatTitle } from '../shared/vat.ts';
 import { type CartLine, stockMessages } from './cartLines.ts';
 import { type CartState, cartState } from './cartState.ts';
 import type { Cart } from './carts.ts';
+import { giftMessageOf } from './giftMessages.ts';
 import { bundleLine, configurableLine, customizableOptions, downloadableLine } from './lineOptions.ts';
 import { shippingMethodSource } from './shipping.ts';
 
@@ -143,6 +144,7 @@ export function cartSource(context: ShopContext, cart: Cart) {
   const payment = payments.find((method) => method.code === cart.paymentMethod);
   return {
     id: cart.maskedId,
+    gift_message: () => giftMessageOf(context, cart.id),
     email: cart.email,
     is_virtual: state.isVirtual,
     total_quantity: lines.reduce((sum, line) => sum + line.qty, 0),

@@ -38,5 +38,13 @@ export function createCartTables(db: DatabaseSync): void {
       qty REAL NOT NULL CHECK (qty > 0),
       UNIQUE (cart_id, sku, parent_sku, choices)
     ) STRICT;
+
+    CREATE TABLE IF NOT EXISTS gift_message (
+      -- Of the cart, and of the order that it became.
+      cart_id INTEGER PRIMARY KEY,
+      sender TEXT NOT NULL,
+      recipient TEXT NOT NULL,
+      message TEXT NOT NULL
+    ) STRICT;
   `);
 }

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Text } from '../../data/shared/types.ts';
+import { giftMessageOfOrder } from '../cart/giftMessages.ts';
 import { productSource } from '../catalog/product/productFields.ts';
 import { productBySku } from '../catalog/tables/products.ts';
 import { type Address, orderAddressSource } from '../shared/addresses.ts';
@@ -107,6 +108,7 @@ export function orderSource(context: ShopContext, order: Order) {
     shipping_method: order.shippingMethod && `${order.carrierTitle} - ${order.methodTitle}`,
     payment_methods: [{ name: order.paymentTitle, type: order.paymentMethod, additional_data: purchase }],
     ...documentSources(context, order, items, lineSource, title),
+    gift_message: () => giftMessageOfOrder(context, order.id),
     comments: null,
   };
 }

@@ -11,6 +11,7 @@ const switches = [
   'agreements',
   'cancellation',
   'guestCheckout',
+  'giftMessages',
 ] as const;
 export type Switch = (typeof switches)[number];
 
@@ -31,7 +32,7 @@ export interface ShopSettings {
   /**
    * What is switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
    * `magento_wishlist_general_is_enabled`, `checkout/options/enable_agreements`, `order_cancellation_enabled`,
-   * `checkout/options/guest_checkout`.
+   * `checkout/options/guest_checkout`, `sales/gift_options/allow_order`.
    */
   switchedOff: readonly Switch[];
   /**
@@ -124,7 +125,7 @@ const plain: ShopSettings = {
   approveReviews: false,
   guestCheckoutLogin: false,
   confirmAccounts: false,
-  switchedOff: ['agreements', 'cancellation'],
+  switchedOff: ['agreements', 'cancellation', 'giftMessages'],
   regions: false,
   requiredRegions: ['AU', 'BR', 'CA', 'CH', 'EE', 'ES', 'HR', 'IN', 'LT', 'LV', 'MX', 'RO', 'US'],
   optionalPostcodes: ['HK', 'IE', 'MO', 'PA', 'GB'],

@@ -163,6 +163,7 @@ function configOf(context: StoreContext) {
     base_media_url: media,
     secure_base_media_url: media,
     use_store_in_url: false,
+    allow_order: isOn('giftMessages') ? '1' : '0',
     root_category_id: 2,
     root_category_uid: btoa('2'),
     category_url_suffix: urlSuffix,

@@ -76,6 +76,9 @@ const isCart = (value: unknown): boolean =>
 const isAddress = (value: unknown): boolean =>
   isNothing(value) ||
   (isObject(value) && isList(value.street, (line) => typeof line === 'string') && isText(value.country_id));
+const isGift = (value: unknown): boolean =>
+  isNothing(value) ||
+  (isObject(value) && [value.from, value.to, value.message].every((text) => typeof text === 'string'));
 /** All that the page of a receipt would break on: a receipt is as old as the device lets it be. */
 const isReceipt = (value: unknown): value is OrderReceipt =>
   isObject(value) &&
@@ -85,6 +88,7 @@ const isReceipt = (value: unknown): value is OrderReceipt =>
   isAddress(value.billingAddress) &&
   isText(value.paymentTitle) &&
   isText(value.cardDigits) &&
+  isGift(value.giftMessage) &&
   isText(value.email);
 const isSent = (value: unknown): value is SentOrder =>
   isObject(value) &&

@@ -15,6 +15,7 @@ import { HomeLink } from '#ui/HomeLink';
 import { lazyPart } from '#ui/lazyPart';
 import { PageMeta } from '#ui/PageMeta';
 import { PrintButton } from '#ui/PrintButton';
+import { GiftNote } from '#ui/receipt/GiftNote';
 import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
@@ -120,6 +121,11 @@ export function OrderConfirmationPage() {
                   <BidiText text={shippingMethod.method_title ?? shippingMethod.carrier_title} />
                 </p>
               )}
+            </Part>
+          )}
+          {receipt.giftMessage && (
+            <Part title={<FormattedMessage id="order.gift" />}>
+              <GiftNote gift={receipt.giftMessage} />
             </Part>
           )}
           {!cart?.is_virtual && <Billing receipt={receipt} />}

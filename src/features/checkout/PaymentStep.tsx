@@ -15,6 +15,7 @@ import { useBilling } from './address/useBilling';
 import { explainStep } from './explainStep';
 import { paymentChosen, tellOfCart, tellStepDone } from './facts';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
+import { GiftMessageFields } from './gift/GiftMessageFields';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
 import { ChargeNote } from './payment/ChargeNote';
@@ -25,6 +26,7 @@ import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPayme
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { loadShippingMethods } from './shippingActions';
+import { useGift } from './useGift';
 
 /** The method that is chosen: by the shopper, or because there is no other. */
 function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {
@@ -51,6 +53,8 @@ export function PaymentStep() {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<unknown>(null);
   const billing = useBilling();
+  const gift = useGift();
+  const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
   /** Pressed, until it is over: state comes too late for the second of two quick presses. */
   const isPlacing = useRef(false);
@@ -71,6 +75,8 @@ export function PaymentStep() {
     if (!code) return 'checkout.choosePayment';
     if (agreementsToAccept(terms?.checkoutAgreements ?? []).some((one) => !accepted.has(String(one.agreement_id))))
       return 'checkout.agreementsMissing';
+    setShowsGift(gift.isIncomplete);
+    if (gift.isIncomplete) return 'checkout.giftIncomplete';
     return (await billing.isComplete()) ? null : 'checkout.billingIncomplete';
   };
   /** What the method needs beside its code, from its form. */
@@ -87,13 +93,19 @@ export function PaymentStep() {
     setPending(true);
     setProblem(null);
     try {
+      const giftMessage = await gift.save();
       const data = await collect();
       dispatch(submitBillingAddress(await billing.read()));
       dispatch(submitPaymentMethod({ code, data }));
       dispatch(tellStepDone('payment'));
       const agreements = terms?.checkoutAgreements ?? [];
       // The page shows the confirmation as soon as the order stands.
-      await dispatch(placeOrder(agreements.map((agreement) => String(agreement?.agreement_id))));
+      await dispatch(
+        placeOrder(
+          agreements.map((agreement) => String(agreement?.agreement_id)),
+          giftMessage,
+        ),
+      );
     } catch (error) {
       setProblem(error instanceof UncertainOrder ? null : error);
       setPending(false);
@@ -149,6 +161,7 @@ export function PaymentStep() {
         onChange={() => setProblem(null)}
       />
       {!billing.isVirtual && <BillingAddress form={billing.form} isSame={billing.isSame} onSame={billing.onSame} />}
+      {gift.isOffered && <GiftMessageFields {...gift} showsMissing={showsGift && gift.isIncomplete} />}
       <Agreements
         agreements={terms.checkoutAgreements ?? []}
         accepted={accepted}

@@ -67,6 +67,21 @@ export const readPaymentInformation = (call: CartCall): Promise<PaymentInformati
     rest<PaymentInformation>(`${base(call)}/payment-information`, { token: call.token, storeCode: call.view.code }),
   );
 
+/** Sets the gift message of the cart; one without a text takes it away. */
+export function sendGiftMessage(
+  call: CartCall,
+  { from, to, message }: { from: string; to: string; message: string },
+): Promise<unknown> {
+  return sendAgain(() =>
+    rest(`${base(call)}/gift-message`, {
+      method: 'POST',
+      token: call.token,
+      storeCode: call.view.code,
+      body: { giftMessage: { sender: from.trim(), recipient: to.trim(), message: message.trim() } },
+    }),
+  );
+}
+
 export interface OrderToPlace {
   billingAddress: ShippingAddress;
   email: string;

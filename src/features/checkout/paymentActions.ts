@@ -15,7 +15,9 @@ import {
 } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { handleLostCart, requireCartId } from './checkoutActions';
-import { readPaymentInformation } from './checkoutRest';
+import { readPaymentInformation, sendGiftMessage } from './checkoutRest';
+import type { GiftMessage } from './gift/giftMessage';
+import { PaymentProblem } from './payment/method/PaymentProblem';
 
 /** How the order can be paid, asked again after a reload. Rejects when the shop does not say. */
 export const loadPaymentMethods =
@@ -72,3 +74,18 @@ export const billingAddressOf = ({
   const { sameAsShippingAddress: _, ...address } = billingAddress;
   return { ...address, email: shippingAddress?.email };
 };
+
+/**
+ * Puts the message on the cart, or takes it away when there is nothing in it. It sets the same each time. Rejects with
+ * what to tell the shopper when the shop does not take it: nothing is ordered then.
+ */
+export const saveGift =
+  (gift: GiftMessage): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { view }) => {
+    try {
+      await sendGiftMessage({ cartId: dispatch(requireCartId()), view, token: getState().user.token }, gift);
+    } catch (error) {
+      dispatch(handleLostCart(error));
+      throw new PaymentProblem('checkout.giftNotSaved', { cause: error });
+    }
+  };

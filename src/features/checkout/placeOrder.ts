@@ -20,6 +20,7 @@ import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#st
 import type { AppThunk, RootState } from '#store/index';
 import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
+import type { GiftMessage } from './gift/giftMessage';
 import { paymentModules } from './payment/modules';
 import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
@@ -39,7 +40,7 @@ export class CartChanged extends Error {
  * knows.
  */
 export const placeOrder =
-  (agreementIds: string[]): AppThunk<Promise<void>> =>
+  (agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view }) => {
     dispatch(orderSubmitted());
     try {
@@ -61,7 +62,14 @@ export const placeOrder =
       if (!paymentCode) throw new MissingInformation('paymentMethod');
       const { toRequest, page } = paymentModules[paymentCode] ?? {};
       const details = toRequest?.(paymentData ?? {}) ?? {};
-      const receipt = { ...receiptOf(state), id: '', shipping_address: shippingAddress, billingAddress, email };
+      const receipt = {
+        ...receiptOf(state),
+        giftMessage,
+        id: '',
+        shipping_address: shippingAddress,
+        billingAddress,
+        email,
+      };
       const order = { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 
       // Another tab may have sent it while this one looked.
@@ -182,6 +190,7 @@ export interface ReceiptDetails {
   /** The last four of the card that paid. */
   cardDigits?: string;
   placedAt: string;
+  giftMessage?: GiftMessage;
 }
 
 function receiptOf({ cart, checkout }: RootState): ReceiptDetails {

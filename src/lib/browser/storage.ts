@@ -3,7 +3,7 @@ export const storagePrefix = 'DUKKAN__';
 
 /**
  * What checkout has heard so far, by the names of the specification; forgotten with the order and at sign-out.
- * `address_draft` and `billing_draft` are addresses half typed in, so that a reload loses nothing.
+ * The drafts are what was typed in and perhaps not sent yet, so that a reload loses nothing.
  */
 export const checkoutNames = [
   'billing_address',
@@ -13,6 +13,7 @@ export const checkoutNames = [
   'availableShippingMethods',
   'address_draft',
   'billing_draft',
+  'gift_draft',
 ] as const;
 
 /**

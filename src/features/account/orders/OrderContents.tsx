@@ -7,6 +7,7 @@ import { productPath } from '#lib/paths';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
 import { PrintButton } from '#ui/PrintButton';
+import { GiftNote } from '#ui/receipt/GiftNote';
 import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
@@ -37,6 +38,11 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
                 <BidiText text={order.shipping_method} />
               </p>
             )}
+          </Part>
+        )}
+        {order.gift_message?.message && (
+          <Part title="order.gift">
+            <GiftNote gift={order.gift_message} />
           </Part>
         )}
         <Part title="account.orderPaidBy">

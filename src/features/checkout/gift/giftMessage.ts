@@ -1,0 +1,29 @@
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+
+/** What goes with an order that is a present; without a text there is none. */
+export interface GiftMessage {
+  from: string;
+  to: string;
+  message: string;
+}
+
+export const noGift: GiftMessage = { from: '', to: '', message: '' };
+
+export const isEmptyGift = (gift: GiftMessage): boolean => Object.values(gift).every((text) => text.trim() === '');
+
+const isGift = (value: unknown): value is GiftMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['from', 'to', 'message'].every(
+    (name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
+  );
+
+/** What somebody typed is kept for a day only. In seconds. */
+const DAY = 24 * 60 * 60;
+
+export const keepGift = (storage: BrowserStorage, country: string, gift: GiftMessage): void =>
+  storage.set(storageKeys.checkout('gift_draft', country), gift, DAY);
+
+/** What was typed on this device, nothing perhaps; undefined when nobody has touched it. */
+export const readGift = (storage: BrowserStorage, country: string): GiftMessage | undefined =>
+  storage.get(storageKeys.checkout('gift_draft', country), isGift);

@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { notKept } from '#api/notKept';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
+import { type GiftMessage, isEmptyGift, keepGift, noGift, readGift } from './gift/giftMessage';
+import { saveGift } from './paymentActions';
+
+export interface Gift {
+  /** The shop takes gift messages for this cart. */
+  isOffered: boolean;
+  gift: GiftMessage;
+  /** Somebody is named and nothing is said: Magento would drop it. */
+  isIncomplete: boolean;
+  change(gift: GiftMessage): void;
+  /** Has the shop know what is shown. Resolves to it, undefined without a message. */
+  save(): Promise<GiftMessage | undefined>;
+}
+
+/**
+ * The gift message of the cart: what was typed on this device, else what the shop has. Where the shop does not say
+ * whether it takes any, there is none, unless one was typed before: what the shopper sees is what is sent.
+ */
+export function useGift(): Gift {
+  const dispatch = useAppDispatch();
+  const { storage, view } = useServices();
+  const cart = useAppSelector((state) => state.cart.details);
+  const [typed, setTyped] = useState(() => readGift(storage, view.country));
+  const canHave = cart !== null && !cart.is_virtual;
+  const { data } = useQuery(GetGiftMessageDocument, {
+    variables: { cartId: cart?.id ?? '' },
+    skip: !canHave,
+    fetchPolicy: notKept,
+  });
+  const onCart = data?.cart?.gift_message ?? noGift;
+  const gift = typed ?? onCart;
+  const isAllowed = data?.storeConfig
+    ? data.storeConfig.allow_order === '1'
+    : typed !== undefined && !isEmptyGift(typed);
+  const isOffered = canHave && isAllowed;
+  const hasText = gift.message.trim() !== '';
+
+  return {
+    isOffered,
+    gift,
+    isIncomplete: isOffered && !hasText && !isEmptyGift(gift),
+    change(next) {
+      setTyped(next);
+      keepGift(storage, view.country, next);
+    },
+    async save() {
+      if (!isOffered) return undefined;
+      if (typed) await dispatch(saveGift(typed));
+      return hasText ? gift : undefined;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { fault, internalError, noAnswer } from '../support/answers.ts';
+import { askShop, main } from '../support/carts.ts';
+import { atPayment, press, type } from '../support/checkout.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+const arabic = 'مبارك عليكم البيت الجديد 🎁\nمع المحبة';
+
+const add = async (user: UserEvent) => user.click(await main().findByRole('button', { name: 'Add a gift message' }));
+const write = async (user: UserEvent, text = arabic) => {
+  await add(user);
+  await type(user, /^To/, 'نورة');
+  await type(user, /^From/, 'Mona');
+  await type(user, 'Message', text.replace('\n', '{Enter}'));
+};
+
+async function order(user: UserEvent) {
+  await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
+  for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i }))
+    if (!(box instanceof HTMLInputElement && box.checked)) await user.click(box);
+  await press(user, /^Place order/);
+}
+const thanked = () => main().findByRole('heading', { level: 1, name: 'Thank you for your order' });
+
+const noted = (database: Parameters<typeof askShop>[0], cartId: string) =>
+  askShop<{ cart: { gift_message: unknown } }>(
+    database,
+    'query($id:String!){cart(cart_id:$id){gift_message{from to message}}}',
+    { id: cartId },
+  ).then(({ cart }) => cart.gift_message);
+const ordered = (database: Parameters<typeof askShop>[0]) =>
+  database.prepare('SELECT sender, recipient, message FROM gift_message JOIN sales_order USING (cart_id)').all();
+const gift = { sender: 'Mona', recipient: 'نورة', message: arabic };
+
+test('a message goes with the order, as it was written, and stands on the confirmation', async () => {
+  const { user, database } = await atPayment('guest');
+  await write(user);
+  await order(user);
+  await thanked();
+  expect(ordered(database)).toMatchObject([gift]);
+  expect(main().getByRole('heading', { name: 'Gift message' })).toBeVisible();
+  expect(main().getByText(/مبارك عليكم/)).toHaveTextContent(arabic, { normalizeWhitespace: false });
+  expect(main().getByText('نورة')).toBeVisible();
+});
+
+test('a customer finds it on the page of the order', async () => {
+  const { user } = await atPayment('customer');
+  await write(user);
+  await order(user);
+  await thanked();
+  await user.click(main().getByRole('link', { name: 'Follow this order' }));
+  await main().findByRole('heading', { level: 1, name: /^Order/ });
+  expect(await main().findByRole('heading', { name: 'Gift message' })).toBeVisible();
+  expect(main().getByText(/مبارك عليكم/)).toBeVisible();
+});
+
+test('an answer that is lost is asked for again, and the order follows', async () => {
+  const database = newDatabase();
+  const lost = loseAnswers(database, 'gift-message', { times: 1 });
+  const { user } = await atPayment('guest', { database, before: lost.handlers });
+  await write(user);
+  await order(user);
+  await thanked();
+  expect(lost.count()).toBe(1);
+  expect(ordered(database)).toMatchObject([gift]);
+});
+
+test.each([
+  ['nobody answers', noAnswer],
+  ['the shop fails', internalError],
+])('%s: nothing is ordered, nothing lost, and both ways on are open', async (_, answer) => {
+  const broken = fault('gift-message', answer);
+  const { user, database } = await atPayment('guest', { before: broken.handlers });
+  await write(user);
+  await order(user);
+  expect(await main().findByText(/gift message could not be saved, so the order was not sent/)).toBeVisible();
+  expect(database.prepare('SELECT count(*) AS orders FROM sales_order WHERE customer_id IS NULL').get()).toEqual({
+    orders: 0,
+  });
+  expect(main().getByLabelText('Message')).toHaveValue(arabic);
+  broken.heal();
+  await press(user, /^Place order/);
+  await thanked();
+  expect(ordered(database)).toMatchObject([gift]);
+});
+
+test('it survives a reload, and can be taken away again', async () => {
+  const { user, database, cartId, leave } = await atPayment('guest');
+  await write(user);
+  leave();
+  const again = await renderApp('/sa_en/checkout/payment', { database });
+  expect(await main().findByLabelText('Message')).toHaveValue(arabic);
+
+  const broken = fault('payment-information', (body) => (body.includes('paymentMethod') ? internalError() : undefined));
+  server.use(...broken.handlers);
+  await order(again.user);
+  await waitFor(async () => expect(await noted(database, cartId)).toMatchObject({ message: arabic }));
+  await main().findByRole('alert');
+  broken.heal();
+
+  await again.user.click(main().getByRole('button', { name: 'Remove the gift message' }));
+  expect(main().getByRole('button', { name: 'Add a gift message' })).toHaveFocus();
+  await press(again.user, /^Place order/);
+  await thanked();
+  expect(ordered(database)).toEqual([]);
+  expect(screen.queryByText(/مبارك/)).not.toBeInTheDocument();
+});
+
+test('names without a message are not sent: the shop would drop them', async () => {
+  const { user } = await atPayment('guest');
+  await add(user);
+  expect(main().getByLabelText(/^To/)).toHaveFocus();
+  await type(user, /^To/, 'نورة');
+  await order(user);
+  expect(await main().findAllByText('Write the message of your gift, or remove it.')).not.toHaveLength(0);
+  expect(main().getByLabelText('Message')).toBeInvalid();
+});
+
+test('says how much room is left', async () => {
+  const { user } = await atPayment('guest');
+  await add(user);
+  await type(user, 'Message', 'Mabrouk');
+  expect(main().getByText(/393 characters left/)).toBeVisible();
+});
+
+test('a shop without gift messages, or one that does not say, offers none', async () => {
+  const { user } = await atPayment('guest', { before: fault('GetGiftMessage', internalError).handlers });
+  await main().findByRole('button', { name: /^Place order/ });
+  expect(main().queryByRole('button', { name: 'Add a gift message' })).not.toBeInTheDocument();
+  await order(user);
+  await thanked();
+});

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../../mocks/database.ts';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import * as demo from '../support/demo.ts';
+import { at, Shopper } from './support/cartShop.ts';
+
+// Gift messages as Magento's module takes them (GiftMessage\Model\CartRepository).
+
+let database: DatabaseSync;
+beforeAll(() => {
+  database = openDatabase({ file: ':memory:' });
+});
+
+const shop = (settings: Partial<ShopSettings> = {}) => new Shopper(createShop({ database, settings }), 'sa_en');
+const giftMessage = { sender: 'Mona', recipient: 'نورة', message: 'مبارك 🎁' };
+const set = (who: Shopper, cart: string, gift: object) =>
+  who.rest('POST', `/guest-carts/${cart}/gift-message`, { giftMessage: gift });
+const read = async (who: Shopper, cart: string) =>
+  at(
+    await who.ask('query($id:String!){cart(cart_id:$id){gift_message{from to message}}storeConfig{allow_order}}', {
+      id: cart,
+    }),
+    'data',
+  );
+
+it('are kept with the cart, and taken away by one without a text', async () => {
+  const who = shop();
+  const cart = await who.newCart();
+  await who.add(cart, demo.stool.sku, 1);
+  expect(await read(who, cart)).toEqual({ cart: { gift_message: null }, storeConfig: { allow_order: '1' } });
+  expect(await set(who, cart, giftMessage)).toMatchObject({ status: 200, body: true });
+  expect(at(await read(who, cart), 'cart.gift_message')).toEqual({ from: 'Mona', to: 'نورة', message: 'مبارك 🎁' });
+  expect(await set(who, cart, { ...giftMessage, message: ' ' })).toMatchObject({ status: 200 });
+  expect(at(await read(who, cart), 'cart.gift_message')).toBeNull();
+});
+
+it('are refused in Magento’s words', async () => {
+  const who = shop();
+  const cart = await who.newCart();
+  expect(await set(who, cart, giftMessage)).toMatchObject({
+    status: 400,
+    body: { message: 'Gift Messages are not applicable for empty cart' },
+  });
+  await who.add(cart, demo.booklet.sku, 1);
+  expect(await set(who, cart, giftMessage)).toMatchObject({
+    status: 400,
+    body: { message: 'Gift Messages are not applicable for virtual products' },
+  });
+  expect(await who.rest('POST', `/guest-carts/${cart}/gift-message`, {})).toMatchObject({ status: 400 });
+});
+
+it('are not there in a shop that has switched them off, as Magento comes', async () => {
+  const who = shop({ switchedOff: ['giftMessages'] });
+  const cart = await who.newCart();
+  await who.add(cart, demo.stool.sku, 1);
+  expect(at(await read(who, cart), 'storeConfig.allow_order')).toBe('0');
+  expect(await set(who, cart, giftMessage)).toMatchObject({
+    status: 400,
+    body: { message: 'Gift Message is not available' },
+  });
+});
