@@ -438,7 +438,7 @@ const recordedTerms = (): Terms => ({
 export const recordedSettings = (): Partial<ShopSettings> => ({
   ...profiles.plain,
   terms: recordedTerms(),
-  switchedOff: ['agreements', 'cancellation'],
+  switchedOff: ['agreements', 'cancellation', 'giftMessages'],
   requiredRegions: ['US'],
   homePage: 'home',
   missingBlocks: [],

@@ -46,6 +46,10 @@ const completions: Record<string, (place: Place) => unknown> = {
   'CustomerOrder.shipping_method': () => 'Flat Rate - Fixed',
   'CustomerOrder.invoices': () => [],
   'CustomerOrder.credit_memos': () => [],
+  // As Magento comes (`sales/gift_options/allow_order`), so carts and orders have no message.
+  'StoreConfig.allow_order': () => '0',
+  'Cart.gift_message': () => null,
+  'CustomerOrder.gift_message': () => null,
   'OrderTotal.taxes': () => [],
   // Its orders had one line each.
   'OrderItem.product_sale_price': ({ parent, around }) => {
