@@ -121,14 +121,9 @@ const settle =
       const cart = await readGuestCart(pending.cartId, view.code).catch(() => null);
       // Closed without an order: it went into a customer's cart.
       if (cart && !cart.reserved_order_id) return dispatch(noOrderFound(pending));
-      await dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
-      return 'placed';
+      return dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
     }
-    if (!token) {
-      if (fate === 'unknown') return 'none';
-      savePendingOrder(storage, { ...pending, isPlaced: true });
-      return 'needsSignIn';
-    }
+    if (!token) return fate === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
     const number = await numberOf(client, pending).catch((error) => {
       // A closed cart is proof enough, a missing one is not.
       if (fate === 'unknown') throw error;
@@ -139,8 +134,15 @@ const settle =
       if (pending.details && Date.now() - pending.sentAt < LONGEST_LAG) throw new UncertainOrder();
       return dispatch(noOrderFound(pending));
     }
-    await dispatch(finishOrder(pending, number));
-    return 'placed';
+    return dispatch(finishOrder(pending, number));
+  };
+
+/** The order stands, and is its customer's to see: without their session the device knows only that there is one. */
+const awaitSignIn =
+  ({ details: _, ...sent }: PendingOrder): AppThunk<Settled> =>
+  (_dispatch, _getState, { storage }) => {
+    savePendingOrder(storage, { ...sent, isPlaced: true });
+    return 'needsSignIn';
   };
 
 /** The cart was closed by something else, or the order is another customer's: there is none to be found. */
@@ -224,10 +226,15 @@ function keepToBePaid(
   });
 }
 
-/** What follows an order that stands. `number` is null when it could not be learnt. */
+/**
+ * What follows an order that stands. `number` is null when it could not be learnt. A customer whose session has ended
+ * meanwhile sees it when they have signed in.
+ */
 export const finishOrder =
-  (pending: PendingOrder, number: string | null): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { storage, view }) => {
+  (pending: PendingOrder, number: string | null): AppThunk<Promise<Settled>> =>
+  async (dispatch, getState, { storage, view }) => {
+    const hasLeft = () => pending.isCustomers && !getState().user.isSignedIn;
+    if (hasLeft()) return dispatch(awaitSignIn(pending));
     const placedAt = new Date(pending.sentAt).toISOString();
     const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
     const { cartId, total, details } = pending;
@@ -243,9 +250,11 @@ export const finishOrder =
     if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());
     // The order is placed whether or not the next cart can be had now.
     await dispatch(obtainCart()).catch(() => {});
+    if (hasLeft()) return dispatch(awaitSignIn(pending));
     dispatch(orderAccepted());
     dispatch(userOnOrderSuccessChanged(true));
     if (isNews) dispatch(orderPlaced({ total, ...details?.fact, number, cartId, placedAt }));
+    return 'placed';
   };
 
 const here = ({ code }: StoreView): string => withoutBasename(window.location.pathname, `/${code}`);

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { browser } from '#lib/browser/browser';
+import { operation } from '../support/answers.ts';
+import { atPayment, confirmation, main, order } from '../support/checkout.ts';
+import { revokeAll, signIn } from '../support/customer.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+// A session may end at any call around an order: there is one order, of which the customer is told, and which they see
+// when they have signed in; until then nobody sees it.
+
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+
+test.each(['GetOrderNumber', 'GetCustomerCart'])(
+  'a session that ends at %s, when the order stands, hides it until its customer is back',
+  async (name) => {
+    const database = newDatabase();
+    const made = () => database.prepare('SELECT number FROM sales_order').all();
+    const before = made().length;
+    const app = await atPayment('customer', { database });
+    server.use(
+      operation(name, () => {
+        // Not the one that is asked before the order is sent.
+        if (made().length > before) revokeAll(database);
+      }),
+    );
+    await order(app.user);
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    app.leave();
+    const { user } = await renderApp('/sa_en/checkout/payment', { database });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible();
+    expect(JSON.stringify([{ ...localStorage }, document.body.innerHTML])).not.toMatch(/layla|Olaya|Mona/i);
+    expect(main().queryByText(/cart is empty/)).toBeNull();
+
+    await user.click(main().getByRole('link', { name: 'Sign in' }));
+    await signIn(user);
+    const number = String(made().at(-1)?.number);
+    await confirmation();
+    expect(await screen.findByText(number)).toBeVisible();
+    expect(made()).toHaveLength(before + 1);
+  },
+);
