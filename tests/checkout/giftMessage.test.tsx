@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { fault, internalError, noAnswer } from '../support/answers.ts';
+import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { askShop, main } from '../support/carts.ts';
 import { atPayment, press, type } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -58,7 +58,7 @@ test('a customer finds it on the page of the order', async () => {
 
 test('an answer that is lost is asked for again, and the order follows', async () => {
   const database = newDatabase();
-  const lost = loseAnswers(database, 'gift-message', { times: 1 });
+  const lost = loseAnswers(database, '/gift-message', { times: 1 });
   const { user } = await atPayment('guest', { database, before: lost.handlers });
   await write(user);
   await order(user);
@@ -131,4 +131,31 @@ test('a shop without gift messages, or one that does not say, offers none', asyn
   expect(main().queryByRole('button', { name: 'Add a gift message' })).not.toBeInTheDocument();
   await order(user);
   await thanked();
+});
+
+test.each([
+  ['cuts it off at the first emoji', { from: 'Mona', to: 'نورة', message: 'مبارك عليكم البيت الجديد ' }],
+  ['drops it', null],
+])('a shop whose database %s says that it is saved: the order waits, and goes without the emoji', async (_, kept) => {
+  const { user, database, cartId } = await atPayment('guest');
+  await main().findByRole('button', { name: 'Add a gift message' });
+  server.use(
+    operation('GetGiftMessage', async () => {
+      const written = JSON.stringify(await noted(database, cartId));
+      if (!written.includes('🎁')) return undefined;
+      const gift_message = kept && { __typename: 'GiftMessage', ...kept };
+      const storeConfig = { __typename: 'StoreConfig', allow_order: '1' };
+      return answered({ storeConfig, cart: { __typename: 'Cart', id: cartId, gift_message } });
+    }),
+  );
+  await write(user);
+  await order(user);
+  expect(await main().findByText(/cannot keep every character of your gift message/)).toBeVisible();
+  expect(ordered(database)).toEqual([]);
+  expect(main().getByLabelText('Message')).toHaveValue(arabic);
+  await user.clear(main().getByLabelText('Message'));
+  await type(user, 'Message', 'مبارك');
+  await press(user, /^Place order/);
+  await thanked();
+  expect(ordered(database)).toMatchObject([{ ...gift, message: 'مبارك' }]);
 });

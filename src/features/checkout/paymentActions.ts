@@ -1,4 +1,5 @@
 import { messageOf } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import {
@@ -16,7 +17,8 @@ import {
 import type { AppThunk } from '#store/index';
 import { handleLostCart, requireCartId } from './checkoutActions';
 import { readPaymentInformation, sendGiftMessage } from './checkoutRest';
-import type { GiftMessage } from './gift/giftMessage';
+import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
+import { type GiftMessage, noGift } from './gift/giftMessage';
 import { PaymentProblem } from './payment/method/PaymentProblem';
 
 /** How the order can be paid, asked again after a reload. Rejects when the shop does not say. */
@@ -75,17 +77,29 @@ export const billingAddressOf = ({
   return { ...address, email: shippingAddress?.email };
 };
 
+/** What of a message counts: the shop keeps none without a text. */
+const essence = ({ from, to, message }: GiftMessage): string =>
+  message.trim() && JSON.stringify([from, to, message].map((text) => text.trim()));
+
 /**
- * Puts the message on the cart, or takes it away when there is nothing in it. It sets the same each time. Rejects with
- * what to tell the shopper when the shop does not take it: nothing is ordered then.
+ * Puts the message on the cart, or takes it away when there is nothing in it, and reads it again: Magento says that it
+ * is saved also where its database has dropped it, or cut it off at the first emoji. Rejects with what to tell the
+ * shopper when the cart does not have it as it was written: nothing is ordered then.
  */
 export const saveGift =
   (gift: GiftMessage): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { view }) => {
+  async (dispatch, getState, { client, view }) => {
     try {
-      await sendGiftMessage({ cartId: dispatch(requireCartId()), view, token: getState().user.token }, gift);
+      const cartId = dispatch(requireCartId());
+      await sendGiftMessage({ cartId, view, token: getState().user.token }, gift);
+      const { data } = await client.query({
+        query: GetGiftMessageDocument,
+        variables: { cartId },
+        fetchPolicy: notKept,
+      });
+      if (essence(data?.cart?.gift_message ?? noGift) !== essence(gift)) throw new PaymentProblem('checkout.giftCut');
     } catch (error) {
       dispatch(handleLostCart(error));
-      throw new PaymentProblem('checkout.giftNotSaved', { cause: error });
+      throw error instanceof PaymentProblem ? error : new PaymentProblem('checkout.giftNotSaved', { cause: error });
     }
   };
