@@ -95,12 +95,8 @@ export function customerCart(_request: RestRequest, { db, customerId, store }: S
     [customerId, store.websiteCode],
   );
   const cart = found && findCart(db, found.maskedId);
-  if (!cart) {
-    throw new RestError(404, 'No such entity with %fieldName = %fieldValue', {
-      fieldName: 'customerId',
-      fieldValue: customerId,
-    });
-  }
+  // `Magento\Quote\Model\Webapi\ParamOverriderCartId`
+  if (!cart) throw new RestError(404, 'Current customer does not have an active cart.');
   return cart;
 }
 

@@ -43,6 +43,8 @@ const invalidCartMessages = [
   'Could not find a cart',
   "The cart isn't active",
   'The current user cannot perform operations on cart',
+  // Of the REST paths below `carts/mine`, which name none.
+  'Current customer does not have an active cart',
 ];
 const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
 /**

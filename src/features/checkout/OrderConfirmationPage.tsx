@@ -34,6 +34,7 @@ export function OrderConfirmationPage() {
   const intl = useIntl();
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
   const dispatch = useAppDispatch();
   // A later visit reads it from the device.
@@ -47,9 +48,14 @@ export function OrderConfirmationPage() {
         <EmptyState
           headingLevel={1}
           icon={<PackageSearch size={48} />}
-          title={<FormattedMessage id="order.none" />}
+          title={<FormattedMessage id={hasSessionEnded ? 'order.inAccount' : 'order.none'} />}
           action={
             <div className={css.actions}>
+              {hasSessionEnded && (
+                <ButtonLink to={paths.signIn} state={{ from: paths.orderHistory }}>
+                  <FormattedMessage id="user.signIn" />
+                </ButtonLink>
+              )}
               <HomeLink text="cart.goOnShopping" />
               <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus} variant="secondary">
                 <FormattedMessage id="order.lookUp" />

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { isRestError, messageOf } from '#api/errors/errors';
+import { isRestError, messageOf, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import { checkCart } from '#features/cart/cartActions';
 import { cartFactOf, type OrderFact } from '#features/cart/facts/cartFacts';
@@ -12,6 +12,7 @@ import {
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
 import { itemsOf, readUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
+import { getUserDetails } from '#features/user/userActions';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { encodeUid } from '#lib/uid';
@@ -51,6 +52,7 @@ export const placeOrder =
       const [isSame, lastNumber] = await Promise.all([
         dispatch(checkCart()),
         isCustomers ? newestNumber(client) : undefined,
+        isCustomers && dispatch(needEmail()),
       ]);
       if (!isSame) throw new CartChanged();
       const state = getState();
@@ -103,6 +105,13 @@ export const placeOrder =
       throw error;
     }
   };
+
+/** Asks again who the customer is where the shop has not said so yet. Rejects when it does not say it now either. */
+const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const isKnown = () => getState().user.currentUser.email !== '';
+  if (!isKnown()) await dispatch(getUserDetails());
+  if (!isKnown()) throw new ServerFailure(config.graphqlPath, 503);
+};
 
 /** Few orders are paid on a page of a provider's: what that takes comes when one is. */
 const leaveToPay =

@@ -1,0 +1,126 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { cleanup } from '@testing-library/react';
+import { http } from 'msw';
+import { browser } from '#lib/browser/browser';
+import { storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
+import { keep, newCart } from '../support/carts.ts';
+import { oneStool } from '../support/checkout.ts';
+import { keepSession, newSession } from '../support/customer.ts';
+import { type Fault, faults, nameOf, striking } from '../support/faults.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { walkCheckout } from '../support/walkCheckout.ts';
+
+// Every call of a checkout meets every fault, once each: whatever happens, there is one order that the shopper sees, or
+// none and they are told, and pressing again leads to one. `npm run test:faults` prints the table.
+
+// A lost order is looked for at once: how long the shop is given for it has tests of its own.
+Object.assign(config, { lostOrderWork: 0 });
+
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+
+const doubt = /do not know yet whether your order went through/;
+
+const shoppers = ['guest', 'customer'] as const;
+type Shopper = (typeof shoppers)[number];
+
+interface Order {
+  total: number;
+  shipping: string;
+  email: string;
+}
+
+const ordersIn = (database: DatabaseSync) =>
+  database
+    .prepare('SELECT grand_total AS total, shipping_method AS shipping, email FROM sales_order ORDER BY id')
+    .all() as unknown as Order[];
+
+/** Opens checkout with one thing in the cart. */
+async function open(shopper: Shopper, database: DatabaseSync, before: ReturnType<typeof http.all>[]) {
+  if (shopper === 'customer') {
+    const { token, cartId } = await newSession(database, oneStool);
+    keepSession(token);
+    keep(storageKeys.cartId('SA'), cartId);
+  } else keep(storageKeys.cartId('SA'), await newCart(database, oneStool));
+  return renderApp('/sa_en/checkout', { database, before });
+}
+
+/** Walks through checkout while one of its calls meets a fault, which lasts until the shopper is told of it. */
+async function walk(shopper: Shopper, call = '', fault?: Fault) {
+  const database = newDatabase();
+  const before = ordersIn(database).length;
+  const struck = fault && striking(database, call, fault);
+  const calls = new Set<string>();
+  const note = async ({ request }: { request: Request }) => void calls.add(await nameOf(request));
+  const notes = [http.all('*/graphql', note), http.all('*/rest/*', note)];
+  const handlers = [...notes, ...(struck?.handlers ?? [])];
+  const said = new Set<string>();
+  const listen = (complaints: string[]) => {
+    for (const one of complaints) said.add(one);
+    if (complaints.length > 0) struck?.heal();
+    // Who is in doubt waits before asking again: the shop's lists may lag behind.
+    if (complaints.some((one) => doubt.test(one))) waited += 60_000;
+  };
+  reloaded.mockClear();
+  let waited = 0;
+  const now = Date.now;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + waited);
+  let app = await open(shopper, database, handlers);
+  let end = await walkCheckout(listen, () => reloaded.mock.calls.length > 0);
+  if (end === 'reloaded') {
+    app.leave();
+    cleanup();
+    app = await renderApp(window.location.pathname, { database, before: handlers });
+    end = await walkCheckout(listen, () => false);
+  }
+  clock.mockRestore();
+  app.leave();
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  return { end, said: [...said], orders: ordersIn(database).slice(before), calls, times: struck?.count() ?? 0 };
+}
+
+type Walk = Awaited<ReturnType<typeof walk>>;
+
+/** What came of a fault, in a word for the table; what must never happen begins with an exclamation mark. */
+function outcome({ end, said, orders, times }: Walk, right: Order): string {
+  const [order] = orders;
+  if (orders.length > 1) return `!${orders.length} orders`;
+  if (end === 'ordered') {
+    if (JSON.stringify(order) !== JSON.stringify(right)) return `!another order: ${JSON.stringify(order)}`;
+    if (times === 0) return '–';
+    return said.length > 0 ? 'told, then one order' : 'one order';
+  }
+  if (order && end === 'asked to sign in') return 'one order, shown after signing in';
+  if (order) return `!an order that is not seen: ${end}`;
+  return end === 'stuck' ? `!stuck: ${said.join(', ')}` : `told: ${end}`;
+}
+
+const cells = new Map<string, Record<string, string>>();
+
+describe.each(shoppers)('a %s', (shopper) => {
+  test('orders once, or is told, whatever happens to a call', async () => {
+    const clean = await walk(shopper);
+    expect(clean).toMatchObject({ end: 'ordered', said: [], orders: [{ email: expect.any(String) }] });
+    const [right] = clean.orders;
+    if (!right) throw new Error('No order.');
+    for (const call of clean.calls) {
+      const row: Record<string, string> = {};
+      for (const fault of faults) row[fault.name] = outcome(await walk(shopper, call, fault), right);
+      cells.set(`${shopper}: ${call}`, row);
+    }
+    const wrong = [...cells].flatMap(([call, row]) =>
+      Object.entries(row).flatMap(([fault, what]) => (what.startsWith('!') ? [`${call}, ${fault}: ${what}`] : [])),
+    );
+    expect(wrong).toEqual([]);
+  }, 600_000);
+});
+
+afterAll(() => {
+  if (!process.env.FAULT_TABLE) return;
+  const names = faults.map(({ name }) => name);
+  const line = (parts: string[]) => `| ${parts.join(' | ')} |`;
+  const rows = [...cells].map(([call, row]) => line([call, ...names.map((name) => row[name] ?? '')]));
+  process.stdout.write([line(['Call', ...names]), line(['---', ...names.map(() => '---')]), ...rows, ''].join('\n'));
+});

@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { HttpResponse, http } from 'msw';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { revokeAll } from './customer.ts';
+
+// What can go wrong with one call, as the shop or the network do it.
+
+/** A call as a table names it: the operation, or the method and the last part of a REST path. */
+export async function nameOf(request: Request): Promise<string> {
+  const url = new URL(request.url);
+  const last = url.pathname.split('/').at(-1) ?? '';
+  // A guest's cart is named by a text that differs each time.
+  if (url.pathname !== '/graphql') return `${request.method} ${last.replace(/^\w{32}$/, 'guest-cart')}`;
+  const text = request.method === 'POST' ? (await request.clone().json()).query : url.searchParams.get('query');
+  return /^\s*(?:query|mutation) (\w+)/.exec(text ?? '')?.[1] ?? '';
+}
+
+type Answer = Response | undefined;
+
+interface Struck {
+  request: Request;
+  /** Has the shop do it, and answers what it says. */
+  act: () => Promise<Answer>;
+  database: DatabaseSync;
+}
+
+const isGraphql = ({ url }: Request) => new URL(url).pathname === '/graphql';
+
+/** The faults that a call may meet. Those that last strike each time until the shopper is told of it. */
+export const faults: { name: string; lasts: boolean; strike: (struck: Struck) => Answer | Promise<Answer> }[] = [
+  { name: 'no answer', lasts: true, strike: () => HttpResponse.error() },
+  {
+    name: '500',
+    lasts: true,
+    strike: () => HttpResponse.json({ message: 'Internal Server Error' }, { status: 500 }),
+  },
+  {
+    name: '503 page',
+    lasts: true,
+    strike: () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 }),
+  },
+  {
+    name: 'done, no answer',
+    lasts: true,
+    strike: async ({ act }) => {
+      await act();
+      return HttpResponse.error();
+    },
+  },
+  {
+    name: 'refused',
+    lasts: true,
+    strike: ({ request }) =>
+      isGraphql(request)
+        ? HttpResponse.json({
+            data: null,
+            errors: [{ message: 'Internal server error', locations: [], path: ['cart'] }],
+          })
+        : HttpResponse.json(
+            { message: 'Something went wrong with your request. Please try again later.' },
+            { status: 400 },
+          ),
+  },
+  {
+    name: '401',
+    lasts: false,
+    strike: ({ act, database, request }) => {
+      if (request.headers.has('Authorization')) {
+        revokeAll(database);
+        return act();
+      }
+      return isGraphql(request)
+        ? HttpResponse.json({
+            data: null,
+            errors: [
+              {
+                message: 'The current user cannot perform operations on cart',
+                path: ['cart'],
+                extensions: { category: 'graphql-authorization' },
+              },
+            ],
+          })
+        : HttpResponse.json(
+            { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },
+            { status: 401 },
+          );
+    },
+  },
+  {
+    name: 'cart gone',
+    lasts: false,
+    strike: ({ act, database }) => {
+      database.exec('UPDATE cart SET is_active = 0 WHERE id IN (SELECT cart_id FROM cart_item)');
+      return act();
+    },
+  },
+  {
+    name: 'twice',
+    lasts: false,
+    strike: async ({ act }) => {
+      await act();
+      return act();
+    },
+  },
+];
+
+export type Fault = (typeof faults)[number];
+
+/** Strikes the calls of a name. */
+export function striking(database: DatabaseSync, call: string, { lasts, strike }: Fault) {
+  const shop = createShop({ database });
+  let count = 0;
+  let isOver = false;
+  const answer = async ({ request }: { request: Request }) => {
+    if (isOver || (await nameOf(request)) !== call) return undefined;
+    count++;
+    if (!lasts) isOver = true;
+    const act = async () => (await shop.handle(request.clone())) ?? undefined;
+    return (await strike({ request, act, database })) as HttpResponse<string> | undefined;
+  };
+  return {
+    count: () => count,
+    heal: () => {
+      isOver = true;
+    },
+    handlers: [http.all('*/graphql', answer), http.all('*/rest/*', answer)],
+  };
+}

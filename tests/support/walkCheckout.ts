@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+// A shopper who wants to order: presses what leads on, whatever was said, until there is an order or no cart.
+
+/** How the walk ended. */
+export type Ending = 'ordered' | 'cart is empty' | 'asked to sign in' | 'reloaded' | 'stuck';
+
+const main = () => within(screen.getByRole('main'));
+const heading = (name: RegExp) => screen.queryByRole('heading', { level: 1, name }) !== null;
+
+const fields: [RegExp, string][] = [
+  [/^E-mail/, 'mona@example.com'],
+  [/^First name/, 'Mona'],
+  [/^Last name/, 'Ali'],
+  [/^Mobile number/, '0501234567'],
+  [/^City/, 'Riyadh'],
+  [/^District/, 'Al Olaya'],
+  [/^Street/, 'Olaya Street'],
+  [/^Building number/, '7412'],
+  [/^Postcode/, '12211'],
+];
+
+function fillAddress(): void {
+  for (const [name, value] of fields) {
+    const field = main().queryByLabelText(name);
+    if (!field) continue;
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  }
+  const region = main().queryByLabelText(/^Region/);
+  const [, first] = region?.querySelectorAll('option') ?? [];
+  if (region) fireEvent.change(region, { target: { value: first?.value } });
+}
+
+function choosePayment(): void {
+  const cash = main().queryByRole('radio', { name: /Cash on delivery/ });
+  if (cash) fireEvent.click(cash);
+  for (const agreement of main().queryAllByRole('checkbox', { name: /terms of sale/, checked: false }))
+    fireEvent.click(agreement);
+}
+
+/** What leads on, the most urgent first, and what is done before it is pressed. */
+const ways: { name: RegExp; before?: () => void }[] = [
+  { name: /^Try again$/ },
+  { name: /^Check whether it went through$/ },
+  { name: /^Place order/, before: choosePayment },
+  { name: /^Continue to payment$/ },
+  { name: /^Continue to delivery$/, before: fillAddress },
+];
+
+const isBusy = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+function ending(): Ending | undefined {
+  if (heading(/^Thank you for your order/)) return 'ordered';
+  if (heading(/^Your cart is empty/)) return 'cart is empty';
+  if (heading(/^Sign in|^Your session has ended|^Your order is in your account/)) return 'asked to sign in';
+  return undefined;
+}
+
+/** The way on that is open, or undefined while something is under way. */
+function wayOn() {
+  for (const way of ways) {
+    const [button] = main().queryAllByRole('button', { name: way.name });
+    if (button && isBusy(button)) return undefined;
+    if (button) return { button, before: way.before };
+  }
+  return undefined;
+}
+
+/** All that the page says went wrong: at its place, or in a message at the edge. */
+const complaints = (): string[] =>
+  [
+    ...screen.queryAllByRole('alert'),
+    ...document.querySelectorAll('[data-type=warning], [data-type=error], [data-type=info]'),
+  ]
+    .map((notice) => notice.textContent ?? '')
+    .filter(Boolean);
+
+/**
+ * Walks from wherever checkout stands to the order, or until the page is reloaded. `onStop` is told what the page says
+ * each time it stands still.
+ */
+export async function walkCheckout(onStop: (said: string[]) => void, hasReloaded: () => boolean): Promise<Ending> {
+  const end = () => (hasReloaded() ? 'reloaded' : ending());
+  for (let press = 0; press < 14; press++) {
+    try {
+      await waitFor(() => expect(end() ?? wayOn()).toBeDefined(), { timeout: 12_000 });
+    } catch {
+      onStop(complaints());
+      return 'stuck';
+    }
+    onStop(complaints());
+    const ended = end();
+    if (ended) return ended;
+    const way = wayOn();
+    way?.before?.();
+    const stood = document.body.innerHTML;
+    if (way) fireEvent.click(way.button);
+    await waitFor(() => expect(document.body.innerHTML !== stood || hasReloaded()).toBe(true), {
+      timeout: 8_000,
+    }).catch(() => {});
+  }
+  return 'stuck';
+}
