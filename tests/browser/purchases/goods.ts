@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import * as demo from '../../support/demo.ts';
+import { ask } from '../customer';
+import { lookAround } from '../shopper';
+import type { ViewCode } from '../support';
+
+export const kinds = ['simple', 'configurable', 'bundle', 'virtual', 'downloadable', 'mixed'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What is put into a cart, and what the catalogue says of it. */
+export interface Chosen {
+  item: { sku: string; quantity: number; selected_options: string[] };
+  /** As the order writes it: the piece that leaves the shelf. */
+  sku: string;
+  type: string;
+  name: string;
+  /** Of one piece, VAT included, in hundredths. */
+  price: number;
+}
+
+interface Priced {
+  sku: string;
+  name: string;
+  price_range: { minimum_price: { final_price: { value: number } } };
+}
+interface Found extends Priced {
+  variants?: { product: Priced & { stock_status: string }; attributes: { uid: string }[] }[];
+  items?: { required: boolean; options: { uid: string; quantity: number; product: Priced }[] }[];
+  options?: { required: boolean; value?: { uid: string; price: number }[] }[];
+}
+
+const priced = 'sku name price_range{minimum_price{final_price{value}}}';
+const query = `query($sku:String!){products(filter:{sku:{eq:$sku}}){items{${priced}
+  ...on ConfigurableProduct{variants{product{${priced} stock_status} attributes{uid}}}
+  ...on BundleProduct{items{required options{uid quantity product{${priced}}}}}
+  ...on CustomizableProductInterface{options{required ...on CustomizableRadioOption{value{uid price}}}}}}}`;
+
+const inHundredths = (amount: number) => Math.round(amount * 100);
+const priceOf = ({ price_range }: Priced) => inHundredths(price_range.minimum_price.final_price.value);
+
+/** One product with the first of everything that has to be chosen. */
+function choose(found: Found, type: string, quantity: number): Chosen {
+  const chosen = { type, name: found.name, sku: found.sku, price: priceOf(found) };
+  const item = { sku: found.sku, quantity, selected_options: [] as string[] };
+  const variant = found.variants?.find(({ product }) => product.stock_status === 'IN_STOCK');
+  if (variant) {
+    item.selected_options = variant.attributes.map(({ uid }) => uid);
+    return { ...chosen, item, sku: variant.product.sku, price: priceOf(variant.product) };
+  }
+  const parts = found.items?.filter(({ required }) => required).flatMap(({ options }) => options.slice(0, 1));
+  if (parts) {
+    item.selected_options = parts.map(({ uid }) => uid);
+    return { ...chosen, item, price: parts.reduce((sum, part) => sum + part.quantity * priceOf(part.product), 0) };
+  }
+  const values = (found.options ?? [])
+    .filter(({ required }) => required)
+    .flatMap(({ value = [] }) => value.slice(0, 1));
+  item.selected_options = values.map(({ uid }) => uid);
+  return { ...chosen, item, price: values.reduce((sum, { price }) => sum + inHundredths(price), chosen.price) };
+}
+
+/** Products of a kind that can be bought in the view; of the mixed kind one of each. */
+export async function goodsOf(page: Page, view: ViewCode, kind: Kind): Promise<Chosen[]> {
+  const skus: Record<Exclude<Kind, 'mixed'>, [sku: string, quantity: number]> = {
+    simple: [(await lookAround(page.request, view)).product.sku, 2],
+    configurable: [demo.box.sku, 2],
+    bundle: [demo.bundle.sku, 1],
+    virtual: [demo.lesson.sku, 1],
+    downloadable: [demo.booklet.sku, 1],
+  };
+  const goods: Chosen[] = [];
+  for (const [type, [sku, quantity]] of Object.entries(skus)) {
+    if (kind !== 'mixed' && kind !== type) continue;
+    const { products } = await ask<{ products: { items: Found[] } }>(page, view, query, { sku });
+    const found = products.items[0];
+    if (!found) throw new Error(`The shop has no ${sku}.`);
+    goods.push(choose(found, type, quantity));
+  }
+  return goods;
+}
+
+/** Nothing in it is sent anywhere. */
+export const isVirtual = (kind: Kind) => kind === 'virtual' || kind === 'downloadable';

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { allPairs, type Cell } from '../../support/allPairs.ts';
+import * as demo from '../../support/demo.ts';
+import { agree, fillAddress, lastOrder, orderButton } from '../checkout';
+import { someOf } from '../sample';
+import { expect, test, textIn, type ViewCode } from '../support';
+import { type Chosen, goodsOf, isVirtual, kinds } from './goods';
+import { enterWith } from './shopperWith';
+
+// Who buys what where, and how it is paid: any two of these meet in at least one purchase.
+const dimensions = {
+  shopper: ['guest', 'customer'],
+  country: ['sa', 'ae'],
+  language: ['ar', 'en'],
+  kind: kinds,
+  payment: [
+    'cashondelivery',
+    'checkmo',
+    'banktransfer',
+    'purchaseorder',
+    'braintree',
+    'braintree_cc_vault',
+    'demo_pay',
+  ],
+} as const;
+type Purchase = Cell<typeof dimensions>;
+
+// Only who has an account has saved cards. The demo shop lets everybody buy everything, and everything in cash.
+const purchases = allPairs(
+  dimensions,
+  ({ shopper, payment }) => payment !== 'braintree_cc_vault' || shopper === 'customer',
+);
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const statuses: Partial<Record<Purchase['payment'], string>> = {
+  braintree: 'processing',
+  braintree_cc_vault: 'processing',
+  demo_pay: 'processing',
+};
+
+/** Chooses the way to pay, tells it what it asks for, and orders. */
+async function pay(page: Page, view: ViewCode, payment: Purchase['payment']): Promise<void> {
+  const main = page.getByRole('main');
+  await main.locator(`input[value=${payment}]`).check({ force: true });
+  if (payment === 'purchaseorder')
+    await main.getByLabel(textIn(view, 'checkout.purchaseOrderNumber'), { exact: true }).fill('PO-2026/17');
+  if (payment === 'braintree') {
+    const field = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+    await field('number').fill('4111 1111 1111 1111');
+    await field('expirationDate').fill('12/30');
+    await field('cvv').fill('123');
+  }
+  await agree(page);
+  await orderButton(page, view).click();
+  if (payment === 'demo_pay') {
+    await page.waitForURL(/payment-stand-in\/page/);
+    await page.locator('button[value=approve]').click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
+}
+
+const inHundredths = (amount: unknown) => Math.round(Number(amount) * 100);
+
+/** What the shop has to have written, worked out from the catalogue's prices. */
+function checkOrder(
+  { order, items }: ReturnType<typeof lastOrder>,
+  { shopper, country, language, kind, payment }: Purchase,
+  goods: readonly Chosen[],
+): void {
+  expect(order).toMatchObject({
+    store: `${country}_${language}`,
+    currency: country === 'sa' ? 'SAR' : 'AED',
+    payment_method: payment,
+    po_number: payment === 'purchaseorder' ? 'PO-2026/17' : null,
+    status: statuses[payment] ?? 'pending',
+    tax_percent: country === 'sa' ? 15 : 5,
+    discount: 0,
+  });
+  expect(order.customer_id === null).toBe(shopper === 'guest');
+
+  const line = (type: unknown, sku: unknown, qty: unknown, total: number) => `${type} ${sku} × ${qty} = ${total}`;
+  const written = items.map((item) =>
+    line(item.product_type, item.product_sku, item.qty, inHundredths(item.row_total_incl_tax)),
+  );
+  expect(written.sort()).toEqual(
+    goods.map(({ type, item, price }) => line(type, item.sku, item.quantity, price * item.quantity)).sort(),
+  );
+  for (const { type, sku, item } of goods) {
+    const ordered = items.find(({ product_sku }) => product_sku === item.sku);
+    if (type !== 'bundle') expect(ordered?.sku).toBe(sku);
+    const { selected, bundle } = JSON.parse(String(ordered?.options)) as { selected: object[]; bundle: object[] };
+    expect(selected.length + bundle.length).toBe(item.selected_options.length);
+  }
+
+  // VAT is in the prices: of each line and of the delivery, the part that the rate makes of it.
+  const rate = country === 'sa' ? 15 : 5;
+  const taxIn = (gross: number) => Math.round((gross * rate) / (100 + rate));
+  const goodsTotal = goods.reduce((sum, { price, item }) => sum + price * item.quantity, 0);
+  const delivery = inHundredths(order.shipping_incl_tax);
+  expect(inHundredths(order.subtotal_incl_tax)).toBe(goodsTotal);
+  expect(inHundredths(order.grand_total)).toBe(goodsTotal + delivery);
+  expect(inHundredths(order.tax)).toBe(
+    goods.reduce((sum, { price, item }) => sum + taxIn(price * item.quantity), taxIn(delivery)),
+  );
+
+  const address = { country: country.toUpperCase(), firstname: language === 'ar' ? 'منى' : 'Mona' };
+  const telephone = country === 'sa' ? '+966501234567' : '+971501234567';
+  expect(JSON.parse(String(order.billing_address))).toMatchObject({ ...address, telephone });
+  if (isVirtual(kind)) expect(order).toMatchObject({ shipping_method: '', shipping_incl_tax: 0 });
+  else {
+    expect(order.shipping_method).not.toBe('');
+    expect(JSON.parse(String(order.shipping_address))).toMatchObject({ ...address, telephone });
+  }
+}
+
+/** The confirmation says what the shop has written. */
+async function checkConfirmation(
+  page: Page,
+  { order, items }: ReturnType<typeof lastOrder>,
+  purchase: Purchase,
+): Promise<void> {
+  const main = page.getByRole('main');
+  const view: ViewCode = `${purchase.country}_${purchase.language}`;
+  await expect(main).toContainText(String(order.number));
+  for (const { name } of items) await expect(main).toContainText(String(name));
+  for (const sum of [order.grand_total, order.tax]) await expect(main).toContainText(demo.written(Number(sum)));
+  await expect(main).toContainText(String(order.payment_title));
+  await expect(main).toContainText(purchase.language === 'ar' ? 'منى' : 'Mona');
+  await expect(main.getByText(textIn(view, 'order.nextNothingSent'))).toHaveCount(isVirtual(purchase.kind) ? 1 : 0);
+}
+
+for (const purchase of someOf(purchases, 4, 'purchases')) {
+  const { shopper, country, language, kind, payment } = purchase;
+  const view: ViewCode = `${country}_${language}`;
+
+  test(`${shopper}, ${view}, ${kind}, ${payment}`, async ({ page, profile }) => {
+    const goods = await goodsOf(page, view, kind);
+    const known = await enterWith(page, view, { goods, shopper, hasCard: payment === 'braintree_cc_vault' });
+    const form = page.getByRole('main');
+    if (shopper === 'guest') await form.getByLabel(textIn(view, 'checkout.field.email'), { exact: true }).fill(known);
+    await fillAddress(form, view, profile);
+    if (!isVirtual(kind)) {
+      await form.getByRole('button', { name: textIn(view, 'checkout.toDelivery') }).click();
+      await expect(page).toHaveURL(/checkout\/delivery$/);
+    }
+    await form.getByRole('button', { name: textIn(view, 'checkout.toPayment') }).click();
+    await expect(page).toHaveURL(/checkout\/payment$/);
+    await pay(page, view, payment);
+
+    const written = lastOrder(profile, known);
+    checkOrder(written, purchase, goods);
+    await checkConfirmation(page, written, purchase);
+    await page.reload();
+    await checkConfirmation(page, written, purchase);
+  });
+}

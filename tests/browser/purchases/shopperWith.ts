@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { ask } from '../customer';
+import { lookAround, newCustomer } from '../shopper';
+import type { ViewCode } from '../support';
+import type { Chosen } from './goods';
+
+const add = `mutation($id:String!,$items:[CartItemInput!]!){
+  addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}`;
+
+async function put(page: Page, view: ViewCode, id: string, items: object[], token?: string): Promise<void> {
+  const variables = { id, items };
+  const { addProductsToCart } = await ask<{ addProductsToCart: { user_errors: { message: string }[] } }>(
+    page,
+    view,
+    add,
+    variables,
+    token,
+  );
+  const [error] = addProductsToCart.user_errors;
+  if (error) throw new Error(error.message);
+}
+
+const cartOf = async (page: Page, view: ViewCode, token: string) =>
+  (await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token)).customerCart.id;
+
+/** An earlier order of the customer's, whose card the shop has kept. */
+async function keepCard(page: Page, view: ViewCode, token: string): Promise<void> {
+  const id = await cartOf(page, view, token);
+  const { product } = await lookAround(page.request, view);
+  await put(page, view, id, [{ sku: product.sku, quantity: 1 }], token);
+  const card = { number: '4111111111111111', expires: '12/2030', cvv: '123' };
+  const answer = await page.request.post('/rest/payment-stand-in/nonce', { data: card });
+  const { nonce }: { nonce: string } = await answer.json();
+  const isSaudi = view.startsWith('sa');
+  const address = {
+    firstname: 'Noura',
+    lastname: 'Saleh',
+    street: ['12, Olaya Street', 'Olaya'],
+    city: isSaudi ? 'الرياض' : 'Dubai',
+    region: isSaudi ? 'SA-01' : 'AE-DU',
+    region_id: isSaudi ? 1001 : 1103,
+    postcode: isSaudi ? '12211' : null,
+    country_code: isSaudi ? 'SA' : 'AE',
+    telephone: isSaudi ? '+966501234567' : '+971501234567',
+  };
+  const shipping = `mutation($id:String!,$address:CartAddressInput!){
+    setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{
+      shipping_addresses{available_shipping_methods{carrier_code method_code}}}}}`;
+  const set = await ask<{
+    setShippingAddressesOnCart: {
+      cart: { shipping_addresses: { available_shipping_methods: { carrier_code: string; method_code: string }[] }[] };
+    };
+  }>(page, view, shipping, { id, address }, token);
+  const method = set.setShippingAddressesOnCart.cart.shipping_addresses[0]?.available_shipping_methods[0];
+  const payment = {
+    code: 'braintree',
+    braintree: { payment_method_nonce: nonce, is_active_payment_token_enabler: true },
+  };
+  const rest = `mutation($id:String!,$method:ShippingMethodInput!,$address:CartAddressInput!,$payment:PaymentMethodInput!){
+    setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[$method]}){cart{id}}
+    setBillingAddressOnCart(input:{cart_id:$id,billing_address:{address:$address}}){cart{id}}
+    setPaymentMethodOnCart(input:{cart_id:$id,payment_method:$payment}){cart{id}}
+    placeOrder(input:{cart_id:$id}){errors{message} orderV2{number}}}`;
+  await ask(page, view, rest, { id, method, address, payment }, token);
+}
+
+/** Opens checkout with what an earlier visit left on the device: written once, so that what the app clears stays away. */
+async function checkOut(page: Page, view: ViewCode, records: Record<string, string>): Promise<void> {
+  await page.goto(`/${view}/compare`);
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values))
+      localStorage.setItem(`DUKKAN__${name}`, JSON.stringify({ value, timeStored: Date.now(), ttl: 3600 }));
+  }, records);
+  await page.goto(`/${view}/checkout`);
+}
+
+/** Opens checkout as somebody with these goods in the cart; the e-mail address that the order will have. */
+export async function enterWith(
+  page: Page,
+  view: ViewCode,
+  { goods, shopper, hasCard }: { goods: readonly Chosen[]; shopper: 'guest' | 'customer'; hasCard: boolean },
+): Promise<string> {
+  const items = goods.map(({ item }) => item);
+  const cartRecord = `cartId_${view.slice(0, 2)}`;
+  if (shopper === 'guest') {
+    const made = 'mutation{createGuestCart{cart{id}}}';
+    const { createGuestCart } = await ask<{ createGuestCart: { cart: { id: string } } }>(page, view, made, {});
+    await put(page, view, createGuestCart.cart.id, items);
+    await checkOut(page, view, { [cartRecord]: createGuestCart.cart.id });
+    return `guest.${crypto.randomUUID()}@example.com`;
+  }
+  const customer = await newCustomer(page.request, view);
+  const signIn =
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}';
+  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+    page,
+    view,
+    signIn,
+    customer,
+  );
+  const { token } = generateCustomerToken;
+  if (hasCard) await keepCard(page, view, token);
+  const id = await cartOf(page, view, token);
+  await put(page, view, id, items, token);
+  await checkOut(page, view, { [cartRecord]: id, signin_token: token });
+  return customer.email;
+}

@@ -1,0 +1,42 @@
+/** A value of each dimension. */
+export type Cell<Dimensions extends Record<string, readonly string[]>> = {
+  [Name in keyof Dimensions]: Dimensions[Name][number];
+};
+
+type Pair = readonly [name: string, value: string, otherName: string, otherValue: string];
+
+/** Every combination of the dimensions' values. */
+function product(dimensions: Record<string, readonly string[]>): Record<string, string>[] {
+  let cells: Record<string, string>[] = [{}];
+  for (const [name, values] of Object.entries(dimensions))
+    cells = cells.flatMap((cell) => values.map((value) => ({ ...cell, [name]: value })));
+  return cells;
+}
+
+/** The pairs of values that a cell brings together. */
+export const pairsOf = (cell: Record<string, string>): Pair[] => {
+  const values = Object.entries(cell);
+  return values.flatMap(([name, value], index) =>
+    values.slice(index + 1).map(([otherName, otherValue]) => [name, value, otherName, otherValue] as const),
+  );
+};
+
+/**
+ * A few allowed cells in which any two values that may stand together do so at least once: most faults lie in a value or
+ * in the meeting of two. Each cell is one with the most pairs that no cell before it had, and always the same one.
+ */
+export function allPairs<const Dimensions extends Record<string, readonly string[]>>(
+  dimensions: Dimensions,
+  isAllowed: (cell: Cell<Dimensions>) => boolean,
+): Cell<Dimensions>[] {
+  const allowed = (product(dimensions) as Cell<Dimensions>[]).filter(isAllowed);
+  const missing = new Map(allowed.flatMap(pairsOf).map((pair) => [String(pair), pair]));
+  const chosen: Cell<Dimensions>[] = [];
+  while (missing.size > 0) {
+    const gain = (cell: Cell<Dimensions>) => pairsOf(cell).filter((pair) => missing.has(String(pair))).length;
+    const best = allowed.reduce((first, cell) => (gain(cell) > gain(first) ? cell : first));
+    chosen.push(best);
+    for (const pair of pairsOf(best)) missing.delete(String(pair));
+  }
+  return chosen;
+}
