@@ -34,7 +34,12 @@ export function allPairs<const Dimensions extends Record<string, readonly string
   const chosen: Cell<Dimensions>[] = [];
   while (missing.size > 0) {
     const gain = (cell: Cell<Dimensions>) => pairsOf(cell).filter((pair) => missing.has(String(pair))).length;
-    const best = allowed.reduce((first, cell) => (gain(cell) > gain(first) ? cell : first));
+    // Of equals the one whose values had the fewest turns, so that what is left over is not all of one kind.
+    const turns = (cell: Cell<Dimensions>) =>
+      chosen.reduce((sum, one) => sum + Object.keys(cell).filter((name) => one[name] === cell[name]).length, 0);
+    const best = allowed.reduce((first, cell) =>
+      gain(cell) > gain(first) || (gain(cell) === gain(first) && turns(cell) < turns(first)) ? cell : first,
+    );
     chosen.push(best);
     for (const pair of pairsOf(best)) missing.delete(String(pair));
   }
