@@ -45,7 +45,8 @@ export function AddressBookPage() {
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1));
   const close = () => setOpened(null);
 
-  const add = (
+  // In one place whether the book is empty or not: the focus comes back to it from the form.
+  const add = customer && (
     <Button onClick={() => setOpened({ kind: 'form', address: null })}>
       <Plus size={18} aria-hidden="true" />
       <FormattedMessage id="account.addAddress" />
@@ -53,7 +54,7 @@ export function AddressBookPage() {
   );
   const edited = shown?.kind === 'form' ? shown.address : null;
   return (
-    <AccountFrame title="account.addresses" action={addresses.length > 0 && add}>
+    <AccountFrame title="account.addresses" action={add}>
       {!loading && !customer && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {loading && !customer && (
         <div className={css.list} aria-busy="true">
@@ -62,7 +63,7 @@ export function AddressBookPage() {
         </div>
       )}
       {customer && addresses.length === 0 && (
-        <EmptyState icon={<MapPin size={40} />} title={<FormattedMessage id="account.noAddresses" />} action={add}>
+        <EmptyState icon={<MapPin size={40} />} title={<FormattedMessage id="account.noAddresses" />}>
           <FormattedMessage id="account.noAddressesText" />
         </EmptyState>
       )}

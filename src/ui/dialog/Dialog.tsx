@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { focusQuietly } from '#lib/browser/focus';
 import { IconButton } from '../IconButton';
 import css from './Dialog.module.css';
 import { OpenDialogsContext } from './openDialogs';
@@ -56,7 +57,11 @@ export function Dialog({
       if (!dialog.open) dialog.showModal();
       return openDialogs.add(dialog);
     }
-    if (dialog.open) dialog.close();
+    if (dialog.open) {
+      dialog.close();
+      // What opened it may have gone with what was done in it.
+      if (document.activeElement === document.body) focusQuietly(document.querySelector('h1'));
+    }
     const gone = setTimeout(() => setPresent(false), closing);
     return () => clearTimeout(gone);
   }, [open, openDialogs]);

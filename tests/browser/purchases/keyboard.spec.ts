@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { lastOrder, orderButton } from '../checkout';
+import { journeys } from '../sample';
+import { lookAround } from '../shopper';
+import { expect, test, textIn, type ViewCode } from '../support';
+
+// Nobody here has a mouse: what has the focus is always to be seen, and everything that a purchase needs is reached.
+
+/** The focus is on something, and something is drawn around it, or it is a heading that was led to. */
+async function isShown(page: Page): Promise<void> {
+  const focused = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'lost';
+    if (element.matches('iframe, h1, h2, [tabindex="-1"]')) return 'shown';
+    // What is drawn may stand on the frame around a field or beside a box that is hidden under its label.
+    const places = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
+    const isDrawn = places.some((place) => {
+      if (!place) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+    return isDrawn ? 'shown' : `not drawn: ${element.outerHTML.slice(0, 200)}`;
+  });
+  expect(focused).toBe('shown');
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    await isShown(page);
+  }
+  throw new Error(`Not reached by ${most} presses of Tab: ${target}`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** The heading of a step has the focus, from which Tab goes on. */
+const stepBegins = (page: Page, view: ViewCode, step: string) =>
+  expect(
+    page.getByRole('heading', { level: 2, name: textIn(view, `checkout.step.${step}`), exact: true }),
+  ).toBeFocused();
+
+for (const view of journeys)
+  test(`a guest buys with the keyboard alone, in ${view}`, async ({ page, profile }) => {
+    const t = (id: string) => textIn(view, id);
+    const isSaudi = view.startsWith('sa');
+    const email = `keys.${crypto.randomUUID()}@example.com`;
+    const { product } = await lookAround(page.request, view);
+    const main = page.getByRole('main');
+    const field = (name: string) => main.locator(`[name=${name}]`).first();
+    await page.goto(product.path);
+
+    await press(page, main.getByRole('button', { name: t('cart.addToCart') }).first());
+    await press(page, page.getByRole('dialog').getByRole('link', { name: t('cart.checkout') }));
+
+    await type(page, field('email'), email);
+    await type(page, field('firstname'), isSaudi ? 'منى' : 'Mona');
+    await type(page, field('lastname'), isSaudi ? 'العلي' : 'Ali');
+    await type(page, field('telephone'), isSaudi ? '٠٥٠١٢٣٤٥٦٧' : '0501234567');
+    if (isSaudi) {
+      await type(page, field('shortAddress'), 'RHMA3184');
+      await expect(field('postcode')).toHaveValue('12211');
+    } else {
+      await press(page, field('region'), 'ArrowDown');
+      await type(page, field('district'), 'Jumeirah 1');
+      await type(page, field('street'), 'Al Wasl Road');
+      await type(page, field('buildingNumber'), '12');
+    }
+    await press(page, main.getByRole('button', { name: t('checkout.toDelivery') }));
+    await stepBegins(page, view, 'delivery');
+    await press(page, main.getByRole('button', { name: t('checkout.toPayment') }));
+    await stepBegins(page, view, 'payment');
+
+    // The first of the radio buttons is reached by Tab, the others by the arrows.
+    await tabTo(page, main.locator('input[type=radio]').first());
+    const cash = main.locator('input[value=cashondelivery]');
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 10 && !(await cash.isChecked()); presses++) await page.keyboard.press('ArrowDown');
+    await expect(cash).toBeChecked();
+    await isShown(page);
+    await press(page, main.locator('input[type=checkbox][required]').first(), 'Space');
+    await press(page, orderButton(page, view));
+    await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeFocused();
+    expect(lastOrder(profile, email).order).toMatchObject({ payment_method: 'cashondelivery' });
+  });
+
+for (const view of journeys)
+  test(`an account is made, used and left with the keyboard alone, in ${view}`, async ({ page }) => {
+    const t = (id: string) => textIn(view, id);
+    const isSaudi = view.startsWith('sa');
+    const main = page.getByRole('main');
+    const field = (name: string) => main.locator(`[name=${name}]`).first();
+    await page.goto(`/${view}/create-account`);
+    await type(page, field('firstname'), 'Noura');
+    await type(page, field('lastname'), 'Saleh');
+    await type(page, field('email'), `keys.${crypto.randomUUID()}@example.com`);
+    await type(page, field('password'), 'Noura2026!');
+    await press(page, main.getByRole('button', { name: t('user.createAccount') }));
+    await expect(page).not.toHaveURL(/create-account/);
+
+    await page.goto(`/${view}/address-book`);
+    await press(page, main.getByRole('button', { name: t('account.addAddress') }).first());
+    await type(page, field('telephone'), '0501234567');
+    await press(page, field('region'), 'ArrowDown');
+    if (isSaudi) await type(page, field('city'), 'الرياض');
+    await type(page, field('district'), 'Olaya');
+    await type(page, field('street'), 'King Fahd Road');
+    await type(page, field('buildingNumber'), '12');
+    if (isSaudi) await type(page, field('postcode'), '12211');
+    await press(page, main.getByRole('button', { name: t('account.save') }));
+    await expect(main.getByText('King Fahd Road').first()).toBeVisible();
+    await expect(main.getByRole('button', { name: t('account.addAddress') })).toBeFocused();
+    await isShown(page);
+
+    // Asked whether the account is to go, she thinks better of it: the focus comes back to where she was.
+    await page.goto(`/${view}/account-information`);
+    const ask = main.getByRole('button', { name: t('account.deleteAccountAsk') });
+    await press(page, ask);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+  });
