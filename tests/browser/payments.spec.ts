@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agree, fillAddress, lastOrder, orderButton } from './checkout';
 import { ask, type Customer, enter } from './customer';
+import { atProvider, cardField, cards, choosePayment, continueToPayment, decide, thanks, typeCard } from './payment';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
 
@@ -8,41 +9,19 @@ import { expect, test, textIn, type ViewCode } from './support';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const main = (page: Page) => page.getByRole('main');
-const cards = {
-  good: '4111 1111 1111 1111',
-  declined: '4000 0000 0000 0002',
-  asksHolder: '4000 0000 0000 3220',
-};
-
 async function toPayment(page: Page, view: ViewCode): Promise<Customer> {
   const customer = await enter(page, await lookAround(page.request, view), `/${view}/checkout`);
-  await main(page)
-    .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
-    .click();
-  await main(page)
-    .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
-    .click();
+  await continueToPayment(page, view);
   await expect(main(page).locator('input[value=demo_pay]')).toBeVisible();
   await agree(page);
   return customer;
 }
 
-/** Types into the provider's fields, as only the shopper can. */
-async function typeCard(page: Page, number: string, { expires = '12/30', cvv = '123' } = {}): Promise<void> {
-  const field = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
-  await field('number').fill(number);
-  await field('expirationDate').fill(expires);
-  await field('cvv').fill(cvv);
-}
-
-const choose = (page: Page, code: string) => main(page).locator(`input[value=${code}]`).check({ force: true });
 /** Presses the label, as a shopper does: it is found where it stands once nothing moves any more. */
 async function keepCard(page: Page, view: ViewCode): Promise<void> {
   await main(page).locator('label').getByText(textIn(view, 'checkout.card.keep')).click();
   await expect(main(page).getByRole('checkbox', { name: textIn(view, 'checkout.card.keep') })).toBeChecked();
 }
-const thanks = (page: Page, view: ViewCode) =>
-  expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
 const says = (page: Page, view: ViewCode, id: string) =>
   expect(main(page).getByRole('alert').getByText(textIn(view, id)).first()).toBeVisible();
 const ordersOf = (email: string) => lastOrder('demo', email).order;
@@ -50,9 +29,9 @@ const ordersOf = (email: string) => lastOrder('demo', email).order;
 for (const view of ['sa_ar', 'ae_en'] as const)
   test(`${view}: a card is paid with, declined, confirmed with the bank, kept and used again`, async ({ page }) => {
     const customer = await toPayment(page, view);
-    await choose(page, 'braintree');
+    await choosePayment(page, 'braintree');
     // Nothing typed: the fields say what is missing, and nothing is sent.
-    await expect(page.frameLocator('iframe[title="number"]').getByRole('textbox')).toBeVisible();
+    await expect(cardField(page, 'number')).toBeVisible();
     await orderButton(page, view).click();
     await says(page, view, 'checkout.cardIncomplete');
     await expect(main(page).getByText(textIn(view, 'checkout.card.numberWrong'))).toBeVisible();
@@ -93,7 +72,7 @@ test('a saved card pays without typing it, and is offered to its customer only',
   const view = 'sa_ar';
   const customer = await toPayment(page, view);
   await expect(main(page).locator('input[value=braintree_cc_vault]')).toHaveCount(0);
-  await choose(page, 'braintree');
+  await choosePayment(page, 'braintree');
   await typeCard(page, cards.good);
   await keepCard(page, view);
   await orderButton(page, view).click();
@@ -118,13 +97,8 @@ test('a saved card pays without typing it, and is offered to its customer only',
   );
   await page.goto(`/${view}/checkout`);
   await fillAddress(main(page), view, 'demo');
-  await main(page)
-    .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
-    .click();
-  await main(page)
-    .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
-    .click();
-  await choose(page, 'braintree_cc_vault');
+  await continueToPayment(page, view);
+  await choosePayment(page, 'braintree_cc_vault');
   await expect(main(page).getByText('1111').first()).toBeVisible();
   await agree(page);
   await orderButton(page, view).click();
@@ -138,12 +112,12 @@ test('a card service that does not come can be asked again, and another way is o
   const view = 'ae_en';
   await page.route('**/rest/payment-stand-in/card.js', (route) => route.abort());
   await toPayment(page, view);
-  await choose(page, 'braintree');
+  await choosePayment(page, 'braintree');
   await expect(main(page).getByText(textIn(view, 'checkout.cardNotLoaded'))).toBeVisible();
   await orderButton(page, view).click();
   await says(page, view, 'checkout.cardNotLoaded');
   await page.unroute('**/rest/payment-stand-in/card.js');
-  await choose(page, 'cashondelivery');
+  await choosePayment(page, 'cashondelivery');
   await orderButton(page, view).click();
   await thanks(page, view);
 });
@@ -151,10 +125,10 @@ test('a card service that does not come can be asked again, and another way is o
 for (const view of ['sa_ar', 'ae_en'] as const)
   test(`${view}: the page of a provider is come back from, declined and approved`, async ({ page }) => {
     const customer = await toPayment(page, view);
-    await choose(page, 'demo_pay');
+    await choosePayment(page, 'demo_pay');
     await orderButton(page, view).click();
-    await page.waitForURL(/payment-stand-in\/page/);
-    await page.locator('button[value=decline]').click();
+    await atProvider(page);
+    await decide(page, 'decline');
     await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'pay.failed') })).toBeVisible();
     await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
     expect(ordersOf(customer.email)).toMatchObject({ status: 'canceled' });
@@ -162,25 +136,20 @@ for (const view of ['sa_ar', 'ae_en'] as const)
     await main(page)
       .getByRole('link', { name: textIn(view, 'pay.otherWay') })
       .click();
-    await main(page)
-      .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
-      .click();
-    await main(page)
-      .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
-      .click();
-    await choose(page, 'demo_pay');
+    await continueToPayment(page, view);
+    await choosePayment(page, 'demo_pay');
     await agree(page);
     await orderButton(page, view).click();
-    await page.waitForURL(/payment-stand-in\/page/);
+    await atProvider(page);
     // Back from there without deciding: the order waits, and can be paid.
     await page.goBack();
     await page.goto(`/${view}/`);
     await page.getByRole('link', { name: textIn(view, 'pay.toastAction') }).click();
     await main(page).getByRole('button').first().click();
-    await page.waitForURL(/payment-stand-in\/page/);
-    await page.locator('button[value=challenge]').click();
+    await atProvider(page);
+    await decide(page, 'challenge');
     await page.getByRole('textbox').fill('1234');
-    await page.locator('button[value=code]').click();
+    await decide(page, 'code');
     await thanks(page, view);
     expect(ordersOf(customer.email)).toMatchObject({ status: 'processing', payment_method: 'demo_pay' });
   });

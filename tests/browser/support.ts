@@ -79,7 +79,7 @@ export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; las
   lastAnswers: [
     async ({ context, page }, use) => {
       await use(undefined);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },

@@ -145,6 +145,17 @@ test('a card is kept where its holder wants that, and pays for nobody else', asy
   expect(at(await pay(mona, await readyToPay(mona), saved), 'orderV2.status')).toBe('Processing');
 });
 
+test('a card that was good once is declined when it is paid with again', async () => {
+  const { guest, nonce, database, orders } = open();
+  const mona = await signedIn(guest);
+  const first = await pay(mona, await readyToPay(mona), byCard(await nonce('4000000000000341'), true));
+  expect(at(first, 'orderV2.status')).toBe('Processing');
+  const { public_hash } = database.prepare('SELECT public_hash FROM payment_token').get() as { public_hash: string };
+  const saved = { code: 'braintree_cc_vault', braintree_cc_vault: { public_hash } };
+  expect(why(await pay(mona, await readyToPay(mona), saved))).toMatch(/Do Not Honor/);
+  expect(orders()).toHaveLength(1);
+});
+
 describe('a card whose payment is held for review', () => {
   const held = async () => {
     const shop = open();

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 // A shopper who wants to order: presses what leads on, whatever was said, until there is an order or no cart.
 
 /** How the walk ended. */
-export type Ending = 'ordered' | 'cart is empty' | 'asked to sign in' | 'reloaded' | 'stuck';
+export type Ending = 'ordered' | 'cart is empty' | 'asked to sign in' | 'left' | 'stuck';
 
 const main = () => within(screen.getByRole('main'));
 const heading = (name: RegExp) => screen.queryByRole('heading', { level: 1, name }) !== null;
@@ -32,17 +32,20 @@ function fillAddress(): void {
   if (region) fireEvent.change(region, { target: { value: first?.value } });
 }
 
-function choosePayment(): void {
-  const cash = main().queryByRole('radio', { name: /Cash on delivery/ });
-  if (cash) fireEvent.click(cash);
+async function choosePayment(payment: RegExp): Promise<void> {
+  const way = main().queryByRole('radio', { name: payment });
+  if (way) fireEvent.click(way);
+  // What a saved card is chosen by comes after it.
+  if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: /ending in|until/i });
   for (const agreement of main().queryAllByRole('checkbox', { name: /terms of sale/, checked: false }))
     fireEvent.click(agreement);
 }
 
 /** What leads on, the most urgent first, and what is done before it is pressed. */
-const ways: { name: RegExp; before?: () => void }[] = [
+const ways: { name: RegExp; before?: (payment: RegExp) => void | Promise<void> }[] = [
   { name: /^Try again$/ },
   { name: /^Check whether it went through$/ },
+  { name: /^Pay at / },
   { name: /^Place order/, before: choosePayment },
   { name: /^Continue to payment$/ },
   { name: /^Continue to delivery$/, before: fillAddress },
@@ -76,12 +79,18 @@ const complaints = (): string[] =>
     .map((notice) => notice.textContent ?? '')
     .filter(Boolean);
 
-/**
- * Walks from wherever checkout stands to the order, or until the page is reloaded. `onStop` is told what the page says
- * each time it stands still.
- */
-export async function walkCheckout(onStop: (said: string[]) => void, hasReloaded: () => boolean): Promise<Ending> {
-  const end = () => (hasReloaded() ? 'reloaded' : ending());
+interface Walk {
+  /** The name of the way to pay. */
+  payment: RegExp;
+  /** Is told what the page says each time it stands still. */
+  onStop: (said: string[]) => void;
+  /** Whether the page was reloaded, or another opened. */
+  hasLeft: () => boolean;
+}
+
+/** Walks from wherever checkout stands to the order, or until the page is left. */
+export async function walkCheckout({ payment, onStop, hasLeft }: Walk): Promise<Ending> {
+  const end = () => (hasLeft() ? 'left' : ending());
   for (let press = 0; press < 14; press++) {
     try {
       await waitFor(() => expect(end() ?? wayOn()).toBeDefined(), { timeout: 12_000 });
@@ -93,10 +102,10 @@ export async function walkCheckout(onStop: (said: string[]) => void, hasReloaded
     const ended = end();
     if (ended) return ended;
     const way = wayOn();
-    way?.before?.();
+    await way?.before?.(payment);
     const stood = document.body.innerHTML;
     if (way) fireEvent.click(way.button);
-    await waitFor(() => expect(document.body.innerHTML !== stood || hasReloaded()).toBe(true), {
+    await waitFor(() => expect(document.body.innerHTML !== stood || hasLeft()).toBe(true), {
       timeout: 8_000,
     }).catch(() => {});
   }

@@ -90,6 +90,9 @@ export function verify(
   return next;
 }
 
+/** The last figures of a card that is good once: kept, it is declined. */
+const goodOnce = '0341';
+
 const refusal = 'Your payment could not be taken. Please try again or use a different payment method.';
 
 /**
@@ -104,11 +107,12 @@ export function charge(
   refuse: (reason: string) => Error,
 ): Nonce | null {
   if (method === 'braintree_cc_vault') {
-    const card = row<{ public_hash: string }>(
+    const card = row<{ details: string }>(
       db,
-      'SELECT public_hash FROM payment_token WHERE public_hash = ? AND customer_id = ?',
+      'SELECT details FROM payment_token WHERE public_hash = ? AND customer_id = ?',
       [data.public_hash ?? '', customerId ?? 0],
     );
+    if (card?.details.includes(`"maskedCC":"${goodOnce}"`)) throw refuse(`${refusal} Do Not Honor`);
     if (card) return null;
     throw refuse('A server error stopped your order from being placed. Please try to place your order again.');
   }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { allPairs, type Cell } from '../../support/allPairs.ts';
 import * as demo from '../../support/demo.ts';
-import { agree, fillAddress, lastOrder, orderButton } from '../checkout';
+import { lastOrder } from '../checkout';
+import { atProvider, cards, decide, placeOrder, prepareToPay, thanks, walkToPayment } from '../payment';
 import { someOf } from '../sample';
 import { expect, test, textIn, type ViewCode } from '../support';
 import { type Chosen, goodsOf, isVirtual, kinds } from './goods';
@@ -39,25 +40,14 @@ function statusOf({ kind, payment }: Purchase): string {
   return payment.startsWith('braintree') ? 'processing' : 'pending';
 }
 
-/** Chooses the way to pay, tells it what it asks for, and orders. */
 async function pay(page: Page, view: ViewCode, payment: Purchase['payment']): Promise<void> {
-  const main = page.getByRole('main');
-  await main.locator(`input[value=${payment}]`).check({ force: true });
-  if (payment === 'purchaseorder')
-    await main.getByLabel(textIn(view, 'checkout.purchaseOrderNumber'), { exact: true }).fill('PO-2026/17');
-  if (payment === 'braintree') {
-    const field = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
-    await field('number').fill('4111 1111 1111 1111');
-    await field('expirationDate').fill('12/30');
-    await field('cvv').fill('123');
-  }
-  await agree(page);
-  await orderButton(page, view).click();
+  await prepareToPay(page, view, payment);
+  await placeOrder(page, view);
   if (payment === 'demo_pay') {
-    await page.waitForURL(/payment-stand-in\/page/);
-    await page.locator('button[value=approve]').click();
+    await atProvider(page);
+    await decide(page, 'approve');
   }
-  await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
+  await thanks(page, view);
 }
 
 const inHundredths = (amount: unknown) => Math.round(Number(amount) * 100);
@@ -137,19 +127,19 @@ for (const purchase of someOf(purchases, 4, 'purchases')) {
 
   test(`${shopper}, ${view}, ${kind}, ${payment}`, async ({ page, profile }) => {
     const goods = await goodsOf(page, view, kind);
-    const known = await enterWith(page, view, { goods, shopper, hasCard: payment === 'braintree_cc_vault' });
-    const form = page.getByRole('main');
-    if (shopper === 'guest') await form.getByLabel(textIn(view, 'checkout.field.email'), { exact: true }).fill(known);
-    await fillAddress(form, view, profile);
-    if (!isVirtual(kind)) {
-      await form.getByRole('button', { name: textIn(view, 'checkout.toDelivery') }).click();
-      await expect(page).toHaveURL(/checkout\/delivery$/);
-    }
-    await form.getByRole('button', { name: textIn(view, 'checkout.toPayment') }).click();
-    await expect(page).toHaveURL(/checkout\/payment$/);
+    const { email } = await enterWith(page, view, {
+      goods,
+      shopper,
+      ...(payment === 'braintree_cc_vault' && { card: cards.good }),
+    });
+    await walkToPayment(page, view, {
+      profile,
+      email: shopper === 'guest' ? email : null,
+      isSent: !isVirtual(kind),
+    });
     await pay(page, view, payment);
 
-    const written = lastOrder(profile, known);
+    const written = lastOrder(profile, email);
     checkOrder(written, purchase, goods);
     await checkConfirmation(page, written, purchase);
     await page.reload();

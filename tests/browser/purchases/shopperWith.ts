@@ -24,11 +24,11 @@ const cartOf = async (page: Page, view: ViewCode, token: string) =>
   (await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token)).customerCart.id;
 
 /** An earlier order of the customer's, whose card the shop has kept. */
-async function keepCard(page: Page, view: ViewCode, token: string): Promise<void> {
+async function keepCard(page: Page, view: ViewCode, token: string, number: string): Promise<void> {
   const id = await cartOf(page, view, token);
   const { product } = await lookAround(page.request, view);
   await put(page, view, id, [{ sku: product.sku, quantity: 1 }], token);
-  const card = { number: '4111111111111111', expires: '12/2030', cvv: '123' };
+  const card = { number, expires: '12/2030', cvv: '123' };
   const answer = await page.request.post('/rest/payment-stand-in/nonce', { data: card });
   const { nonce }: { nonce: string } = await answer.json();
   const isSaudi = view.startsWith('sa');
@@ -74,12 +74,22 @@ async function checkOut(page: Page, view: ViewCode, records: Record<string, stri
   await page.goto(`/${view}/checkout`);
 }
 
-/** Opens checkout as somebody with these goods in the cart; the e-mail address that the order will have. */
+/** Who is in checkout. */
+export interface Entered {
+  /** The order will have it. */
+  email: string;
+  /** A customer's session and password. */
+  token?: string;
+  password?: string;
+  cartId: string;
+}
+
+/** Opens checkout as somebody with these goods in the cart; of a customer the shop has kept the card that is given. */
 export async function enterWith(
   page: Page,
   view: ViewCode,
-  { goods, shopper, hasCard }: { goods: readonly Chosen[]; shopper: 'guest' | 'customer'; hasCard: boolean },
-): Promise<string> {
+  { goods, shopper, card }: { goods: readonly Chosen[]; shopper: 'guest' | 'customer'; card?: string },
+): Promise<Entered> {
   const items = goods.map(({ item }) => item);
   const cartRecord = `cartId_${view.slice(0, 2)}`;
   if (shopper === 'guest') {
@@ -87,7 +97,7 @@ export async function enterWith(
     const { createGuestCart } = await ask<{ createGuestCart: { cart: { id: string } } }>(page, view, made, {});
     await put(page, view, createGuestCart.cart.id, items);
     await checkOut(page, view, { [cartRecord]: createGuestCart.cart.id });
-    return `guest.${crypto.randomUUID()}@example.com`;
+    return { email: `guest.${crypto.randomUUID()}@example.com`, cartId: createGuestCart.cart.id };
   }
   const customer = await newCustomer(page.request, view);
   const signIn =
@@ -99,9 +109,9 @@ export async function enterWith(
     customer,
   );
   const { token } = generateCustomerToken;
-  if (hasCard) await keepCard(page, view, token);
+  if (card) await keepCard(page, view, token, card);
   const id = await cartOf(page, view, token);
   await put(page, view, id, items, token);
   await checkOut(page, view, { [cartRecord]: id, signin_token: token });
-  return customer.email;
+  return { ...customer, token, cartId: id };
 }

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { cards } from '../payment';
+import { profiles } from '../place.ts';
+import { journeys, sampleOf, someOf } from '../sample';
+import { expect, test, type ViewCode } from '../support';
+import { goodsOf } from './goods';
+import { events } from './paymentEvents';
+import { type Shopper, ways } from './paymentPlays';
+import { enterWith } from './shopperWith';
+
+// Way of paying × what happens to the payment × shopper: the titles of these tests are the table of what comes of it.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const shoppers: readonly Shopper[] = ['guest', 'customer'];
+const cells = shoppers.flatMap((shopper) =>
+  ways
+    .filter((way) => way !== 'braintree_cc_vault' || shopper === 'customer')
+    .flatMap((way) => events.filter(({ meets }) => meets(way, shopper)).map((event) => ({ shopper, way, event }))),
+);
+
+for (const { shopper, way, event } of someOf(cells, 5, 'payment events'))
+  test(`${shopper} | ${way} | ${event.name} | ${event.outcome(way, shopper)}`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    profile,
+  }) => {
+    const view: ViewCode = sampleOf(journeys, `${shopper} ${way} ${event.name}`);
+    const database = new DatabaseSync(profiles[profile].file, { readOnly: true });
+    const goods = await goodsOf(page, view, 'simple');
+    const card = event.name === 'declined' ? cards.goodOnce : cards.good;
+    const entered = await enterWith(page, view, {
+      goods,
+      shopper,
+      ...(way === 'braintree_cc_vault' && { card: card.replaceAll(' ', '') }),
+    });
+    const numberBefore = database
+      .prepare('SELECT count(*) AS count FROM sales_order WHERE email = ?')
+      .get(entered.email)?.count;
+    const orders = () =>
+      database
+        .prepare('SELECT status FROM sales_order WHERE email = ? ORDER BY id')
+        .all(entered.email)
+        .slice(Number(numberBefore))
+        .map(({ status }) => String(status));
+    const otherBrowser = async () => (await browser.newContext({ baseURL })).newPage();
+
+    await event.play({ page, context, otherBrowser, view, profile, way, shopper, entered, orders });
+
+    // One order, and what came before it is cancelled.
+    const statuses = orders();
+    expect(statuses.filter((status) => status !== 'canceled')).toHaveLength(1);
+    database.close();
+  });

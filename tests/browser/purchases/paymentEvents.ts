@@ -1,0 +1,70 @@
+import {
+  close,
+  decline,
+  giveUp,
+  loseAnswer,
+  returnElsewhere,
+  returnTwice,
+  type Scene,
+  type Shopper,
+  spendNonce,
+  type Way,
+  waitAnHour,
+} from './paymentPlays';
+
+const isCard = (way: Way) => way.startsWith('braintree');
+
+/** What can happen, to which ways of paying, what comes of it, and how the last of it is done. */
+export const events: {
+  name: string;
+  meets: (way: Way, shopper: Shopper) => boolean;
+  outcome: (way: Way, shopper: Shopper) => string;
+  play: (scene: Scene) => Promise<void>;
+}[] = [
+  {
+    name: 'declined',
+    meets: (way) => isCard(way) || way === 'demo_pay',
+    outcome: (way) =>
+      way === 'demo_pay' ? 'told, products back, the next order goes through' : 'told, no order, another card pays',
+    play: decline,
+  },
+  {
+    name: 'given up at the provider',
+    meets: (way) => way === 'braintree' || way === 'demo_pay',
+    outcome: (way) =>
+      way === 'demo_pay' ? 'told, products back, the next order goes through' : 'told, no order, pressing again pays',
+    play: giveUp,
+  },
+  {
+    name: 'tab closed meanwhile',
+    meets: () => true,
+    outcome: (way) => (way === 'demo_pay' ? 'told at the next visit, paid then' : 'one order, told at the next visit'),
+    play: close,
+  },
+  { name: 'returned twice', meets: () => true, outcome: () => 'one order, shown again', play: returnTwice },
+  {
+    name: 'returned after an hour',
+    meets: () => true,
+    outcome: (_way, shopper) => (shopper === 'guest' ? 'one order' : 'one order, after signing in again'),
+    play: waitAnHour,
+  },
+  {
+    name: 'returned in another browser',
+    // Of a guest's cart no other browser knows.
+    meets: (way, shopper) => way === 'demo_pay' || shopper === 'customer',
+    outcome: (way, shopper) =>
+      way !== 'demo_pay'
+        ? 'one order, the second is told'
+        : shopper === 'guest'
+          ? 'one order, not shown there, shown here'
+          : 'one order, shown there after signing in, and here',
+    play: returnElsewhere,
+  },
+  {
+    name: 'nonce used twice',
+    meets: (way) => way === 'braintree',
+    outcome: () => 'told, no order, pressing again takes another nonce',
+    play: spendNonce,
+  },
+  { name: 'answer lost', meets: () => true, outcome: () => 'one order', play: loseAnswer },
+];

@@ -1,0 +1,307 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { orderButton } from '../checkout';
+import {
+  atProvider,
+  cards,
+  choosePayment,
+  continueToPayment,
+  decide,
+  placeOrder,
+  prepareToPay,
+  thanks,
+  typeCard,
+  walkToPayment,
+} from '../payment';
+import type { Profile } from '../place.ts';
+import { expect, textIn, type ViewCode } from '../support';
+import type { Entered } from './shopperWith';
+
+// How each thing that can happen to a payment is played. It ends with the order that the shopper sees.
+
+export const ways = ['cashondelivery', 'purchaseorder', 'braintree', 'braintree_cc_vault', 'demo_pay'] as const;
+export type Way = (typeof ways)[number];
+export type Shopper = 'guest' | 'customer';
+
+/** A payment that something happens to. The cart is filled, and its checkout open at the first step. */
+export interface Scene {
+  page: Page;
+  context: BrowserContext;
+  /** A browser that knows nothing of the shopper. */
+  otherBrowser(): Promise<Page>;
+  view: ViewCode;
+  profile: Profile;
+  way: Way;
+  shopper: Shopper;
+  entered: Entered;
+  /** The status of each order of this cart's shopper, the oldest first. */
+  orders(): string[];
+}
+
+const main = (page: Page) => page.getByRole('main');
+const says = (page: Page, { view }: Scene, id: string) =>
+  expect(main(page).getByRole('alert').getByText(textIn(view, id)).first()).toBeVisible();
+const titled = (page: Page, { view }: Scene, id: string, values = {}) =>
+  expect(page.getByRole('heading', { level: 1, name: textIn(view, id, values) })).toBeVisible();
+
+const toPayment = (scene: Scene) =>
+  walkToPayment(scene.page, scene.view, {
+    profile: scene.profile,
+    email: scene.shopper === 'guest' ? scene.entered.email : null,
+  });
+
+/** Everything but the last press. */
+async function untilOrder(scene: Scene, card = cards.good): Promise<void> {
+  await toPayment(scene);
+  await prepareToPay(scene.page, scene.view, scene.way, card);
+}
+
+/** The last press, and the provider's page where there is one. */
+async function order({ view, way }: Scene, page: Page): Promise<void> {
+  await placeOrder(page, view);
+  if (way !== 'demo_pay') return;
+  await atProvider(page);
+  await decide(page, 'approve');
+}
+
+async function signIn(scene: Scene, page: Page): Promise<void> {
+  const t = (id: string) => textIn(scene.view, id);
+  await main(page).getByLabel(t('user.email')).fill(scene.entered.email);
+  await main(page)
+    .getByLabel(t('user.password'), { exact: true })
+    .fill(scene.entered.password ?? '');
+  await main(page)
+    .getByRole('button', { name: t('user.signIn'), exact: true })
+    .click();
+}
+
+const isSending = (url: URL) => url.pathname.endsWith('/payment-information');
+
+export async function decline(scene: Scene): Promise<void> {
+  const { page, view, way } = scene;
+  await untilOrder(scene, cards.declined);
+  await placeOrder(page, view);
+  if (way === 'demo_pay') {
+    await atProvider(page);
+    await decide(page, 'decline');
+    await comeBack(scene, 'pay.failed');
+    return;
+  }
+  await says(page, scene, 'checkout.refused.declined');
+  expect(scene.orders()).toEqual([]);
+  if (way === 'braintree_cc_vault') await choosePayment(page, 'braintree');
+  await typeCard(page, cards.good);
+  await placeOrder(page, view);
+  await thanks(page, view);
+}
+
+/** The provider says no: the products are in the cart again, and the next order goes through. */
+async function comeBack(scene: Scene, title: string): Promise<void> {
+  const { page, view, way } = scene;
+  await titled(page, scene, title);
+  await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
+  expect(scene.orders()).toEqual(['canceled']);
+  await main(page)
+    .getByRole('link', { name: textIn(view, 'pay.otherWay') })
+    .click();
+  await continueToPayment(page, view);
+  await prepareToPay(page, view, way);
+  await order(scene, page);
+  await thanks(page, view);
+}
+
+export async function giveUp(scene: Scene): Promise<void> {
+  const { page, view, way } = scene;
+  await untilOrder(scene, cards.asksHolder);
+  await placeOrder(page, view);
+  if (way === 'demo_pay') {
+    await atProvider(page);
+    await decide(page, 'cancel');
+    await comeBack(scene, 'pay.cancelled');
+    return;
+  }
+  const bank = page.getByRole('dialog');
+  await bank.getByRole('button').last().click();
+  await says(page, scene, 'checkout.cardNotConfirmed');
+  expect(scene.orders()).toEqual([]);
+  await placeOrder(page, view);
+  await bank.getByRole('textbox').fill('1234');
+  await bank.getByRole('button').first().click();
+  await thanks(page, view);
+}
+
+/** The tab is closed in the middle of it, and the shop opened in another. */
+export async function close(scene: Scene): Promise<void> {
+  const { page, view, way, context } = scene;
+  await untilOrder(scene);
+  if (way === 'demo_pay') {
+    await placeOrder(page, view);
+    await atProvider(page);
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`/${view}/`);
+    await next.getByRole('link', { name: textIn(view, 'pay.toastAction') }).click();
+    await main(next)
+      .getByRole('button', { name: textIn(view, 'pay.now', { name: '' }).trim() })
+      .click();
+    await atProvider(next);
+    await decide(next, 'approve');
+    await thanks(next, view);
+    return;
+  }
+  const placed = page.waitForRequest((request) => isSending(new URL(request.url())));
+  // The shop does it, and nobody waits for the answer.
+  await page.route(isSending, async (route) => void (await route.fetch()));
+  await placeOrder(page, view);
+  await placed;
+  await expect.poll(scene.orders).toHaveLength(1);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`/${view}/`);
+  await expect(next.getByText(foundIn(scene)).first()).toBeVisible();
+}
+
+/** What is said of an order that was found again, whatever its number. */
+const foundIn = ({ view }: Scene): RegExp =>
+  new RegExp(
+    textIn(view, 'order.found', { number: '#' })
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace('#', '.{1,3}?\\d+.{0,3}?'),
+  );
+
+export async function returnTwice(scene: Scene): Promise<void> {
+  const { page, view, way } = scene;
+  await untilOrder(scene);
+  await order(scene, page);
+  await thanks(page, view);
+  const { number } = receiptOf(await page.evaluate(() => localStorage.getItem('DUKKAN__receipt')));
+  if (way === 'demo_pay') {
+    await page.goto(`/${view}/checkout/return?order=${number}&method=${way}`);
+    await thanks(page, view);
+    return;
+  }
+  await page.goBack();
+  await expect(orderButton(page, view)).toHaveCount(0);
+  await page.goto(`/${view}/checkout/payment`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(orderButton(page, view)).toHaveCount(0);
+  await page.goto(`/${view}/order-confirmation`);
+  await thanks(page, view);
+}
+
+function receiptOf(record: string | null): { number: string } {
+  const { value }: { value: { id: string } } = JSON.parse(record ?? '{"value":{"id":""}}');
+  return { number: value.id };
+}
+
+/** An hour goes by where the shopper pays: a customer's session is over by then. */
+export async function waitAnHour(scene: Scene): Promise<void> {
+  const { page, view, way, shopper } = scene;
+  await page.clock.install();
+  await page.reload();
+  await untilOrder(scene);
+  const t = (id: string) => textIn(view, id);
+  if (way === 'demo_pay') {
+    await placeOrder(page, view);
+    await atProvider(page);
+    await page.clock.fastForward('01:05:00');
+    await decide(page, 'approve');
+    if (shopper === 'guest') return thanks(page, view);
+    await titled(page, scene, 'pay.unknown');
+    await main(page)
+      .getByRole('link', { name: t('user.signIn') })
+      .click();
+    await signIn(scene, page);
+    return thanks(page, view);
+  }
+  await page.clock.fastForward('01:05:00');
+  if (shopper === 'customer') {
+    await titled(page, scene, 'user.sessionEndedTitle');
+    expect(scene.orders()).toEqual([]);
+    await main(page)
+      .getByRole('link', { name: t('user.signIn') })
+      .click();
+    await signIn(scene, page);
+    await prepareToPay(page, view, way);
+  }
+  await order(scene, page);
+  await thanks(page, view);
+}
+
+const paidIn = ({ view }: Scene): RegExp =>
+  new RegExp(textIn(view, 'pay.paid', { number: '#' }).replace('#', '.*\\d+.*'));
+
+export async function returnElsewhere(scene: Scene): Promise<void> {
+  const { page, view, way, shopper } = scene;
+  await untilOrder(scene);
+  const other = await scene.otherBrowser();
+  if (way !== 'demo_pay') {
+    // The customer stands before the same cart on two devices.
+    await other.goto(`/${view}/sign-in`);
+    await signIn(scene, other);
+    await expect(other).not.toHaveURL(/sign-in/);
+    await other.goto(`/${view}/checkout`);
+    await walkToPayment(other, view, { profile: scene.profile, email: null });
+    await prepareToPay(other, view, way);
+    await order(scene, page);
+    await thanks(page, view);
+    await placeOrder(other, view);
+    await titled(other, scene, 'checkout.emptyCart');
+    return;
+  }
+  await placeOrder(page, view);
+  await atProvider(page);
+  // It is paid where the shopper is sent on to by the provider's app.
+  await other.goto(page.url());
+  await decide(other, 'approve');
+  await titled(other, scene, 'pay.unknown');
+  if (shopper === 'customer') {
+    await main(other)
+      .getByRole('link', { name: textIn(view, 'user.signIn') })
+      .click();
+    await signIn(scene, other);
+    await expect(other.getByRole('heading', { level: 1, name: paidIn(scene) })).toBeVisible();
+  }
+  // Here the page still stands: what is pressed on it now changes nothing.
+  await decide(page, 'decline');
+  await thanks(page, view);
+}
+
+/** The provider has seen the nonce before: a copy of the request came first. */
+export async function spendNonce(scene: Scene): Promise<void> {
+  const { page, view } = scene;
+  await untilOrder(scene);
+  const nonces: string[] = [];
+  const spendFirst = async (route: Route) => {
+    const { paymentMethod } = route.request().postDataJSON();
+    const nonce: string = paymentMethod.additional_data.payment_method_nonce;
+    nonces.push(nonce);
+    await page.request.post('/rest/payment-stand-in/holder', { data: { nonce, isConfirmed: false } });
+    return route.continue();
+  };
+  await page.route(isSending, spendFirst, { times: 1 });
+  await placeOrder(page, view);
+  await says(page, scene, 'checkout.refused.declined');
+  expect(scene.orders()).toEqual([]);
+  await page.route(isSending, (route) => {
+    nonces.push(route.request().postDataJSON().paymentMethod.additional_data.payment_method_nonce);
+    return route.continue();
+  });
+  await placeOrder(page, view);
+  await thanks(page, view);
+  expect(new Set(nonces).size).toBe(2);
+}
+
+export async function loseAnswer(scene: Scene): Promise<void> {
+  const { page, view } = scene;
+  await untilOrder(scene);
+  await page.route(
+    isSending,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await order(scene, page);
+  await thanks(page, view);
+}
