@@ -120,6 +120,8 @@ type Walk = Awaited<ReturnType<typeof walk>>;
 /** What came of a fault, in a word for the table; what must never happen begins with an exclamation mark. */
 function outcome({ end, said, orders, times }: Walk, right: Order): string {
   const [order] = orders;
+  const foreign = said.find((one) => forDevelopers.test(one));
+  if (foreign) return `!said: ${foreign}`;
   if (orders.length > 1) return `!${orders.length} orders`;
   if (end === 'ordered') {
     if (JSON.stringify(order) !== JSON.stringify(right)) return `!another order: ${JSON.stringify(order)}`;
@@ -130,6 +132,9 @@ function outcome({ end, said, orders, times }: Walk, right: Order): string {
   if (order) return `!an order that is not seen: ${end}`;
   return end === 'stuck' ? `!stuck: ${said.join(', ')}` : `told: ${end}`;
 }
+
+/** What the back end says to developers, which no shopper is to read. */
+const forDevelopers = /cart isn't active|internal server error|authorized|cannot perform/i;
 
 const cells = new Map<string, Record<string, string>>();
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { messageOf } from '#api/errors/errors';
+import { isInvalidCart, messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { loadCart } from '#features/cart/cartActions';
 import type { ShippingAddress } from '#lib/addresses';
@@ -40,11 +40,17 @@ export const loadShippingMethods =
     if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
       dispatch(shippingAddressAccepted(saved));
     if (cart.details.is_virtual) return;
-    const { data } = await client.query({
+    const query = client.query({
       query: GetShippingMethodsDocument,
       variables: { cartId: cart.cartId },
       fetchPolicy: notKept,
     });
+    const answer = await query.catch((error: unknown) => {
+      if (!isInvalidCart(error)) throw error;
+    });
+    // Ordered or gone meanwhile: what the shopper has in its place is shown.
+    if (!answer) return dispatch(loadCart());
+    const { data } = answer;
     const place = data?.cart?.shipping_addresses[0];
     const isKnown = user.isSignedIn || Boolean(data?.cart?.email);
     const offered = place?.available_shipping_methods ?? [];
