@@ -1,18 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { visit } from '../support/carts.ts';
-import { checkout, oneStool } from '../support/checkout.ts';
+import { atPayment, checkout, oneStool } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
 import {
   type Case,
   cities,
+  codes,
   emails,
   lines,
+  messages,
   names,
   phones,
   refusing,
   saudiPostcodes,
   shortAddresses,
+  titles,
   tryInputs,
 } from '../support/wrongInput.ts';
 
@@ -95,4 +99,63 @@ test('an address of the address book', async () => {
   const fields = saudiFields('CreateAddress', 'input');
   const form = () => screen.getByLabelText(/^Short national/).closest('form') ?? document.body;
   expect(await tryInputs(form, fields, shop)).toEqual([]);
+});
+
+/** What is paid for is refused, so that the form stays: what the request that orders would have written. */
+function refusingOrders() {
+  const asked: { name: string; variables: object }[] = [];
+  const handler = http.post('*/payment-information', async ({ request }) => {
+    asked.push({ name: 'POST payment-information', variables: Object(await request.clone().json()) });
+    return HttpResponse.json({ message: 'Not today.' }, { status: 400 });
+  });
+  return { asked, handler };
+}
+
+async function readyToOrder() {
+  const shop = refusingOrders();
+  await atPayment('guest', { before: [shop.handler] });
+  for (const agreement of screen.getAllByRole('checkbox', { name: /terms of sale/ })) fireEvent.click(agreement);
+  return shop;
+}
+
+test('the number of a purchase order', async () => {
+  const shop = await readyToOrder();
+  fireEvent.click(screen.getByRole('radio', { name: /Purchase order/i }));
+  const label = /^Purchase order number/;
+  await screen.findByLabelText(label);
+  // A field that takes no more letters than the shop cannot be typed too full.
+  const cases = codes.filter(({ is }) => is !== 'long');
+  const number = { label, good: 'PO-1', cases, path: 'paymentMethod.po_number' };
+  expect(await tryInputs(main, [{ ...number, operation: 'POST payment-information' }], shop)).toEqual([]);
+});
+
+test('a gift message', async () => {
+  const shop = await readyToOrder();
+  const gifts: typeof shop.asked = [];
+  server.use(
+    http.post('*/gift-message', async ({ request }) => {
+      gifts.push({ name: 'POST gift-message', variables: Object(await request.clone().json()) });
+      return HttpResponse.json({ message: 'Not today.' }, { status: 400 });
+    }),
+  );
+  fireEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a gift message' }));
+  const field = (label: RegExp, good: string, cases: Case[], path: string) => ({
+    label,
+    good,
+    cases: cases.filter(({ is }) => is !== 'too long'),
+    operation: 'POST gift-message',
+    path: `giftMessage.${path}`,
+  });
+  const optional = titles(100).filter(({ refused }) => !refused);
+  const needsText = messages(400).map(({ refused, ...one }) => ({
+    ...one,
+    ...(refused && { refused: ['checkout.giftIncomplete'] as [string] }),
+  }));
+  const fields = [
+    field(/^To/, 'Noura', optional, 'recipient'),
+    field(/^From/, 'Mona', optional, 'sender'),
+    field(/^Message/, 'With love', needsText, 'message'),
+  ];
+  expect(await tryInputs(main, fields, { asked: gifts })).toEqual([]);
 });

@@ -57,6 +57,7 @@ export function PaymentStep() {
   const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
   /** Pressed, until it is over: state comes too late for the second of two quick presses. */
+  const giftText = useRef<HTMLTextAreaElement>(null);
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -76,7 +77,10 @@ export function PaymentStep() {
     if (agreementsToAccept(terms?.checkoutAgreements ?? []).some((one) => !accepted.has(String(one.agreement_id))))
       return 'checkout.agreementsMissing';
     setShowsGift(gift.isIncomplete);
-    if (gift.isIncomplete) return 'checkout.giftIncomplete';
+    if (gift.isIncomplete) {
+      giftText.current?.focus();
+      return 'checkout.giftIncomplete';
+    }
     return (await billing.isComplete()) ? null : 'checkout.billingIncomplete';
   };
   /** What the method needs beside its code, from its form. */
@@ -161,7 +165,7 @@ export function PaymentStep() {
         onChange={() => setProblem(null)}
       />
       {!billing.isVirtual && <BillingAddress form={billing.form} isSame={billing.isSame} onSame={billing.onSame} />}
-      {gift.isOffered && <GiftMessageFields {...gift} showsMissing={showsGift && gift.isIncomplete} />}
+      {gift.isOffered && <GiftMessageFields {...gift} text={giftText} showsMissing={showsGift && gift.isIncomplete} />}
       <Agreements
         agreements={terms.checkoutAgreements ?? []}
         accepted={accepted}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notKept } from '#api/notKept';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
-import { type GiftMessage, isEmptyGift, keepGift, noGift, readGift } from './gift/giftMessage';
+import { type GiftMessage, isEmptyGift, keepGift, noGift, readGift, tidyGift } from './gift/giftMessage';
 import { saveGift } from './paymentActions';
 
 export interface Gift {
@@ -38,7 +38,8 @@ export function useGift(): Gift {
     ? data.storeConfig.allow_order === '1'
     : typed !== undefined && !isEmptyGift(typed);
   const isOffered = canHave && isAllowed;
-  const hasText = gift.message.trim() !== '';
+  const written = tidyGift(gift);
+  const hasText = written.message !== '';
 
   return {
     isOffered,
@@ -50,8 +51,8 @@ export function useGift(): Gift {
     },
     async save() {
       if (!isOffered) return undefined;
-      if (typed) await dispatch(saveGift(typed));
-      return hasText ? gift : undefined;
+      if (typed) await dispatch(saveGift(written));
+      return hasText ? written : undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Gift as GiftIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
@@ -13,8 +13,14 @@ const TEXT = 400;
 
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
+interface GiftMessageFieldsProps extends Gift {
+  text: Ref<HTMLTextAreaElement>;
+  /** There are names, and no text. */
+  showsMissing: boolean;
+}
+
 /** A message that goes with the order: folded away until somebody wants one, since few do. */
-export function GiftMessageFields({ gift, change, showsMissing }: Gift & { showsMissing: boolean }) {
+export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMessageFieldsProps) {
   const [isOpen, setOpen] = useState(!isEmptyGift(gift));
   /** The focus follows what was pressed. */
   const [isPressed, setPressed] = useState(false);
@@ -56,6 +62,7 @@ export function GiftMessageFields({ gift, change, showsMissing }: Gift & { shows
         optional
       />
       <TextArea
+        ref={text}
         className={css.wide}
         label={<FormattedMessage id="checkout.giftText" />}
         value={gift.message}

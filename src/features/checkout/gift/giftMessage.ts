@@ -1,4 +1,5 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { tidy } from '#lib/text/tidy';
 
 /** What goes with an order that is a present; without a text there is none. */
 export interface GiftMessage {
@@ -9,7 +10,14 @@ export interface GiftMessage {
 
 export const noGift: GiftMessage = { from: '', to: '', message: '' };
 
-export const isEmptyGift = (gift: GiftMessage): boolean => Object.values(gift).every((text) => text.trim() === '');
+/** As it is sent. */
+export const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
+  from: tidy(from),
+  to: tidy(to),
+  message: tidy(message, 'lines'),
+});
+
+export const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
 
 const isGift = (value: unknown): value is GiftMessage =>
   typeof value === 'object' &&

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LONGEST_LINE } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
@@ -9,11 +9,14 @@ import type { PaymentFormProps } from './method/paymentModule';
 /** The number under which a company's order is known to it. */
 export function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
   useImperativeHandle(ref, () => ({
     collect: async () => {
       const number = tidy(input.current?.value ?? '', 'code');
-      if (!number) throw new PaymentProblem('checkout.paymentIncomplete');
-      return { number };
+      if (number) return { number };
+      setMissing(true);
+      input.current?.focus();
+      throw new PaymentProblem('checkout.paymentIncomplete');
     },
   }));
   return (
@@ -24,7 +27,11 @@ export function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
       autoComplete="off"
       maxLength={LONGEST_LINE}
       required
-      onChange={onChange}
+      error={isMissing ? <FormattedMessage id="validation.required" /> : undefined}
+      onChange={() => {
+        setMissing(false);
+        onChange();
+      }}
     />
   );
 }
