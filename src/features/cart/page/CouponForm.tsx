@@ -48,8 +48,10 @@ export function CouponForm() {
     event.preventDefault();
     const entered = tidy(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
     setTyped(entered);
-    if (!entered) setProblem('validation.required');
-    else if (!isChanging) void change(() => dispatch(applyCoupon(entered)));
+    if (!entered) {
+      setProblem('validation.required');
+      place.current?.querySelector('input')?.focus();
+    } else if (!isChanging) void change(() => dispatch(applyCoupon(entered)));
   };
 
   const content = code ? (

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answered, operation } from '../support/answers.ts';
+import { lineOf, main, visit } from '../support/carts.ts';
+import { oneStool } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
+import { server } from '../support/renderApp.tsx';
+import { codes, refusing, saudiPostcodes, tryInputs } from '../support/wrongInput.ts';
+
+const formOf = (label: string | RegExp) => () => screen.getByLabelText(label).closest('form') ?? document.body;
+
+test('a coupon’s code', async () => {
+  const shop = refusing(/^ApplyCoupon$/);
+  await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
+  const label = 'Coupon code';
+  await main().findByLabelText(label);
+  const code = { label, good: demo.coupon.code, cases: codes, operation: 'ApplyCoupon', path: 'code' };
+  expect(await tryInputs(formOf(label), [code], shop)).toEqual([]);
+});
+
+test('the postcode of an estimate, which can be left out', async () => {
+  const shop = refusing(/^EstimateShipping$/);
+  const { user } = await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
+  await user.click(await main().findByRole('button', { name: 'Estimate delivery' }));
+  const label = /^Postcode/;
+  await main().findByLabelText(label);
+  const cases = saudiPostcodes.filter((one) => one.sent);
+  const postcode = { label, good: '12211', cases, operation: 'EstimateShipping', path: 'input.address.postcode' };
+  expect(await tryInputs(formOf(label), [postcode], shop)).toEqual([]);
+});
+
+test.each([
+  ['nothing', '', 1],
+  ['blanks', ' \u00a0 ', 1],
+  ['words', 'two', 1],
+  ['an emoji', '🎁', 1],
+  ['zero', '0', 1],
+  ['less than nothing', '-3', 1],
+  ['more than any shop has', '99999999', 9999],
+  ['a fraction', '2.7', 2],
+  ['Arabic digits', '٣', 3],
+  ['Persian digits', '۳', 3],
+  ['a thousand with its comma', '1,000', 1000],
+  ['marks of direction', '\u202b5\u202c', 5],
+  ['pasted blanks', ' 4\t', 4],
+  ['markup', '<b>2</b>', 1],
+])('of a product %s is asked for', async (_what, typed, meant) => {
+  await visit('/sa_en/cart', oneStool);
+  const asked: unknown[] = [];
+  server.use(
+    operation('UpdateItem', ({ variables }) => {
+      asked.push(variables.quantity);
+      return answered({ updateCartItems: null }, [
+        { message: 'Not so many.', extensions: { category: 'graphql-input' } },
+      ]);
+    }),
+  );
+  const field = (await lineOf(demo.stool.name)).getByRole('textbox');
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  if (meant === 1) expect(field).toHaveValue('1');
+  else await waitFor(() => expect(asked).toEqual([meant]));
+  await waitFor(() => expect(field).toHaveValue('1'));
+  if (meant === 1) expect(asked).toEqual([]);
+});
