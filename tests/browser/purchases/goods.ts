@@ -16,6 +16,8 @@ export interface Chosen {
   name: string;
   /** Of one piece, VAT included, in hundredths. */
   price: number;
+  /** The names of what was chosen of it: sizes and colours, parts, links. */
+  chosen: string[];
 }
 
 interface Priced {
@@ -24,39 +26,42 @@ interface Priced {
   price_range: { minimum_price: { final_price: { value: number } } };
 }
 interface Found extends Priced {
-  variants?: { product: Priced & { stock_status: string }; attributes: { uid: string }[] }[];
+  variants?: { product: Priced & { stock_status: string }; attributes: { uid: string; label: string }[] }[];
   items?: { required: boolean; options: { uid: string; quantity: number; product: Priced }[] }[];
-  options?: { required: boolean; value?: { uid: string; price: number }[] }[];
+  options?: { required: boolean; value?: { uid: string; price: number; title: string }[] }[];
 }
 
 const priced = 'sku name price_range{minimum_price{final_price{value}}}';
 const query = `query($sku:String!){products(filter:{sku:{eq:$sku}}){items{${priced}
-  ...on ConfigurableProduct{variants{product{${priced} stock_status} attributes{uid}}}
+  ...on ConfigurableProduct{variants{product{${priced} stock_status} attributes{uid label}}}
   ...on BundleProduct{items{required options{uid quantity product{${priced}}}}}
-  ...on CustomizableProductInterface{options{required ...on CustomizableRadioOption{value{uid price}}}}}}}`;
+  ...on CustomizableProductInterface{options{required ...on CustomizableRadioOption{value{uid price title}}}}}}}`;
 
 const inHundredths = (amount: number) => Math.round(amount * 100);
 const priceOf = ({ price_range }: Priced) => inHundredths(price_range.minimum_price.final_price.value);
 
 /** One product with the first of everything that has to be chosen. */
 function choose(found: Found, type: string, quantity: number): Chosen {
-  const chosen = { type, name: found.name, sku: found.sku, price: priceOf(found) };
+  const chosen = { type, name: found.name, sku: found.sku, price: priceOf(found), chosen: [] as string[] };
   const item = { sku: found.sku, quantity, selected_options: [] as string[] };
   const variant = found.variants?.find(({ product }) => product.stock_status === 'IN_STOCK');
   if (variant) {
     item.selected_options = variant.attributes.map(({ uid }) => uid);
-    return { ...chosen, item, sku: variant.product.sku, price: priceOf(variant.product) };
+    const names = variant.attributes.map(({ label }) => label);
+    return { ...chosen, item, sku: variant.product.sku, price: priceOf(variant.product), chosen: names };
   }
   const parts = found.items?.filter(({ required }) => required).flatMap(({ options }) => options.slice(0, 1));
   if (parts) {
     item.selected_options = parts.map(({ uid }) => uid);
-    return { ...chosen, item, price: parts.reduce((sum, part) => sum + part.quantity * priceOf(part.product), 0) };
+    const price = parts.reduce((sum, part) => sum + part.quantity * priceOf(part.product), 0);
+    return { ...chosen, item, price, chosen: parts.map((part) => part.product.name) };
   }
   const values = (found.options ?? [])
     .filter(({ required }) => required)
     .flatMap(({ value = [] }) => value.slice(0, 1));
   item.selected_options = values.map(({ uid }) => uid);
-  return { ...chosen, item, price: values.reduce((sum, { price }) => sum + inHundredths(price), chosen.price) };
+  const price = values.reduce((sum, value) => sum + inHundredths(value.price), chosen.price);
+  return { ...chosen, item, price, chosen: values.map(({ title }) => title) };
 }
 
 /** Products of a kind that can be bought in the view; of the mixed kind one of each. */
