@@ -15,6 +15,7 @@ import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } 
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { asLayla } from '../support/wishlist.ts';
 
 // What the app reports of a shopper's way; docs/facts.md lists it. A listener hears it here as analytics will.
 
@@ -198,6 +199,52 @@ describe('the cart', () => {
       { type: 'cart/productsRemoved', payload: { total: 0, products: [{ ...stool, quantity: 1 }] } },
       { type: 'cart/productsAdded', payload: { products: [{ ...stool, quantity: 1 }] } },
     ]);
+  });
+});
+
+describe('what comes into the cart from elsewhere', () => {
+  const added = (...products: object[]) => [{ type: 'cart/productsAdded', payload: { products } }];
+
+  test('a line put aside and taken back', async () => {
+    const app = await visit('/sa_en/cart', oneStool);
+    const { heard } = listen(app);
+    await app.user.click((await lineOf(demo.stool.name)).getByRole('button', { name: /^Save for later/ }));
+    await app.user.click(await main().findByRole('button', { name: `Move to cart: ${demo.stool.name}` }));
+    await waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard).toMatchObject([
+      { type: 'cart/productsRemoved', payload: { products: [{ sku: demo.stool.sku, quantity: 1 }] } },
+      ...added({ sku: demo.stool.sku, quantity: 1 }),
+    ]);
+  });
+
+  test('a wish, and all of them, but for what stays behind', async () => {
+    const { database } = await asLayla([
+      { sku: demo.kilim.sku, quantity: 2 },
+      { sku: demo.stool.sku },
+      { sku: demo.otherKilim.sku, quantity: 90 },
+    ]);
+    const app = await renderApp('/sa_en/wishlist', { database });
+    const { heard } = listen(app);
+    await app.user.click(await main().findByRole('button', { name: new RegExp(`^Add to cart.*${demo.kilim.name}`) }));
+    await waitFor(() => expect(heard).toMatchObject(added({ sku: demo.kilim.sku, quantity: 2 })));
+    await app.user.click(await screen.findByRole('button', { name: 'Close' }));
+    await app.user.click(await main().findByRole('button', { name: 'Add all to cart' }));
+    await screen.findByText(/stayed in your wish list/);
+    await waitFor(() => expect(heard.slice(1)).toMatchObject(added({ sku: demo.stool.sku, quantity: 1 })));
+  });
+
+  test('an order that is ordered again', async () => {
+    const app = await visitSignedIn('/sa_en/order-history/000000001');
+    const { heard } = listen(app);
+    const names = app.database
+      .prepare(
+        'SELECT i.product_sku AS productSku, i.qty AS quantity FROM sales_order_item i JOIN sales_order o ON o.id = order_id WHERE o.number = ?',
+      )
+      .all('000000001');
+    await app.user.click(await main().findByRole('button', { name: 'Order again' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
+    await waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard).toMatchObject(added(...names.map((one) => ({ ...one }))));
   });
 });
 
