@@ -28,7 +28,7 @@ export function Shipments({ shipments }: { shipments: Shipment[] }) {
             (item) =>
               item && (
                 <p key={item.id} className={css.soft}>
-                  <BidiText text={item.product_name} /> <bdi dir="ltr">× {item.quantity_shipped}</bdi>
+                  <BidiText text={item.product_name} /> × {item.quantity_shipped}
                 </p>
               ),
           )}

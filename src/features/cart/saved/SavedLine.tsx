@@ -86,7 +86,8 @@ function SavedPrice({ item: { prices, quantity }, now }: { item: CartItem; now: 
   const isSame = price && price.value === then.value && price.currency === then.currency;
   return (
     <p className={css.price}>
-      {quantity > 1 && <bdi dir="ltr">{quantity} ×</bdi>} <Amount money={price ?? then} />
+      {quantity > 1 && `${quantity} × `}
+      <Amount money={price ?? then} />
       {!isSame && (
         <span className={css.soft}>
           {price ? (
