@@ -51,8 +51,18 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
               <BidiText text={method?.name} />
             </p>
           ))}
-          {order.billing_address && <OrderAddress address={order.billing_address} />}
         </Part>
+        {order.billing_address && (
+          <Part title="order.billedTo">
+            {isSame(order.billing_address, order.shipping_address) ? (
+              <p>
+                <FormattedMessage id="order.billedSame" />
+              </p>
+            ) : (
+              <OrderAddress address={order.billing_address} />
+            )}
+          </Part>
+        )}
         {shipments.length > 0 && (
           <Part title="orders.shipments">
             <Shipments shipments={shipments} />
@@ -71,6 +81,9 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
     </div>
   );
 }
+
+const isSame = (one: OrderedToFragment, other: OrderedToFragment | null | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
