@@ -1,4 +1,4 @@
-import { ArrowLeft, ShoppingBag } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -14,8 +14,6 @@ import { selectCartIsEmpty } from '#store/cart';
 import { orderInDoubt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { HomeLink } from '#ui/HomeLink';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
@@ -27,6 +25,7 @@ import { CheckoutStep } from './CheckoutStep';
 import { beginCheckout, cancelCheckout } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { checkoutEntered, tellOfCart } from './facts';
+import { NothingToOrder } from './NothingToOrder';
 import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
@@ -78,12 +77,7 @@ export function CheckoutPage() {
         {hasSessionEnded || stands ? (
           <SessionEnded text={stands ? 'order.foundOfCustomer' : 'user.sessionEndedCheckout'} headingLevel={1} />
         ) : (
-          <EmptyState
-            headingLevel={1}
-            icon={<ShoppingBag size={48} />}
-            title={<FormattedMessage id="checkout.emptyCart" />}
-            action={<HomeLink text="cart.goOnShopping" />}
-          />
+          <NothingToOrder />
         )}
       </div>
     );

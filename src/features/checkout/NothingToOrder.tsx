@@ -1,0 +1,44 @@
+import { ShoppingBag } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { readReceipt } from '#features/cart/orderRecords';
+import { makeStorage } from '#lib/browser/storage';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import css from './CheckoutPage.module.css';
+
+/**
+ * Checkout with an empty cart. Where an order was placed on this device it is named: this may be a tab whose cart was
+ * ordered in another one, and who stood here would not know that it went through, and would order again.
+ */
+export function NothingToOrder() {
+  const receipt = readReceipt(makeStorage());
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<ShoppingBag size={48} />}
+      title={<FormattedMessage id="checkout.emptyCart" />}
+      action={
+        <div className={css.actions}>
+          {receipt && (
+            <ButtonLink to={paths.orderConfirmation}>
+              <FormattedMessage id="order.show" />
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.home} variant={receipt ? 'secondary' : 'primary'}>
+            <FormattedMessage id="cart.goOnShopping" />
+          </ButtonLink>
+        </div>
+      }
+    >
+      {receipt && (
+        <p>
+          <FormattedMessage
+            id={receipt.id ? 'order.found' : 'order.foundUnnumbered'}
+            values={{ number: <bdi dir="ltr">{receipt.id}</bdi> }}
+          />
+        </p>
+      )}
+    </EmptyState>
+  );
+}

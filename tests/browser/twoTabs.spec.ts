@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { agree, lastOrder, orderButton, payAndOrder } from './checkout';
+import { lookAround, preparePlace } from './shopper';
+import { expect, test, textIn, type ViewCode, viewsOf } from './support';
+
+// A guest with two tabs of one browser at the same cart: nothing is ordered twice, and nothing that is not shown.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const main = (page: Page) => page.getByRole('main');
+const header = (page: Page) => page.getByRole('banner').first();
+
+/** Two tabs: the first at payment, the second where it is sent. */
+async function twoTabs(page: Page, context: BrowserContext, view: ViewCode, second: string) {
+  const known = await lookAround(page.request, view);
+  const { path, records } = await preparePlace(page.request, known, 'checkout, payment');
+  // Each has an address of its own, by which the order is found.
+  const email = `two-tabs-${crypto.randomUUID()}@example.com`;
+  const cartId = String(records[`cartId_${view.slice(0, 2)}`]);
+  await page.request.post('/graphql', {
+    data: {
+      query: 'mutation($id:String!,$email:String!){setGuestEmailOnCart(input:{cart_id:$id,email:$email}){cart{id}}}',
+      variables: { id: cartId, email },
+    },
+    headers: { Store: view },
+  });
+  const key = `shipping_address_${view.slice(0, 2)}`;
+  const all = { ...records, [key]: { ...(records[key] as object), email } };
+  await page.goto(`/${view}/compare`);
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values))
+      localStorage.setItem(`DUKKAN__${name}`, JSON.stringify({ value, timeStored: Date.now() }));
+  }, all);
+  await page.goto(path);
+  await expect(orderButton(page, view)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(second || path);
+  return { other, email, known };
+}
+
+async function chooseCash(page: Page) {
+  await main(page).locator('input[value=cashondelivery]').check({ force: true });
+  await agree(page);
+}
+
+const deaf = (page: Page) =>
+  page.addInitScript(() => {
+    for (const type of ['storage', 'focus', 'visibilitychange', 'pageshow'])
+      for (const target of [window, document])
+        target.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+
+for (const view of viewsOf('two tabs')) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+  const isEmpty = (page: Page) =>
+    expect(main(page).getByRole('heading', { level: 1, name: t('checkout.emptyCart') })).toBeVisible();
+
+  for (const hears of [true, false])
+    test(`who has ordered in one tab is told so in the other ${hears ? 'at once' : 'when they press'}, in ${view}`, async ({
+      page,
+      context,
+      profile,
+    }) => {
+      // As a tab that the browser had put to sleep.
+      if (!hears) await deaf(page);
+      const { other, email } = await twoTabs(page, context, view, '');
+      await chooseCash(page);
+      await payAndOrder(other, view);
+      const { order } = lastOrder(profile, email);
+      if (!hears) await orderButton(page, view).click();
+      await isEmpty(page);
+      await expect(main(page).getByText(t('order.found', { number: String(order.number) }))).toBeVisible();
+      await main(page)
+        .getByRole('link', { name: t('order.show') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+      await expect(main(page)).toContainText(String(order.number));
+      expect(lastOrder(profile, email).order.number).toBe(order.number);
+    });
+
+  test(`what was taken out in one tab is not ordered in the other, in ${view}`, async ({ page, context, profile }) => {
+    const { other, email, known } = await twoTabs(page, context, view, `/${view}/cart`);
+    await chooseCash(page);
+    const { name } = known.product;
+    await main(other)
+      .getByRole('button', { name: t('cart.removeNamed', { name }) })
+      .click();
+    await expect(main(other).getByText(t('cart.empty'))).toBeVisible();
+    await orderButton(page, view).click();
+    await isEmpty(page);
+    await expect(main(page).getByRole('link', { name: t('order.show') })).toHaveCount(0);
+    expect(lastOrder(profile, email).order).toEqual({});
+  });
+
+  test(`what was changed in one tab is shown in the other before it is ordered, in ${view}`, async ({
+    page,
+    context,
+    profile,
+  }) => {
+    const { other, email } = await twoTabs(page, context, view, `/${view}/cart`);
+    await chooseCash(page);
+    await main(other)
+      .getByRole('button', { name: t('ui.quantityMore') })
+      .first()
+      .click();
+    await expect(header(other).getByRole('link', { name: t('cart.trigger', { count: 3 }) })).toBeVisible();
+    await orderButton(page, view).click();
+    await expect(main(page).getByText(t('checkout.cartChanged'))).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(t('checkout.quantity', { quantity: 3 }))).toBeVisible();
+    expect(lastOrder(profile, email).order).toEqual({});
+    await orderButton(page, view).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+    expect(lastOrder(profile, email).items).toMatchObject([{ qty: 3 }]);
+  });
+}
