@@ -1,9 +1,20 @@
 /**
- * Does the work when no other tab is doing work of this name. Where the browser cannot tell (a page without https), it
- * is done at once.
+ * Does the work when no other tab is doing work of this name. Where the browser cannot tell (a page without https), or
+ * will not since the shopper lets sites keep nothing, it is done at once.
  */
-export const withTabLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(name, work) : work();
+export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await (navigator.locks ? navigator.locks.request(name, begin) : begin());
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
+}
 
 /** Handing a guest's cart over to a customer: two tabs that merge the same one at once would double it. */
 export const cartMergeLock = 'cartHandover';

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { fillAddress, lastOrder, payAndOrder } from './checkout';
+import { lookAround, newCustomer } from './shopper';
+import { expect, test, textIn, type ViewCode, viewsOf } from './support';
+
+// A browser that lets the shop keep nothing: whoever wants to buy can.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const main = (page: Page) => page.getByRole('main');
+
+/** As Chrome does where all data of sites is blocked: whoever as much as looks for a place to keep things is refused. */
+const forbidden = () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { configurable: true, get: refuse });
+  Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => refuse() } });
+};
+
+/** A device that is full: all can be read, nothing can be written. */
+const full = () => {
+  const refuse = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  Storage.prototype.setItem = refuse;
+  IDBFactory.prototype.open = refuse;
+  Cache.prototype.put = async () => refuse();
+  Cache.prototype.add = async () => refuse();
+  Cache.prototype.addAll = async () => refuse();
+};
+
+const devices = { 'that forbids storage': forbidden, 'that is full': full };
+
+async function putIntoCart(page: Page, view: ViewCode, path: string) {
+  const t = (id: string, values?: Record<string, number>) => textIn(view, id, values);
+  await page.goto(path);
+  await main(page)
+    .getByRole('button', { name: t('cart.addToCart') })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: t('cart.titleCount', { count: 1 }) });
+}
+
+async function deliverAndPay(page: Page, view: ViewCode) {
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'checkout.toDelivery') })
+    .click();
+  await main(page).getByRole('radio').first().check({ force: true });
+  await main(page)
+    .getByRole('button', { name: textIn(view, 'checkout.toPayment') })
+    .click();
+  await expect(page).toHaveURL(/checkout\/payment$/);
+  await payAndOrder(page, view);
+}
+
+for (const view of viewsOf('storage forbidden'))
+  for (const [name, device] of Object.entries(devices)) {
+    const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+
+    test(`a guest buys on a device ${name}, in ${view}`, async ({ page, profile }) => {
+      const { product } = await lookAround(page.request, view);
+      const email = `kept-nowhere-${crypto.randomUUID()}@example.com`;
+      await page.addInitScript(device);
+      const cart = await putIntoCart(page, view, product.path);
+      await cart.getByRole('link', { name: t('cart.view') }).click();
+      await expect(main(page).getByText(product.name).first()).toBeVisible();
+      await main(page)
+        .getByRole('link', { name: t('cart.checkout') })
+        .click();
+      await main(page).getByLabel(t('checkout.field.email'), { exact: true }).fill(email);
+      await fillAddress(main(page), view, profile);
+      await deliverAndPay(page, view);
+      const { order, items } = lastOrder(profile, email);
+      await expect(main(page)).toContainText(String(order.number));
+      expect(items).toMatchObject([{ product_sku: product.sku, qty: 1 }]);
+    });
+
+    test(`a customer signs in and buys on a device ${name}, in ${view}`, async ({ page, profile }) => {
+      const { product } = await lookAround(page.request, view);
+      const { email, password } = await newCustomer(page.request, view);
+      await page.addInitScript(device);
+      const cart = await putIntoCart(page, view, product.path);
+      await expect(cart).toBeVisible();
+      await page.keyboard.press('Escape');
+      const header = page.getByRole('banner').first();
+      await header.getByRole('link', { name: t('shell.signIn') }).click();
+      // On a wide screen the link opens the form beside the page, which needs no other page.
+      const form = page.locator('form').filter({ has: page.getByLabel(t('user.password'), { exact: true }) });
+      await form.getByLabel(t('user.email'), { exact: true }).fill(email);
+      await form.getByLabel(t('user.password'), { exact: true }).fill(password);
+      await form.getByRole('button', { name: t('user.signIn'), exact: true }).click();
+      await expect(header.getByRole('button', { name: t('shell.hello', { name: 'Noura' }) })).toBeVisible();
+      await header.getByRole('link', { name: t('cart.trigger', { count: 1 }) }).click();
+      await page
+        .getByRole('link', { name: t('cart.checkout') })
+        .first()
+        .click();
+      await fillAddress(main(page), view, profile);
+      await deliverAndPay(page, view);
+      const { order, items } = lastOrder(profile, email);
+      await expect(main(page)).toContainText(String(order.number));
+      expect(items).toMatchObject([{ product_sku: product.sku, qty: 1 }]);
+    });
+  }
