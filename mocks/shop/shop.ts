@@ -21,6 +21,7 @@ import { resolvers as customerCarts } from './customer/customerCarts.ts';
 import { resolvers as newsletter } from './customer/newsletter.ts';
 import { resolvers as paymentTokens } from './customer/paymentTokens.ts';
 import { customerRoutes } from './customer/restCustomers.ts';
+import { resolvers as severalWishlists } from './customer/severalWishlists.ts';
 import { resolvers as wishlists } from './customer/wishlists.ts';
 import { resolvers as braintree } from './gateway/braintree.ts';
 import { resolvers as checkout } from './order/checkout.ts';
@@ -70,6 +71,7 @@ const nouns: Resolvers[] = [
   customerAddresses,
   customerCarts,
   wishlists,
+  severalWishlists,
   paymentTokens,
   braintree,
 ];
@@ -81,14 +83,16 @@ const restRoutes: RestRoute[] = [
   ...shortAddressRoutes,
 ];
 
-const schemas = new Map<ShopSettings['schemaVersion'], GraphQLSchema>();
+const schemas = new Map<string, GraphQLSchema>();
 
-/** The schema of a version, which takes long to build and is the same for every shop of the process. */
-function schemaOf(version: ShopSettings['schemaVersion']): GraphQLSchema {
-  const known = schemas.get(version);
+/** The schema of such a Magento, which takes long to build and is the same for every such shop of the process. */
+function schemaOf({ schemaVersion: version, wishLists }: ShopSettings): GraphQLSchema {
+  const hasSeveralLists = wishLists > 1;
+  const name = `${version} ${hasSeveralLists}`;
+  const known = schemas.get(name);
   if (known) return known;
-  const schema = makeSchema(nouns, version);
-  schemas.set(version, schema);
+  const schema = makeSchema(nouns, { version, hasSeveralLists });
+  schemas.set(name, schema);
   return schema;
 }
 
@@ -120,7 +124,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function createShop(options: ShopOptions): Shop {
   const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const settings = shopSettings(options.settings);
-  const schema = schemaOf(settings.schemaVersion);
+  const schema = schemaOf(settings);
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
     if (pathname.startsWith('/media/')) {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { HttpResponse, http } from 'msw';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 
 /** Until when: the next calls are answered again after that. */
@@ -21,6 +22,8 @@ interface LostOptions {
   answer?: () => Response;
   /** The shop is still at work when it is looked at, and done at `finish`. */
   isLate?: boolean;
+  /** The settings of the shop, where they are not the demo shop's. */
+  settings?: Partial<ShopSettings>;
 }
 
 /** The shop does what calls ask whose text or path contains `match`, but its answer does not arrive. */
@@ -32,9 +35,10 @@ export function loseAnswers(
     times = Number.POSITIVE_INFINITY,
     answer = () => HttpResponse.error(),
     isLate = false,
+    settings,
   }: LostOptions = {},
 ): Lost {
-  const shop = createShop({ database });
+  const shop = createShop({ database, settings });
   let count = 0;
   let healed = false;
   const unfinished: Request[] = [];

@@ -8,10 +8,13 @@ import type { ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
 import { row, rows, statement } from '../shared/statements.ts';
 
-/** A customer's list. An open-source Magento has one for each. */
+/** A customer's list. An open-source Magento has one for each; where there are more, the oldest is the default. */
 export interface WishlistRow {
   id: number;
   customerId: number;
+  /** Null for the one that was made by itself. */
+  name: string | null;
+  visibility: 'PUBLIC' | 'PRIVATE';
   sharingCode: string;
   updatedAt: string;
 }
@@ -42,12 +45,13 @@ export interface WishlistError {
   message: string;
 }
 
-const columns = 'id, customer_id AS customerId, sharing_code AS sharingCode, updated_at AS updatedAt';
+const columns = 'id, customer_id AS customerId, name, visibility, sharing_code AS sharingCode, updated_at AS updatedAt';
 
 export const messages = {
   off: 'The wishlist configuration is currently disabled.',
   guest: 'The current user cannot perform operations on wishlist',
   unknown: 'The wishlist was not found.',
+  notYours: "The wish list is not assigned to your account and can't be edited.",
   nothing: 'The quantity of a wish list item cannot be 0',
 } as const;
 
@@ -55,28 +59,47 @@ export function checkEnabled({ settings }: ShopContext): void {
   if (settings.switchedOff.includes('wishlist')) throw inputError(messages.off);
 }
 
-/** The customer's list; it is made when it is first asked for, as in Magento. */
-export function ownList({ db, now }: ShopContext, customerId: number): WishlistRow {
-  const find = () => row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE customer_id = ?`, [customerId]);
-  const found = find();
-  if (found) return found;
-  statement(db, 'INSERT INTO wishlist (customer_id, sharing_code, updated_at) VALUES (?, ?, ?)').run(
-    customerId,
-    newMaskedId(),
-    timestamp(now()),
-  );
-  return find() as WishlistRow;
+/** The list of that id, whoever's it is. */
+export const listById = ({ db }: ShopContext, id: string): WishlistRow | null =>
+  row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE id = ?`, [Number.parseInt(id, 10) || 0]);
+
+/** Makes a list at the end of the customer's. */
+export function makeList(
+  context: ShopContext,
+  customerId: number,
+  { name, visibility }: { name: string | null; visibility: WishlistRow['visibility'] },
+): WishlistRow {
+  const { db, now } = context;
+  const { lastInsertRowid } = statement(
+    db,
+    'INSERT INTO wishlist (customer_id, name, visibility, sharing_code, updated_at) VALUES (?, ?, ?, ?, ?)',
+  ).run(customerId, name, visibility, newMaskedId(), timestamp(now()));
+  return listById(context, String(lastInsertRowid)) as WishlistRow;
 }
 
-/** The list that a mutation names; `0` means the customer's own. */
+/** All lists of the customer, the default first; that one is made when it is first asked for, as in Magento. */
+export function ownLists(context: ShopContext, customerId: number): [WishlistRow, ...WishlistRow[]] {
+  const [first, ...others] = rows<WishlistRow>(
+    context.db,
+    `SELECT ${columns} FROM wishlist WHERE customer_id = ? ORDER BY id`,
+    [customerId],
+  );
+  return [first ?? makeList(context, customerId, { name: null, visibility: 'PRIVATE' }), ...others];
+}
+
+/** The customer's default list. */
+export const ownList = (context: ShopContext, customerId: number): WishlistRow => ownLists(context, customerId)[0];
+
+/** The list that a mutation names; `0` means the customer's default one. */
 export function listToChange(context: ShopContext, id: string): WishlistRow {
   checkEnabled(context);
   const { customerId } = context;
   if (customerId === null) throw authorizationError(messages.guest);
-  const own = ownList(context, customerId);
+  const lists = ownLists(context, customerId);
   const number = Number.parseInt(id, 10) || 0;
-  if (number > 0 && number !== own.id) throw inputError(messages.unknown);
-  return own;
+  const list = number > 0 ? lists.find((one) => one.id === number) : lists[0];
+  if (!list) throw inputError(messages.unknown);
+  return list;
 }
 
 /** The items of a list, oldest first. Those whose product this store does not sell are left out. */
@@ -130,6 +153,10 @@ function itemSource(item: WishlistItem, context: ShopContext) {
   };
 }
 
+/** What the list that was made by itself is called: Magento's word, in the language of the store. */
+export const listName = ({ store }: ShopContext, { name }: WishlistRow): string =>
+  name || (store.locale.startsWith('ar') ? 'المفضلة' : 'Wish List');
+
 /** `Wishlist`. A page beyond the last is empty. */
 export function listSource(context: ShopContext, { id, sharingCode }: WishlistRow) {
   const { db } = context;
@@ -137,6 +164,8 @@ export function listSource(context: ShopContext, { id, sharingCode }: WishlistRo
   const items = itemsOf(context, list);
   return {
     id: String(id),
+    name: listName(context, list),
+    visibility: list.visibility,
     sharing_code: sharingCode,
     updated_at: list.updatedAt,
     items_count: items.length,

@@ -5,7 +5,9 @@ export function createWishlistTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS wishlist (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
-      customer_id INTEGER NOT NULL UNIQUE REFERENCES customer(id) ON DELETE CASCADE,
+      customer_id INTEGER NOT NULL REFERENCES customer(id) ON DELETE CASCADE,
+      name TEXT COLLATE NOCASE,
+      visibility TEXT NOT NULL DEFAULT 'PRIVATE',
       sharing_code TEXT NOT NULL,
       updated_at TEXT NOT NULL
     ) STRICT;

@@ -11,13 +11,13 @@ import {
   type WishlistItemInput,
   type WishlistItemUpdate,
 } from './wishlistChanges.ts';
-import { checkEnabled, listSource, messages, ownList, type WishlistRow } from './wishlistItems.ts';
+import { checkEnabled, listSource, messages, ownList, ownLists, type WishlistRow } from './wishlistItems.ts';
 
-/** The signed-in customer's list, for the fields of `Customer`. */
-function listOfCustomer(context: ShopContext): WishlistRow {
+/** The signed-in customer's lists, for the fields of `Customer`. */
+function listsOfCustomer(context: ShopContext): [WishlistRow, ...WishlistRow[]] {
   const customer = currentCustomer(context);
   checkEnabled(context);
-  return ownList(context, customer.id);
+  return ownLists(context, customer.id);
 }
 
 export const resolvers: Resolvers = {
@@ -30,17 +30,19 @@ export const resolvers: Resolvers = {
     },
   },
   Customer: {
-    wishlist: (_source: unknown, _args: unknown, context: ShopContext) => listSource(context, listOfCustomer(context)),
+    wishlist: (_source: unknown, _args: unknown, context: ShopContext) =>
+      listSource(context, listsOfCustomer(context)[0]),
 
     wishlists: (_source: unknown, args: { currentPage: number; pageSize: number }, context: ShopContext) => {
-      const list = listOfCustomer(context);
-      checkPaging(args.pageSize, args.currentPage);
-      return args.currentPage > 1 ? [] : [listSource(context, list)];
+      const lists = listsOfCustomer(context);
+      const { pageSize, currentPage } = args;
+      checkPaging(pageSize, currentPage);
+      return lists.slice((currentPage - 1) * pageSize, currentPage * pageSize).map((list) => listSource(context, list));
     },
 
     wishlist_v2: (_source: unknown, { id }: { id: string }, context: ShopContext) => {
-      const list = listOfCustomer(context);
-      return String(list.id) === id ? listSource(context, list) : null;
+      const list = listsOfCustomer(context).find((one) => String(one.id) === id);
+      return list ? listSource(context, list) : null;
     },
   },
   Mutation: {

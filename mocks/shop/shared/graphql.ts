@@ -21,30 +21,29 @@ import { InputErrors, inputError } from './errors.ts';
 import { beyondLimits, limitPages, tooLong } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
-import { isNewer, schemaOfVersion } from './olderSchema.ts';
+import { type Edition, isMissing, schemaOfEdition } from './olderSchema.ts';
 import type { ShopSettings } from './settings.ts';
 import { row } from './statements.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
 import { vatRateOf } from './vat.ts';
 
 /**
- * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that `version` of Magento has.
+ * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that this Magento has.
  *
  * @throws Error when a resolver names a type or field that the schema lacks: a noun and the schema have drifted apart.
  */
-export function makeSchema(nouns: Resolvers[], version: ShopSettings['schemaVersion'] = '2.4.7'): GraphQLSchema {
+export function makeSchema(nouns: Resolvers[], edition: Edition = { version: '2.4.7' }): GraphQLSchema {
   const text = readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8');
-  const isMissing = (...names: [string, string?]) => isNewer(version, ...names);
-  const schema = schemaOfVersion(version, text);
+  const schema = schemaOfEdition(edition, text);
   for (const resolvers of nouns) {
     for (const [typeName, fields] of Object.entries(resolvers)) {
-      if (isMissing(typeName)) continue;
+      if (isMissing(edition, typeName)) continue;
       const type = schema.getType(typeName);
       if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`schema.graphql has no type ${typeName}`);
       // What is resolved for an interface is resolved for each of its types.
       const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type];
       for (const [fieldName, resolve] of Object.entries(fields)) {
-        if (isMissing(typeName, fieldName)) continue;
+        if (isMissing(edition, typeName, fieldName)) continue;
         for (const one of types) {
           const field = one.getFields()[fieldName];
           if (!field) throw new Error(`schema.graphql has no field ${typeName}.${fieldName}`);

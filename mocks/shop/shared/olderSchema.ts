@@ -1,13 +1,24 @@
 /**
- * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have. tests/mocks/schema.test.ts holds the rest against their
+ * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have, and what only Adobe Commerce has. tests/mocks/schema.test.ts holds the rest against their
  * schemas.
  */
 import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, visit } from 'graphql';
 import type { ShopSettings } from './settings.ts';
 
-/** Fields by type; a whole type without any. */
-const newer = new Map(
-  `
+/** Fields by type, of a text; a whole type without any. */
+const read = (text: string): ReadonlyMap<string, string[]> =>
+  new Map(
+    text
+      .split(/(\w+):/)
+      .slice(1)
+      .reduce<[string, string[]][]>((all, part, index) => {
+        if (index % 2 === 0) all.push([part, []]);
+        else all.at(-1)?.[1].push(...part.split(/\s+/).filter(Boolean));
+        return all;
+      }, []),
+  );
+
+const newer = read(`
   PaymentMethodInput: braintree braintree_cc_vault
   BraintreeInput: BraintreeCcVaultInput:
   Query: attributesForm attributesList customAttributeMetadataV2 guestOrder guestOrderByToken recaptchaV3Config
@@ -65,18 +76,19 @@ const newer = new Map(
   InputFilterEnum: OrderInformationInput: OrderTokenInput: PlaceOrderError: PlaceOrderErrorCodes:
   ProductCustomAttributes: ReCaptchaConfigurationV3: ReCaptchaFormEnum: RoutableUrl: SwatchInputTypeEnum:
   ValidationRule: ValidationRuleEnum:
-  `
-    .split(/(\w+):/)
-    .slice(1)
-    .reduce<[string, string[]][]>((all, text, index) => {
-      if (index % 2 === 0) all.push([text, []]);
-      else all.at(-1)?.[1].push(...text.split(/\s+/).filter(Boolean));
-      return all;
-    }, []),
-);
+`);
+
+/** What Adobe Commerce has for several wish lists of one customer. */
+const ofSeveralLists = read(`
+  Mutation: createWishlist updateWishlist deleteWishlist moveProductsBetweenWishlists
+  StoreConfig: enable_multiple_wishlists maximum_number_of_wishlists
+  Wishlist: name visibility
+  WishlistVisibilityEnum: CreateWishlistInput: CreateWishlistOutput: UpdateWishlistOutput: DeleteWishlistOutput:
+  WishlistItemMoveInput: MoveProductsBetweenWishlistsOutput:
+`);
 
 /** What 2.4.8 brought: fields by type. */
-const newest = new Map([['Mutation', ['resendConfirmationEmail']]]);
+const newest = read('Mutation: resendConfirmationEmail');
 
 type Version = ShopSettings['schemaVersion'];
 const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: string): boolean => {
@@ -84,24 +96,33 @@ const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: stri
   return fields !== undefined && (fields.length === 0 || (field !== undefined && fields.includes(field)));
 };
 
-/** True for a type of `schema.graphql`, or for a field of it, that this version of Magento does not have. */
-export const isNewer = (version: Version, type: string, field?: string): boolean =>
-  (version !== '2.4.8' && within(newest, type, field)) || (version === '2.4.6' && within(newer, type, field));
+/** Which of the Magentos there are. */
+export interface Edition {
+  version: Version;
+  /** An Adobe Commerce as far as wish lists go. */
+  hasSeveralLists?: boolean;
+}
+
+/** True for a type of `schema.graphql`, or for a field of it, that this Magento does not have. */
+export const isMissing = ({ version, hasSeveralLists }: Edition, type: string, field?: string): boolean =>
+  (version !== '2.4.8' && within(newest, type, field)) ||
+  (version === '2.4.6' && within(newer, type, field)) ||
+  (!hasSeveralLists && within(ofSeveralLists, type, field));
 
 interface Named {
   name: { value: string };
 }
 const named = (node: unknown): node is Named => typeof node === 'object' && node !== null && 'name' in node;
 
-/** The schema in `text` as far as this version of Magento has it. */
-export function schemaOfVersion(version: Version, text: string): GraphQLSchema {
+/** The schema in `text` as far as this Magento has it. */
+export function schemaOfEdition(edition: Edition, text: string): GraphQLSchema {
   const document: DocumentNode = visit(parse(text, { noLocation: true }), {
     enter(node: ASTNode, _key, _parent, _path, ancestors) {
       if (!node.kind.endsWith('Definition') || !named(node)) return undefined;
       if (node.kind !== 'FieldDefinition' && node.kind !== 'InputValueDefinition')
-        return isNewer(version, node.name.value) ? null : undefined;
+        return isMissing(edition, node.name.value) ? null : undefined;
       const type = ancestors.at(-1);
-      return named(type) && isNewer(version, type.name.value, node.name.value) ? null : undefined;
+      return named(type) && isMissing(edition, type.name.value, node.name.value) ? null : undefined;
     },
   });
   return buildASTSchema(document);

@@ -70,6 +70,11 @@ export interface ShopSettings {
   schemaVersion: '2.4.6' | '2.4.7' | '2.4.8';
   /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
+  /**
+   * How many wish lists a customer may have. With more than one the shop is an Adobe Commerce in this: it has the fields
+   * and mutations for them, which no Magento Open Source knows (`wishlist/general/multiple_wishlist_number`).
+   */
+  wishLists: number;
   /** Codes of the payment methods that are active; `free` always is. */
   paymentMethods: readonly string[];
   /** Codes of the carriers that are active. */
@@ -113,6 +118,7 @@ const demo: ShopSettings = {
     'purchaseorder',
   ],
   carriers: ['freeshipping', 'flatrate', 'tablerate'],
+  wishLists: 1,
   maximumPageSize: 0,
   developerMode: false,
   storeConfig: {},
@@ -138,6 +144,7 @@ const plain: ShopSettings = {
   tierPricePerPiece: false,
   paymentMethods: ['checkmo'],
   carriers: ['flatrate'],
+  wishLists: 1,
   maximumPageSize: 0,
   developerMode: false,
   storeConfig: {
@@ -207,6 +214,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
     pricesIncludeTax: yes('SHOP_PRICES_INCLUDE_TAX', base.pricesIncludeTax),
     paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
     carriers: list('SHOP_CARRIERS', base.carriers),
+    wishLists: Number(environment.SHOP_WISH_LISTS) || base.wishLists,
     maximumPageSize: Number(environment.SHOP_MAXIMUM_PAGE_SIZE) || base.maximumPageSize,
     developerMode: yes('SHOP_DEVELOPER_MODE', base.developerMode),
   };

@@ -217,6 +217,8 @@ function configOf(context: StoreContext) {
     shopping_cart_display_subtotal: shownPrices,
     shopping_cart_display_zero_tax: false,
     magento_wishlist_general_is_enabled: isOn('wishlist') ? '1' : '0',
+    enable_multiple_wishlists: settings.wishLists > 1 ? '1' : '0',
+    maximum_number_of_wishlists: String(settings.wishLists),
     product_reviews_enabled: isOn('reviews') ? '1' : '0',
     allow_guests_to_write_product_reviews: '1',
     newsletter_enabled: isOn('newsletter'),

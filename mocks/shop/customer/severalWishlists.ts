@@ -1,0 +1,111 @@
+/**
+ * Several wish lists of one customer, as Adobe Commerce has them. An open-source Magento knows none of this, and the
+ * shop's schema has it only where `wishLists` is more than one.
+ */
+import { timestamp } from '../cart/carts.ts';
+import type { Resolvers, ShopContext } from '../shared/context.ts';
+import { authorizationError, inputError } from '../shared/errors.ts';
+import { statement, transaction } from '../shared/statements.ts';
+import {
+  checkEnabled,
+  listById,
+  listName,
+  listSource,
+  makeList,
+  messages,
+  ownLists,
+  type WishlistRow,
+} from './wishlistItems.ts';
+import { moveItem, type WishlistMove } from './wishlistMoves.ts';
+
+/** What fits into the column. */
+const LONGEST_NAME = 255;
+
+type Visibility = WishlistRow['visibility'];
+
+function currentOwner(context: ShopContext): number {
+  checkEnabled(context);
+  if (context.customerId === null) throw authorizationError(messages.guest);
+  return context.customerId;
+}
+
+/** The customer's own list of that id. */
+function ownedList(context: ShopContext, customerId: number, id: string, unknown: string = messages.unknown) {
+  const list = listById(context, id);
+  if (!list) throw inputError(unknown);
+  if (list.customerId !== customerId) throw authorizationError(messages.notYours);
+  return list;
+}
+
+/** MySQL compares names without regard to case and to blanks at their end. */
+const likeName = (name: string): string => name.trimEnd().toLowerCase();
+
+/** The name that was made by itself is none: it stands in no row. */
+const checkFree = (lists: readonly WishlistRow[], name: string): void => {
+  if (lists.some((list) => list.name !== null && likeName(list.name) === likeName(name)))
+    throw inputError(`Wish list "${name}" already exists.`);
+};
+
+export const resolvers: Resolvers = {
+  Mutation: {
+    createWishlist: (
+      _source: unknown,
+      { input: { name, visibility } }: { input: { name: string; visibility: Visibility } },
+      context: ShopContext,
+    ) => {
+      const customerId = currentOwner(context);
+      // PHP takes `0` for empty.
+      if (name === '' || name === '0') throw inputError('Provide the wish list name.');
+      const lists = ownLists(context, customerId);
+      checkFree(lists, name);
+      const { wishLists } = context.settings;
+      if (lists.length >= wishLists) throw inputError(`Only ${wishLists} wish list(s) can be created.`);
+      // The database refuses it, and nobody says why.
+      if ([...name].length > LONGEST_NAME) throw new Error('Data too long for column name');
+      return { wishlist: listSource(context, makeList(context, customerId, { name, visibility })) };
+    },
+
+    updateWishlist: (
+      _source: unknown,
+      args: { wishlistId: string; name?: string | null; visibility?: Visibility | null },
+      context: ShopContext,
+    ) => {
+      const list = ownedList(context, currentOwner(context), args.wishlistId);
+      const name = args.name ?? listName(context, list);
+      const visibility = args.visibility ?? list.visibility;
+      if (name !== listName(context, list)) checkFree(ownLists(context, list.customerId), name);
+      if ([...name].length > LONGEST_NAME) throw inputError("We can't update the wish list right now.");
+      statement(context.db, 'UPDATE wishlist SET name = ?, visibility = ?, updated_at = ? WHERE id = ?').run(
+        name,
+        visibility,
+        timestamp(context.now()),
+        list.id,
+      );
+      return { uid: String(list.id), name, visibility };
+    },
+
+    deleteWishlist: (_source: unknown, { wishlistId }: { wishlistId: string }, context: ShopContext) => {
+      const list = ownedList(context, currentOwner(context), wishlistId);
+      const [first] = ownLists(context, list.customerId);
+      if (first.id === list.id) throw inputError("The default wish list can't be deleted.");
+      statement(context.db, 'DELETE FROM wishlist WHERE id = ?').run(list.id);
+      return { status: true, wishlists: ownLists(context, list.customerId).map((one) => listSource(context, one)) };
+    },
+
+    moveProductsBetweenWishlists: (
+      _source: unknown,
+      args: { sourceWishlistUid: string; destinationWishlistUid: string; wishlistItems: WishlistMove[] },
+      context: ShopContext,
+    ) => {
+      const owner = currentOwner(context);
+      const from = ownedList(context, owner, args.sourceWishlistUid, 'The source wishlist was not found.');
+      const to = ownedList(context, owner, args.destinationWishlistUid, 'The destination wishlist was not found.');
+      const errors = transaction(context.db, () => args.wishlistItems.map((item) => moveItem(context, to, item)));
+      return {
+        source_wishlist: listSource(context, from),
+        destination_wishlist: listSource(context, to),
+        user_errors: errors.filter((error) => error !== null),
+      };
+    },
+  },
+};
