@@ -121,6 +121,8 @@ export default (_env, { mode = 'production' } = {}) => {
       new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
       ...(production
         ? [
+            // Of a thousand modules on, webpack would name them with five digits, in all that the first page loads.
+            new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
             new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${name}.css` }),
             new InjectManifest({
               swSrc: at('src/sw/index.ts'),
@@ -138,7 +140,8 @@ export default (_env, { mode = 'production' } = {}) => {
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
-      moduleIds: production ? 'deterministic' : 'named',
+      // In production by the plugin below.
+      moduleIds: production ? false : 'named',
       realContentHash: production,
       mangleExports: production ? 'size' : false,
       splitChunks: production && {
