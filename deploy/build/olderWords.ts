@@ -64,3 +64,16 @@ export const inOlderWords = (document: DocumentNode): DocumentNode =>
  * has neither.
  */
 export const ofBraintree: readonly string[] = ['CreateBraintreeClientToken', 'GetBraintreeSettings'];
+
+/**
+ * Operations of Adobe Commerce for several wish lists of one customer. A Magento Open Source refuses the first of them,
+ * and is not asked the others.
+ */
+export const ofCommerce: readonly string[] = [
+  'CreateWishlist',
+  'DeleteWishlist',
+  'GetWishlistLimit',
+  'GetWishlistNames',
+  'MoveWish',
+  'RenameWishlist',
+];

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { at, Shopper } from '../mocks/support/cartShop.ts';
 import { email, password } from './customer.ts';
@@ -12,8 +13,8 @@ export interface Wished {
 }
 
 /** The demo customer, signed in at a shop, outside the app: what another device of hers would be. */
-export async function laylaElsewhere(database: DatabaseSync) {
-  const guest = new Shopper(createShop({ database }));
+export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<ShopSettings>) {
+  const guest = new Shopper(createShop({ database, settings }));
   const answer = await guest.ask(
     `mutation { generateCustomerToken(email: "${email}", password: "${password}") { token } }`,
   );
@@ -56,14 +57,14 @@ export async function laylaElsewhere(database: DatabaseSync) {
       Number(
         at(await layla.ask('{ customer { wishlists { items_count } } }'), 'data.customer.wishlists.0.items_count'),
       ),
-    ask: (query: string) => layla.ask(query),
+    ask: (query: string, variables?: Record<string, unknown>) => layla.ask(query, variables),
   };
 }
 
 /** A visit of the demo customer who signed in before, with these in her list. */
-export async function asLayla(items: Wished[] = []) {
+export async function asLayla(items: Wished[] = [], settings?: Partial<ShopSettings>) {
   const database = newDatabase();
-  const elsewhere = await laylaElsewhere(database);
+  const elsewhere = await laylaElsewhere(database, settings);
   await elsewhere.add(items);
   localStorage.setItem(
     'DUKKAN__signin_token',

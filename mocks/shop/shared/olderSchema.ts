@@ -1,6 +1,6 @@
 /**
- * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have, and what only Adobe Commerce has. tests/mocks/schema.test.ts holds the rest against their
- * schemas.
+ * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have, and what only Adobe Commerce has.
+ * tests/mocks/schema.test.ts holds the rest against their schemas.
  */
 import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, visit } from 'graphql';
 import type { ShopSettings } from './settings.ts';

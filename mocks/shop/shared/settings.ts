@@ -71,8 +71,8 @@ export interface ShopSettings {
   /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
   /**
-   * How many wish lists a customer may have. With more than one the shop is an Adobe Commerce in this: it has the fields
-   * and mutations for them, which no Magento Open Source knows (`wishlist/general/multiple_wishlist_number`).
+   * How many wish lists a customer may have. With more than one the shop is an Adobe Commerce in this: it has the
+   * fields and mutations for them, which no Magento Open Source knows (`wishlist/general/multiple_wishlist_number`).
    */
   wishLists: number;
   /** Codes of the payment methods that are active; `free` always is. */

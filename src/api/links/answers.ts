@@ -26,7 +26,8 @@ const isOfInterest = ({ message }: { message: string }) =>
 /**
  * Makes of an answer with errors what can be made of it: one about stock loses its sold-out entries, and what the
  * shop's schema does not know is asked in the words of Magento 2.4.6, from then on at once. The code for it comes with
- * the first such answer; if it does not come, the answer stays as it is.
+ * the first such answer; if it does not come, the answer stays as it is. It does not come for a question that
+ * may well be refused, and of which nothing else can be made (`isPlainlyRefused` in its context).
  */
 export function answersLink(options: AnswersLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -39,7 +40,9 @@ export function answersLink(options: AnswersLinkOptions): ApolloLink {
       );
     if (options.storage?.get(storageKeys.olderSchema)) return withCare();
     return forward(operation).pipe(
-      switchMap((result) => (result.errors?.some(isOfInterest) ? withCare(result) : of(result))),
+      switchMap((result) =>
+        result.errors?.some(isOfInterest) && !operation.getContext().isPlainlyRefused ? withCare(result) : of(result),
+      ),
     );
   });
 }

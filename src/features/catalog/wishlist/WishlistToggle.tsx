@@ -21,7 +21,7 @@ export function WishlistToggle({
     dispatch(loadWishlist()).catch(() => {});
   }, [dispatch]);
   if (!isEnabled) return null;
-  const items = isSignedIn ? data?.customer?.wishlists[0]?.items_v2?.items : kept;
-  const pressed = items?.some((item) => item?.product?.uid === entry.product.uid);
+  const lists = isSignedIn ? data?.customer?.wishlists.map((list) => list?.items_v2?.items ?? []) : [kept];
+  const pressed = lists?.flat().some((item) => item?.product?.uid === entry.product.uid);
   return <View entry={entry} pressed={pressed ?? false} />;
 }

@@ -16,11 +16,21 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
-import { fetchList } from './fetchList';
+import { fetchLists } from './fetchLists';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { dropWish, toggleKept } from './keptWishes';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
-import { addToList, isIn, type List, readList, takeFromList, writeList } from './wishlistCache';
+import {
+  addToList,
+  isIn,
+  itemsIn,
+  type List,
+  type Lists,
+  listIn,
+  readLists,
+  takeFromLists,
+  writeLists,
+} from './wishlistCache';
 
 /** The shop answered that it does not add or change the item. */
 export class WishlistRefusal extends Error {
@@ -33,19 +43,19 @@ export class WishlistRefusal extends Error {
 }
 
 /**
- * The list, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
+ * The lists, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
  * `client.query`.
  */
-const wishlist =
-  (isAnew = false): AppThunk<Promise<List>> =>
+const wishlists =
+  (isAnew = false): AppThunk<Promise<Lists>> =>
   async (_dispatch, getState, { client, tasks }) => {
-    const known = readList(client.cache);
+    const known = readLists(client.cache);
     if (known && !isAnew) return known;
     const { token } = getState().user;
     const load = async () => {
-      const fetched = await fetchList(client);
+      const fetched = await fetchLists(client);
       // Nothing is kept of a customer who has signed out meanwhile.
-      if (getState().user.token === token) writeList(client.cache, fetched);
+      if (getState().user.token === token) writeLists(client.cache, fetched);
       return fetched;
     };
     // The buttons of a whole page ask at once; one request serves them all.
@@ -59,12 +69,16 @@ const wishlist =
 export const loadWishlist =
   (isAnew = false): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (getState().user.isSignedIn) await dispatch(wishlist(isAnew));
+    if (getState().user.isSignedIn) await dispatch(wishlists(isAnew));
   };
 
-/** What is in the list now, from the network. Rejects like `client.query`. */
-export const readWishlist = (): AppThunk<Promise<List['items']>> => async (dispatch) =>
-  (await dispatch(wishlist(true))).items;
+/** What is in a list now, or else in all of them, from the network. Rejects like `client.query`. */
+export const readWishlist =
+  (id?: string): AppThunk<Promise<List['items']>> =>
+  async (dispatch) => {
+    const lists = await dispatch(wishlists(true));
+    return id === undefined ? itemsIn(lists) : (lists.find((list) => list.id === id)?.items ?? []);
+  };
 
 /** Changes of the list wait for those before them: two presses of one button add and remove, in this order. */
 const LINE = 'wishlistChanges';
@@ -97,7 +111,7 @@ const isOf =
 
 type Added = AddProductToWishlistFromGalleryMutation;
 /** What the answer shows of the list: its last page. */
-const itemsIn = (data: Added | null | undefined) =>
+const lastIn = (data: Added | null | undefined) =>
   (data?.addProductsToWishlist?.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
 
 /** What is added, as Magento wants it said. */
@@ -109,15 +123,15 @@ const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: Wish
 });
 
 /**
- * Adds a product to the list, once: when the answer is lost, the list tells. Resolves to the id of the new item; to
- * none when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else with what went
- * wrong.
+ * Adds a product to the default list or to that one, once: when the answer is lost, the list tells. Resolves to the id
+ * of the new item; to none when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else
+ * with what went wrong.
  */
 export const addToWishlist =
-  (entry: WishlistEntry): AppThunk<Promise<string | undefined>> =>
+  (entry: WishlistEntry, listId?: string): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { client, doubts, tasks }) => {
     const mutation = AddProductToWishlistFromGalleryDocument;
-    const { id } = await dispatch(wishlist());
+    const { id } = listIn(await dispatch(wishlists()), listId);
     const { __typename, uid, sku } = entry.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
     const answerOf = (item: WishedProductFragment): Added => ({
@@ -135,13 +149,13 @@ export const addToWishlist =
           fetchPolicy: notKept,
           optimisticResponse: answerOf(preview as WishedProductFragment),
           update: (cache, answer) => {
-            const last = itemsIn(answer.data);
-            if (last.some(isOf(entry))) addToList(cache, last);
+            const last = lastIn(answer.data);
+            if (last.some(isOf(entry))) addToList(cache, id, last);
           },
           context,
         }),
       async () => {
-        before = (await dispatch(wishlist())).items;
+        before = listIn(await dispatch(wishlists()), id).items;
         return sendOnce<Added, readonly string[]>({
           send: async () => {
             // New items are at the end.
@@ -154,11 +168,11 @@ export const addToWishlist =
             if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
             const isRefused = data.addProductsToWishlist.user_errors.length > 0;
             // It was in the list already, on another page of it (added in another tab, say).
-            if (!isRefused && !itemsIn(data).some(isOf(entry))) await dispatch(wishlist(true)).catch(() => {});
+            if (!isRefused && !lastIn(data).some(isOf(entry))) await dispatch(wishlists(true)).catch(() => {});
             return data;
           },
           look: async (known) => {
-            const { items: now } = await dispatch(wishlist(true));
+            const now = await dispatch(readWishlist(id));
             const added = now.find((item) => isOf(entry)(item) && !known.includes(item.id));
             return added ? answerOf(added) : null;
           },
@@ -168,45 +182,64 @@ export const addToWishlist =
     );
     const [refused] = data?.addProductsToWishlist?.user_errors ?? [];
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
-    return itemsIn(data).find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
+    return lastIn(data).find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
   };
 
-/** Takes items out of the list, by their ids as they are when its turn has come. Rejects with what went wrong. */
+const taken: RemoveProductsFromWishlistMutation = { removeProductsFromWishlist: { user_errors: [] } };
+
+/** Takes these items out of one list, once. Rejects with what went wrong. */
+const removeFrom =
+  (wishlistId: string, itemIds: string[]): AppThunk<Promise<RemoveProductsFromWishlistMutation>> =>
+  (dispatch, _getState, { client }) =>
+    sendOnce<RemoveProductsFromWishlistMutation>({
+      send: async () => {
+        const mutation = RemoveProductsFromWishlistDocument;
+        const { data } = await client.mutate({ mutation, variables: { wishlistId, itemIds } });
+        if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
+        // What the shop does not know any more was removed somewhere else.
+        if (data.removeProductsFromWishlist.user_errors.length > 0) await dispatch(wishlists(true)).catch(() => {});
+        return data;
+      },
+      look: async () => {
+        const now = await dispatch(readWishlist());
+        return now.some((item) => itemIds.includes(item.id)) ? null : taken;
+      },
+    });
+
+/**
+ * Takes items out of all lists they are in, by their ids as they are when its turn has come. Rejects with what went
+ * wrong.
+ */
 const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, tasks }) => {
-    const mutation = RemoveProductsFromWishlistDocument;
-    const { id: wishlistId } = await dispatch(wishlist());
-    const done: RemoveProductsFromWishlistMutation = { removeProductsFromWishlist: { user_errors: [] } };
+    const [{ id: wishlistId }] = await dispatch(wishlists());
     await change<RemoveProductsFromWishlistMutation>(
       tasks,
       (context) =>
         client.mutate({
-          mutation,
+          mutation: RemoveProductsFromWishlistDocument,
           variables: { wishlistId, itemIds: [] },
           fetchPolicy: notKept,
-          optimisticResponse: done,
+          optimisticResponse: taken,
           update: (cache, answer) => {
-            if (answer.data?.removeProductsFromWishlist?.user_errors.length === 0) takeFromList(cache, isMeant);
+            if (answer.data?.removeProductsFromWishlist?.user_errors.length === 0) takeFromLists(cache, isMeant);
           },
           context,
         }),
       async () => {
-        const itemIds = (await dispatch(wishlist())).items.filter(isMeant).map((item) => item.id);
-        if (itemIds.length === 0) return done;
-        return sendOnce<RemoveProductsFromWishlistMutation>({
-          send: async () => {
-            const { data } = await client.mutate({ mutation, variables: { wishlistId, itemIds } });
-            if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
-            // What the shop does not know any more was removed somewhere else.
-            if (data.removeProductsFromWishlist.user_errors.length > 0) await dispatch(wishlist(true)).catch(() => {});
-            return data;
-          },
-          look: async () => {
-            const { items: now } = await dispatch(wishlist(true));
-            return now.some((item) => itemIds.includes(item.id)) ? null : done;
-          },
-        });
+        let answer = taken;
+        try {
+          for (const { id, items } of await dispatch(wishlists())) {
+            const itemIds = items.filter(isMeant).map((item) => item.id);
+            if (itemIds.length > 0) answer = await dispatch(removeFrom(id, itemIds));
+          }
+        } catch (error) {
+          // It is out of one list, and still in another.
+          if (answer !== taken) await dispatch(wishlists(true)).catch(() => {});
+          throw error;
+        }
+        return answer;
       },
     );
   };
@@ -229,9 +262,9 @@ export const toggleInWishlist =
   async (dispatch, getState, { client }) => {
     try {
       if (!getState().user.isSignedIn) return await dispatch(toggleAsGuest(entry));
-      await dispatch(wishlist());
-      const isIn = readList(client.cache, true)?.items.some(isOf(entry));
-      if (isIn) await dispatch(removeItems(isOf(entry)));
+      await dispatch(wishlists());
+      const isWished = readLists(client.cache, true)?.some(({ items }) => items.some(isOf(entry)));
+      if (isWished) await dispatch(removeItems(isOf(entry)));
       else await dispatch(addToWishlist(entry));
     } catch (error) {
       dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, entry.product.name ?? '') }));

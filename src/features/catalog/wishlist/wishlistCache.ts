@@ -2,27 +2,40 @@ import type { ApolloCache } from '@apollo/client/cache';
 import type { WishedProductFragment } from '#api/operations.generated';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 
-/** Everything in the customer's list, as the client's cache keeps it. */
+/** Everything in one of the customer's lists, as the client's cache keeps it. */
 export interface List {
   id: string;
   items: readonly WishedProductFragment[];
 }
 
-/** The list, when it is known. `isShown`: with changes that are still being sent. */
-export function readList(cache: ApolloCache, isShown = false): List | undefined {
+/** All of the customer's lists, the default one first. Most shops keep no other. */
+export type Lists = readonly [List, ...List[]];
+
+/** The list of that id, or without such a one the default. */
+export const listIn = (lists: Lists, id?: string): List => lists.find((list) => list.id === id) ?? lists[0];
+
+export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
+
+/** The lists, when they are known. `isShown`: with changes that are still being sent. */
+export function readLists(cache: ApolloCache, isShown = false): Lists | undefined {
   const data = cache.readQuery({ query: GetProductsInWishlistsDocument, optimistic: isShown });
-  const [list] = data?.customer?.wishlists ?? [];
-  if (!list?.id) return undefined;
-  return { id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) };
+  const [first, ...others] = (data?.customer?.wishlists ?? []).flatMap((list) =>
+    list?.id ? [{ id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) }] : [],
+  );
+  return first && [first, ...others];
 }
 
-export function writeList(cache: ApolloCache, { id, items }: List): void {
+export function writeLists(cache: ApolloCache, lists: Lists): void {
   cache.writeQuery({
     query: GetProductsInWishlistsDocument,
     data: {
       customer: {
         __typename: 'Customer',
-        wishlists: [{ __typename: 'Wishlist', id, items_v2: { __typename: 'WishlistItems', items: [...items] } }],
+        wishlists: lists.map(({ id, items }) => ({
+          __typename: 'Wishlist' as const,
+          id,
+          items_v2: { __typename: 'WishlistItems' as const, items: [...items] },
+        })),
       },
     },
   });
@@ -32,14 +45,19 @@ export function writeList(cache: ApolloCache, { id, items }: List): void {
 export const isIn = (items: List['items'], { id }: WishedProductFragment): boolean =>
   items.some((item) => item.id === id);
 
-/** Adds what is not in the list yet. Does nothing to a list that is not known. */
-export function addToList(cache: ApolloCache, items: List['items']): void {
-  const list = readList(cache);
-  if (list) writeList(cache, { ...list, items: [...list.items, ...items.filter((item) => !isIn(list.items, item))] });
+/** Writes the lists as `change` makes them. Does nothing to lists that are not known. */
+function changeLists(cache: ApolloCache, change: (list: List) => List['items']): void {
+  const [first, ...others] = readLists(cache) ?? [];
+  const changed = (list: List): List => ({ ...list, items: change(list) });
+  if (first) writeLists(cache, [changed(first), ...others.map(changed)]);
 }
 
-/** Takes out of the list what is meant. Does nothing to a list that is not known. */
-export function takeFromList(cache: ApolloCache, isMeant: (item: WishedProductFragment) => boolean): void {
-  const list = readList(cache);
-  if (list) writeList(cache, { ...list, items: list.items.filter((item) => !isMeant(item)) });
-}
+/** Adds to a list what is not in it yet. */
+export const addToList = (cache: ApolloCache, id: string, added: List['items']): void =>
+  changeLists(cache, (list) =>
+    list.id === id ? [...list.items, ...added.filter((item) => !isIn(list.items, item))] : list.items,
+  );
+
+/** Takes out of all lists what is meant. */
+export const takeFromLists = (cache: ApolloCache, isMeant: (item: WishedProductFragment) => boolean): void =>
+  changeLists(cache, ({ items }) => items.filter((item) => !isMeant(item)));

@@ -21,6 +21,8 @@ import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
+import { focusAfter } from './focusAfter';
+import { moveWish } from './lazyWishlists';
 import { wishOptions } from './lazyWishOptions';
 import css from './WishlistPage.module.css';
 import { WishNote } from './WishNote';
@@ -33,12 +35,14 @@ interface WishlistItemProps {
   /** Why the cart did not take it just now. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
+  /** The shop keeps more than this list. */
+  hasOtherLists: boolean;
 }
 
 /**
  * An item: the product, what was chosen of it, price and stock; it can be moved into the cart or removed, and restored.
  */
-export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProps) {
+export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: WishlistItemProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
@@ -131,6 +135,7 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
           </p>
         )}
         <WishNote listId={listId} view={view} />
+        {hasOtherLists && <moveWish.Part wanted listId={listId} view={view} />}
         {said && (
           <Notice type="error">
             {typeof said === 'string' ? <BidiText text={said} /> : <MessageText {...said} />}
@@ -208,15 +213,4 @@ export function WishlistItem({ listId, view, refusal, isBusy }: WishlistItemProp
       )}
     </li>
   );
-}
-
-/**
- * Where the focus goes when an item is removed with its focused button: the item beside it, else the page's heading.
- */
-function focusAfter(card: Element | null): () => void {
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  return () => {
-    const place = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('h2 a') : null;
-    (place ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-  };
 }

@@ -17,7 +17,11 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
+import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
+import { wishlists } from './lazyWishlists';
+import { listLink } from './listLink';
+import { useWishlistLimit } from './useWishlistLimit';
 import { WishlistItem } from './WishlistItem';
 import css from './WishlistPage.module.css';
 import { wishlistItemView } from './wishlistItemView';
@@ -29,7 +33,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The customer's wish list; the page number is in the URL. `Frame` puts it among the pages of the account. */
+/** A wish list of the customer; which one is in the URL, and its page. `Frame` puts it among the account's pages. */
 export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const dispatch = useAppDispatch();
   const { currency } = useStoreView();
@@ -38,12 +42,21 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const [refused, setRefused] = useState<ReadonlyMap<string, CartUserError>>(new Map());
   const isEnabled = useWishlistIsEnabled();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, loading, error, refetch } = useQuery(GetWishlistDocument, {
-    variables: { currentPage: page, pageSize: config.wishlistPageSize },
-    // An item may have been added a moment ago.
-    fetchPolicy: 'cache-and-network',
+  const named = query.get('list');
+  const limit = useWishlistLimit();
+  // The heart fills the default list.
+  const isOther = limit > 1 && Boolean(named);
+  const variables = { currentPage: page, pageSize: config.wishlistPageSize };
+  // An item may have been added a moment ago.
+  const fetchPolicy = 'cache-and-network' as const;
+  const first = useQuery(GetWishlistDocument, { variables, fetchPolicy, skip: Boolean(named) });
+  const other = useQuery(GetNamedWishlistDocument, {
+    variables: { ...variables, id: named ?? '' },
+    fetchPolicy,
+    skip: !named,
   });
-  const list = data?.customer?.wishlists[0];
+  const { loading, error, refetch } = named ? other : first;
+  const list = named ? other.data?.customer?.wishlist_v2 : first.data?.customer?.wishlists[0];
   const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishlistItemView(item, currency)) ?? []);
   const count = list?.items_count ?? views.length;
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
@@ -69,6 +82,10 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
     }
   };
 
+  const pageLink = (number: number) => listLink(named, number);
+
+  // That list was deleted, or is not this customer's.
+  if (named && other.data?.customer && !list?.id) return <Navigate replace to={listLink(null)} />;
   // The last item of the last page is gone, or the URL names a page that does not exist.
   if (list && views.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
   return (
@@ -89,14 +106,23 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
         />
       )}
       {isEnabled && error && !list && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {isEnabled && limit > 1 && (
+        <wishlists.Part
+          wanted
+          meanwhile={<Skeleton height="2.75rem" />}
+          instead={null}
+          limit={limit}
+          shown={list?.id}
+        />
+      )}
       {loading && !list && <WishlistSkeleton />}
       {list && views.length === 0 && (
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.5} />}
-          title={<FormattedMessage id="account.noWishes" />}
+          title={<FormattedMessage id={isOther ? 'account.listEmpty' : 'account.noWishes'} />}
           action={<HomeLink text="cart.goOnShopping" />}
         >
-          <FormattedMessage id="account.noWishesText" />
+          <FormattedMessage id={isOther ? 'account.listEmptyText' : 'account.noWishesText'} />
         </EmptyState>
       )}
       {list && views.length > 0 && (
@@ -112,6 +138,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
                 view={view}
                 refusal={refused.get(view.id)}
                 isBusy={isMoving}
+                hasOtherLists={limit > 1}
               />
             ))}
           </ul>
@@ -121,8 +148,6 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
     </Frame>
   );
 }
-
-const pageLink = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
 
 const places = [1, 2, 3, 4, 5, 6];
 

@@ -15,14 +15,17 @@ import { UpdateWishDocument } from './UpdateWish.gql';
 import type { WishlistItemView } from './wishlistItemView';
 
 /**
- * Has the wish list's page ask for its list again, if it is open: which items stand on it is the shop's to say. A list
- * that could not be read again stays on the screen as it is.
+ * Has the wish list's page ask for its list again, if it is open, and for the names of all lists: which items stand on
+ * it is the shop's to say. A list that could not be read again stays on the screen as it is.
  */
 export const refetchWishlist =
   (): AppThunk<Promise<unknown>> =>
   (_dispatch, _getState, { client }) =>
     client
-      .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'GetWishlist' })
+      .refetchQueries({
+        include: 'active',
+        onQueryUpdated: ({ queryName }) => /^Get(Named)?Wishlist(Names)?$/.test(queryName ?? ''),
+      })
       .catch(() => {});
 
 /** What the cart took of a wish list. */
@@ -65,7 +68,7 @@ export const moveToCart =
       },
       // What the cart takes leaves the list. Why it did not take the others, only the lost answer knew.
       look: async (before) => {
-        const now = (await dispatch(readWishlist())).map(({ id }) => id);
+        const now = (await dispatch(readWishlist(wishlistId))).map(({ id }) => id);
         const left = before.filter((id) => now.includes(id));
         if (left.length === before.length) return null;
         return {
@@ -76,8 +79,8 @@ export const moveToCart =
       doubt: {
         doubts,
         // When one of them was moved by itself meanwhile, moving all of them is another request.
-        name: `moveToCart ${itemIds ?? `all ${count}`}`,
-        before: itemIds ?? (await dispatch(readWishlist())).map(({ id }) => id),
+        name: `moveToCart ${itemIds ?? `all ${count} of ${wishlistId}`}`,
+        before: itemIds ?? (await dispatch(readWishlist(wishlistId))).map(({ id }) => id),
       },
     });
     if (taken > 0) {
@@ -123,7 +126,8 @@ function writeItem(
   });
 }
 
-const update =
+/** Writes quantity, note and choice to an item. Rejects like `changeQuantity`. */
+export const updateWish =
   (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     // It sets the same each time.
@@ -154,7 +158,7 @@ const update =
 export const changeQuantity =
   (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    await dispatch(update(wishlistId, item.id, { ...item, quantity }));
+    await dispatch(updateWish(wishlistId, item.id, { ...item, quantity }));
     await dispatch(refetchWishlist());
   };
 
@@ -162,18 +166,18 @@ export const changeQuantity =
 export const changeNote =
   (wishlistId: string, item: WishlistItemView, comment: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    await dispatch(update(wishlistId, item.id, { ...item, comment }));
+    await dispatch(updateWish(wishlistId, item.id, { ...item, comment }));
     await dispatch(refetchWishlist());
   };
 
 /** Takes an item out of the list. `restore` brings it back. */
 export const remove = (item: WishlistItemView): AppThunk<Promise<void>> => removeFromWishlist(item.id);
 
-/** Puts a removed item back at the end of the list, with its comment. Rejects like `addToWishlist`. */
+/** Puts a removed item back at the end of its list, with its comment. Rejects like `addToWishlist`. */
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const id = await dispatch(addToWishlist(item.entry));
-    if (id && item.comment) await dispatch(update(wishlistId, id, item));
+    const id = await dispatch(addToWishlist(item.entry, wishlistId));
+    if (id && item.comment) await dispatch(updateWish(wishlistId, id, item));
     await dispatch(refetchWishlist());
   };

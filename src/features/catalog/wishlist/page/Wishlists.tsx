@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { loadProblem } from '#api/errors/messageFor';
+import { Button } from '#ui/Button';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Skeleton } from '#ui/Skeleton';
+import { BidiText } from '#ui/text/BidiText';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { DeleteList } from './DeleteList';
+import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
+import { listsIn } from './listActions';
+import { listLink } from './listLink';
+import { NameList } from './NameList';
+import css from './WishlistPage.module.css';
+
+export { MoveWish } from './MoveWish';
+
+/** All lists of the customer by name, and what can be done with them. `shown` is the one on the page. */
+export function Wishlists({ limit, shown }: { limit: number; shown: string | null | undefined }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const { data, error, refetch } = useQuery(GetWishlistNamesDocument, { fetchPolicy: 'cache-and-network' });
+  const lists = listsIn(data).map((list) => ({
+    ...list,
+    name: list.name || intl.formatMessage({ id: 'account.wishlist' }),
+  }));
+  const fullId = useId();
+  // The button stays, since the focus comes back to it from the dialog.
+  const isFull = lists.length >= limit;
+  const close = () => setOpen(null);
+  if (lists.length === 0)
+    return error ? <LoadProblem {...loadProblem(error, () => void refetch())} /> : <Skeleton height="2.75rem" />;
+  const list = lists.find(({ id }) => id === shown);
+  return (
+    <div className={css.lists}>
+      <nav aria-label={intl.formatMessage({ id: 'account.lists' })}>
+        <ul className={css.listNames}>
+          {lists.map(({ id, name, count }, index) => (
+            <li key={id} className={css.listPlace}>
+              <Link
+                to={listLink(index > 0 ? id : null)}
+                className={css.listName}
+                aria-current={id === shown ? 'page' : undefined}
+              >
+                <span className={css.listText}>
+                  <BidiText text={name} />
+                </span>
+                <span className={css.listCount} aria-hidden="true">
+                  {count}
+                </span>
+                <VisuallyHidden>
+                  {', '}
+                  <FormattedMessage id="account.wishCount" values={{ count }} />
+                </VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.listActions}>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-disabled={isFull || undefined}
+          aria-describedby={isFull ? fullId : undefined}
+          onClick={() => !isFull && setOpen('new')}
+        >
+          <Plus size={16} aria-hidden="true" />
+          <FormattedMessage id="account.listNew" />
+        </Button>
+        {list && (
+          <Button variant="quiet" size="s" onClick={() => setOpen('rename')}>
+            <Pencil size={16} aria-hidden="true" />
+            <FormattedMessage id="account.listRename" />
+          </Button>
+        )}
+        {list && list !== lists[0] && (
+          <Button variant="quiet" size="s" onClick={() => setOpen('delete')}>
+            <Trash2 size={16} aria-hidden="true" />
+            <FormattedMessage id="account.listDelete" />
+          </Button>
+        )}
+      </div>
+      {isFull && (
+        <p id={fullId} className={css.listsFull}>
+          <FormattedMessage id="account.listsFull" />
+        </p>
+      )}
+      <NameList open={open === 'new'} lists={lists} onClose={close} />
+      {list && <NameList open={open === 'rename'} list={list} lists={lists} onClose={close} />}
+      {list && <DeleteList open={open === 'delete'} list={list} onClose={close} />}
+    </div>
+  );
+}

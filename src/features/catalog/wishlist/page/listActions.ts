@@ -1,0 +1,94 @@
+import { ServerFailure } from '#api/errors/errors';
+import type { GetWishlistNamesQuery } from '#api/operations.generated';
+import { sendAgain, sendOnce } from '#api/sendOnce';
+import { config } from '#lib/config';
+import type { AppThunk } from '#store/index';
+import { loadWishlist } from '../wishlistActions';
+import { CreateWishlistDocument } from './CreateWishlist.gql';
+import { DeleteWishlistDocument } from './DeleteWishlist.gql';
+import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
+import { RenameWishlistDocument } from './RenameWishlist.gql';
+import { refetchWishlist } from './wishlistPageActions';
+
+/** One of the customer's lists. The first of them is the default one, which cannot be deleted. */
+export interface NamedList {
+  id: string;
+  /** Empty when the shop has no name for it. */
+  name: string;
+  count: number;
+}
+
+export const listsIn = (data: GetWishlistNamesQuery | undefined): NamedList[] =>
+  (data?.customer?.wishlists ?? []).flatMap((list) =>
+    list?.id ? [{ id: list.id, name: list.name ?? '', count: list.items_count ?? 0 }] : [],
+  );
+
+/** The lists by name, from the network. */
+const readNames =
+  (): AppThunk<Promise<NamedList[]>> =>
+  async (_dispatch, _getState, { client }) => {
+    const { data } = await client.query({ query: GetWishlistNamesDocument, fetchPolicy: 'network-only' });
+    return listsIn(data);
+  };
+
+/** Has all that knows lists ask for them again. What cannot be read now is read with the next page. */
+export const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
+  Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
+
+/**
+ * Makes a list, once: when the answer is lost, the lists tell. Resolves to its id; rejects with what went wrong.
+ */
+export const createList =
+  (name: string, known: readonly NamedList[]): AppThunk<Promise<string>> =>
+  async (dispatch, _getState, { client, doubts }) => {
+    const id = await sendOnce<string, readonly string[]>({
+      send: async () => {
+        const { data } = await client.mutate({ mutation: CreateWishlistDocument, variables: { name } });
+        const made = data?.createWishlist?.wishlist.id;
+        if (!made) throw new ServerFailure(config.graphqlPath, 200);
+        return made;
+      },
+      look: async (before) => {
+        const now = await dispatch(readNames());
+        return now.find((list) => list.name === name && !before.includes(list.id))?.id ?? null;
+      },
+      doubt: { doubts, name: `createList ${name}`, before: known.map((list) => list.id) },
+    });
+    await dispatch(refreshLists());
+    return id;
+  };
+
+/** Gives a list another name. Rejects with what went wrong; then, too, the lists are shown as they are. */
+export const renameList =
+  (id: string, name: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    try {
+      // It sets the same each time.
+      await sendAgain(async () => {
+        const { data } = await client.mutate({ mutation: RenameWishlistDocument, variables: { id, name } });
+        if (!data?.updateWishlist) throw new ServerFailure(config.graphqlPath, 200);
+      });
+    } finally {
+      await dispatch(refetchWishlist());
+    }
+  };
+
+/**
+ * Deletes a list with all that is in it. One that another tab has deleted already is deleted. Rejects with what went
+ * wrong.
+ */
+export const deleteList =
+  (id: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    await sendOnce<boolean>({
+      send: async () => {
+        const { data } = await client.mutate({ mutation: DeleteWishlistDocument, variables: { id } });
+        if (!data?.deleteWishlist?.status) throw new ServerFailure(config.graphqlPath, 200);
+        return true;
+      },
+      look: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
+      looksWhenRefused: true,
+    });
+    // The list itself is still open: the page leaves it, and reads no more of it.
+    await Promise.all([dispatch(loadWishlist(true)), dispatch(readNames())]).catch(() => {});
+  };

@@ -1,0 +1,365 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { shopSettings } from '../../mocks/shop/shared/settings.ts';
+import { answered, internalError, operation } from '../support/answers.ts';
+import { signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { withLists } from '../support/severalLists.ts';
+import { asLayla } from '../support/wishlist.ts';
+import { refusing, titles, tryInputs } from '../support/wrongInput.ts';
+
+// A customer's several wish lists, where the shop is an Adobe Commerce (docs/decisions/0033).
+
+everythingIsInSight();
+
+const page = '/sa_en/wishlist';
+const { kilim, otherKilim, stool } = demo;
+const names = async () => within(await screen.findByRole('navigation', { name: 'Your wish lists' }));
+const listed = async () => (await names()).getAllByRole('link').map((link) => link.textContent);
+const press = (name: string) => screen.findByRole('button', { name });
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const open = async (
+  url: string,
+  wishes?: Parameters<typeof withLists>[0],
+  others?: Parameters<typeof withLists>[1],
+) => {
+  const shop = await withLists(wishes, others);
+  const app = await renderApp(
+    url.replace(/list=(\w+)$/, (_, name) => `list=${shop.ids[name]}`),
+    shop,
+  );
+  return { ...shop, ...app };
+};
+
+/** How often the shop was asked whether it keeps several. */
+function asked() {
+  const count = { limit: 0, names: 0 };
+  const handlers = [
+    operation('GetWishlistLimit', () => {
+      count.limit += 1;
+      return undefined;
+    }),
+    operation('GetWishlistNames', () => {
+      count.names += 1;
+      return undefined;
+    }),
+  ];
+  return { count, handlers };
+}
+
+describe('a shop that keeps one list for each customer', () => {
+  test.each([
+    ['2.4.7', {}],
+    ['2.4.6', { schemaVersion: '2.4.6' }],
+    ['2.4.8', { schemaVersion: '2.4.8' }],
+    ['as it comes', shopSettings({}, 'plain')],
+  ] as const)('(%s) is asked once, and nothing of several lists is to be seen', async (_, settings) => {
+    const { database } = await asLayla([{ sku: kilim.sku }]);
+    const { count, handlers } = asked();
+    const { user } = await renderApp(page, { database, settings, before: handlers });
+    await card(kilim.name);
+    await waitFor(() => expect(count.limit).toBe(1));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Address book' }));
+    await screen.findByRole('heading', { level: 1, name: 'Address book' });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wish list' }));
+    await card(kilim.name);
+    expect(count).toEqual({ limit: 1, names: 0 });
+    expect(screen.queryByRole('navigation', { name: 'Your wish lists' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /another list|New list/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is asked again where it did not answer', async () => {
+    const { database } = await asLayla([{ sku: kilim.sku }]);
+    let times = 0;
+    const silent = operation('GetWishlistLimit', () => {
+      times += 1;
+      return times > 1 ? undefined : internalError();
+    });
+    const { user } = await renderApp(page, { database, before: [silent] });
+    await card(kilim.name);
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Address book' }));
+    await screen.findByRole('heading', { level: 1, name: 'Address book' });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wish list' }));
+    await card(kilim.name);
+    await waitFor(() => expect(times).toBe(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('several lists', () => {
+  test('stand by name with what is in them; the address says which is open', async () => {
+    const { user, ids } = await open(page, [{ sku: kilim.sku }], {
+      Majlis: [{ sku: stool.sku }, { sku: otherKilim.sku }],
+    });
+    await card(kilim.name);
+    expect(await listed()).toEqual(['Wish List1, One item', 'Majlis2, 2 items']);
+    expect((await names()).getByRole('link', { name: /^Wish List/ })).toHaveAttribute('aria-current', 'page');
+    await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
+    await card(stool.name);
+    expect(window.location.search).toBe(`?list=${ids.Majlis}`);
+    expect((await names()).getByRole('link', { name: /^Majlis/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('heading', { level: 2, name: kilim.name })).not.toBeInTheDocument();
+    await act(async () => window.history.back());
+    await card(kilim.name);
+  });
+
+  test('are opened by their address, and one that is not hers leads to the first', async () => {
+    await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
+    await card(stool.name);
+    expect(screen.queryByRole('heading', { level: 2, name: kilim.name })).not.toBeInTheDocument();
+  });
+
+  test('one that there is not leads to the first', async () => {
+    await open(`${page}?list=nothing`, [{ sku: kilim.sku }]);
+    await card(kilim.name);
+    expect(window.location.search).toBe('');
+  });
+
+  test('a new one is made and opened, up to the most there may be', async () => {
+    const { user, inside } = await open(page, [{ sku: kilim.sku }]);
+    await user.click(await press('New list'));
+    const form = await dialog('New list');
+    await user.type(form.getByLabelText('Name of the list'), ' Eid   gifts 🎁 {Enter}');
+    expect(await screen.findByText('Your new list: Eid gifts 🎁')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'This list is empty' })).toBeVisible();
+    expect(await listed()).toEqual(['Wish List1, One item', 'Eid gifts 🎁0, 0 items']);
+    expect(await inside()).toEqual({ 'Wish List': [kilim.sku], 'Eid gifts 🎁': [] });
+
+    await waitFor(() => expect(screen.queryByLabelText('Name of the list')).not.toBeInTheDocument());
+    await user.click(await press('New list'));
+    const another = await dialog('New list');
+    await user.type(another.getByLabelText('Name of the list'), 'EID GIFTS 🎁{Enter}');
+    expect(await another.findByText('You already have a list with this name.')).toBeVisible();
+    await user.clear(another.getByLabelText('Name of the list'));
+    await user.type(another.getByLabelText('Name of the list'), 'Garden{Enter}');
+    expect(await screen.findByText('You have as many lists as this shop allows.')).toBeVisible();
+    const full = screen.getByRole('button', { name: 'New list', description: /as many lists/ });
+    expect(full).toHaveAttribute('aria-disabled', 'true');
+    await user.click(full);
+    await waitFor(() => expect(screen.queryByLabelText('Name of the list')).not.toBeInTheDocument());
+  });
+
+  test('what another tab has made meanwhile is said', async () => {
+    const { user, make } = await open(page);
+    await user.click(await press('New list'));
+    const form = await dialog('New list');
+    await make('Garden');
+    await user.type(form.getByLabelText('Name of the list'), 'Garden{Enter}');
+    expect(await form.findByText('You already have a list with this name.')).toBeVisible();
+    await make('Gifts');
+    await user.clear(form.getByLabelText('Name of the list'));
+    await user.type(form.getByLabelText('Name of the list'), 'Kitchen{Enter}');
+    expect(await form.findByText('You have as many lists as this shop allows.')).toBeVisible();
+  });
+
+  test('one gets another name', async () => {
+    const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [{ sku: stool.sku }] });
+    await user.click(await press('Rename list'));
+    const form = await dialog('Rename list');
+    const field = form.getByLabelText('Name of the list');
+    expect(field).toHaveValue('Majlis');
+    await user.clear(field);
+    await user.type(field, 'مجلس <b>{Enter}');
+    expect(await screen.findByText(/^The list is now called/)).toBeVisible();
+    expect(await listed()).toEqual(['Wish List0, 0 items', 'مجلس <b>1, One item']);
+    expect(Object.keys(await inside())).toEqual(['Wish List', 'مجلس <b>']);
+  });
+
+  test('one that another tab has deleted cannot be renamed, and is left', async () => {
+    const { user, drop, ids } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [] });
+    await user.click(await press('Rename list'));
+    const form = await dialog('Rename list');
+    await drop(ids.Majlis ?? '');
+    await user.type(form.getByLabelText('Name of the list'), ' 2{Enter}');
+    await card(kilim.name);
+    expect(await listed()).toEqual(['Wish List1, One item']);
+  });
+
+  test('one is deleted with what is in it, after it was asked; the first stays', async () => {
+    const { user, inside } = await open(page, [{ sku: kilim.sku }], {
+      Majlis: [{ sku: stool.sku }, { sku: otherKilim.sku }],
+    });
+    await card(kilim.name);
+    await names();
+    expect(screen.queryByRole('button', { name: 'Delete list' })).not.toBeInTheDocument();
+    await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
+    await user.click(await press('Delete list'));
+    const question = await dialog('Delete this list?');
+    expect(question.getByText('The 2 items in it are deleted, too.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete list' }));
+    expect(await screen.findByText('List deleted: Majlis')).toBeVisible();
+    await card(kilim.name);
+    expect(window.location.search).toBe('');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(await inside()).toEqual({ 'Wish List': [kilim.sku] });
+  });
+
+  test('one that could not be deleted stays, with the reason', async () => {
+    const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [] });
+    await user.click(await press('Delete list'));
+    server.use(operation('DeleteWishlist', () => internalError()));
+    const question = await dialog('Delete this list?');
+    expect(question.getByText('It is empty.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete list' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/shop/);
+    expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis']);
+  });
+
+  test('a wish moves to another list with its note', async () => {
+    const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }, { sku: stool.sku }], {
+      Majlis: [{ sku: otherKilim.sku }],
+    });
+    await user.click(await (await card(kilim.name)).findByRole('button', { name: /^Move to another list/ }));
+    const choice = await dialog('Move to another list');
+    expect(choice.queryByRole('button', { name: 'Wish List' })).not.toBeInTheDocument();
+    await user.click(choice.getByRole('button', { name: 'Majlis' }));
+    expect(await screen.findByText(/^Moved to .*Majlis.*kilim/)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(stool.name));
+    expect(await listed()).toEqual(['Wish List1, One item', 'Majlis2, 2 items']);
+    expect(await inside()).toEqual({ 'Wish List': [stool.sku], Majlis: [otherKilim.sku, `${kilim.sku}: Red`] });
+  });
+
+  test('a note that could not come along is told', async () => {
+    const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
+    server.use(operation('UpdateWish', () => internalError()));
+    await user.click(await (await card(kilim.name)).findByRole('button', { name: /^Move to another list/ }));
+    await user.click((await dialog('Move to another list')).getByRole('button', { name: 'Majlis' }));
+    expect(await screen.findByText(/without your note/)).toBeVisible();
+    expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku] });
+  });
+
+  test("a wish that cannot be moved stays, with the shop's reason", async () => {
+    const { user, inside } = await open(page, [{ sku: kilim.sku }], { Majlis: [] });
+    const refusal = { __typename: 'WishListUserInputError', code: 'UNDEFINED', message: 'Not into this list.' };
+    server.use(
+      operation('MoveWish', () =>
+        answered({
+          moveProductsBetweenWishlists: {
+            __typename: 'MoveProductsBetweenWishlistsOutput',
+            user_errors: [refusal],
+          },
+        }),
+      ),
+    );
+    await user.click(await (await card(kilim.name)).findByRole('button', { name: /^Move to another list/ }));
+    const choice = await dialog('Move to another list');
+    await user.click(choice.getByRole('button', { name: 'Majlis' }));
+    expect(await choice.findByText('Not into this list.')).toBeVisible();
+    expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] });
+  });
+
+  test('what is taken out of one comes back into it', async () => {
+    const { user, inside } = await open(`${page}?list=Majlis`, [], {
+      Majlis: [{ sku: stool.sku }, { sku: kilim.sku }],
+    });
+    const wish = await card(stool.name);
+    await user.click(wish.getByRole('button', { name: /^Remove/ }));
+    await waitFor(async () => expect((await inside()).Majlis).toEqual([kilim.sku]));
+    await user.click(await press('Undo'));
+    await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku, stool.sku] }));
+  });
+
+  test('all of one goes into the cart, and nothing of the others', async () => {
+    const { user, inside } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
+    await card(stool.name);
+    await user.click(await press('Add all to cart'));
+    await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
+  });
+
+  test('names that could not be read are told, and read again', async () => {
+    const shop = await withLists([{ sku: kilim.sku }], { Majlis: [] });
+    let isBroken = true;
+    const broken = operation('GetWishlistNames', () => (isBroken ? internalError() : undefined));
+    const { user } = await renderApp(page, { ...shop, before: [broken] });
+    await card(kilim.name);
+    const again = await press('Try again');
+    isBroken = false;
+    await user.click(again);
+    expect(await listed()).toEqual(['Wish List1, One item', 'Majlis0, 0 items']);
+  });
+});
+
+describe('the heart', () => {
+  const rugs = `/sa_en${demo.rugs.path}`;
+  const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
+
+  test('is filled for what is in any list, and takes it out of all; it fills the first', async () => {
+    const { user, inside } = await open(rugs, [{ sku: kilim.sku }], {
+      Majlis: [{ sku: kilim.sku }, { sku: otherKilim.sku }],
+    });
+    await waitFor(async () => expect(await heart(otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(await heart(otherKilim.name));
+    await waitFor(async () => expect((await inside()).Majlis).toEqual([kilim.sku]));
+    expect(await heart(otherKilim.name)).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await heart(kilim.name));
+    await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [] }));
+    expect(await heart(kilim.name)).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await heart(kilim.name));
+    await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
+  });
+
+  test('stays filled where a list could not be changed', async () => {
+    const { user, inside, ids } = await open(rugs, [{ sku: kilim.sku }], { Majlis: [{ sku: kilim.sku }] });
+    await waitFor(async () => expect(await heart(kilim.name)).toHaveAttribute('aria-pressed', 'true'));
+    server.use(
+      operation('RemoveProductsFromWishlist', ({ variables }) =>
+        Object(variables).wishlistId === ids.Majlis ? internalError() : undefined,
+      ),
+    );
+    await user.click(await heart(kilim.name));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(async () => expect(await heart(kilim.name)).toHaveAttribute('aria-pressed', 'true'));
+    expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku] });
+  });
+});
+
+test.each([
+  ['2.4.6', { schemaVersion: '2.4.6' }],
+  ['as it comes', shopSettings({}, 'plain')],
+] as const)('an Adobe Commerce (%s) has them, too', async (_, others) => {
+  const shop = await withLists([{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
+  const { user } = await renderApp(page, { ...shop, settings: { ...others, ...shop.settings } });
+  await card(kilim.name);
+  await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
+  await user.click(await (await card(stool.name)).findByRole('button', { name: /^Move to another list/ }));
+  await user.click((await dialog('Move to another list')).getByRole('button', { name: 'Wish List' }));
+  expect(await screen.findByText(/^Moved to/)).toBeVisible();
+  expect(await shop.inside()).toEqual({ 'Wish List': [kilim.sku, stool.sku], Majlis: [] });
+});
+
+test("a guest's wishes go into the first list, but for what is in another", async () => {
+  const { database, settings, inside } = await withLists([], { Majlis: [{ sku: kilim.sku }] });
+  localStorage.removeItem('DUKKAN__signin_token');
+  const { user, leave } = await renderApp(`/sa_en${demo.rugs.path}`, { database, settings });
+  for (const { name } of [kilim, otherKilim])
+    await user.click(await screen.findByRole('button', { name: `Wish list: ${name}` }));
+  expect(await screen.findByText(`Saved on this device: ${otherKilim.name}`)).toBeVisible();
+  leave();
+  const app = await renderApp('/sa_en/sign-in', { database, settings });
+  await signIn(app.user);
+  await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [otherKilim.sku], Majlis: [kilim.sku] }));
+});
+
+test('what shoppers type as the name of a list', async () => {
+  const { user } = await open(page);
+  const shop = refusing(/^CreateWishlist$/);
+  server.use(shop.handler);
+  await user.click(await press('New list'));
+  const form = (await dialog('New list')).getByLabelText('Name of the list').closest('form') as HTMLElement;
+  const name = {
+    label: 'Name of the list',
+    good: 'Gifts',
+    operation: 'CreateWishlist',
+    path: 'name',
+    cases: [
+      ...titles(255),
+      { is: 'marks of direction', typed: '\u202bمجلس\u202c\u200f', sent: 'مجلس' },
+      { is: 'the name of another', typed: ' wish  LIST', refused: ['account.listTaken'] as [string] },
+    ],
+  };
+  expect(await tryInputs(() => form, [name], shop)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { at } from '../mocks/support/cartShop.ts';
+import { asLayla, type Wished } from './wishlist.ts';
+
+/** A shop whose customers may have three wish lists. */
+export const settings = { wishLists: 3 };
+
+/** A visit of the demo customer with these in her default list, and with other lists. */
+export async function withLists(wishes: Wished[] = [], others: Record<string, Wished[]> = {}) {
+  const { database, elsewhere } = await asLayla(wishes, settings);
+  const make = async (name: string, items: Wished[] = []) => {
+    const made = await elsewhere.ask(
+      'mutation ($n: String!) { createWishlist(input: { name: $n, visibility: PRIVATE }) { wishlist { id } } }',
+      { n: name },
+    );
+    const id = String(at(made, 'data.createWishlist.wishlist.id'));
+    await elsewhere.ask(
+      'mutation ($w: ID!, $i: [WishlistItemInput!]!) { addProductsToWishlist(wishlistId: $w, wishlistItems: $i) { user_errors { message } } }',
+      { w: id, i: items.map((item) => ({ quantity: 1, ...item })) },
+    );
+    return id;
+  };
+  const ids: Record<string, string> = {};
+  for (const [name, items] of Object.entries(others)) ids[name] = await make(name, items);
+  /** What is in each list now, by its name: SKUs, with the note where there is one. */
+  const inside = async () => {
+    const answer = await elsewhere.ask(
+      '{ customer { wishlists { name items_v2 { items { quantity description product { sku } } } } } }',
+    );
+    const lists = at(answer, 'data.customer.wishlists') as {
+      name: string;
+      items_v2: { items: { quantity: number; description: string | null; product: { sku: string } }[] };
+    }[];
+    return Object.fromEntries(
+      lists.map(({ name, items_v2 }) => [
+        name,
+        items_v2.items.map(({ product, description }) =>
+          description ? `${product.sku}: ${description}` : product.sku,
+        ),
+      ]),
+    );
+  };
+  const drop = (id: string) =>
+    elsewhere.ask('mutation ($w: ID!) { deleteWishlist(wishlistId: $w) { status } }', { w: id });
+  return { database, settings, elsewhere, ids, make, inside, drop };
+}
