@@ -14,6 +14,7 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Pagination } from '#ui/Pagination';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../../card/ProductGrid';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
 import css from './SavedItemsPage.module.css';
@@ -70,7 +71,15 @@ export function SavedItemsPage() {
           </p>
           {error && !known && <LoadProblem {...loadProblem(error, () => void refetch())} />}
           {loading && !known && <ProductGridSkeleton count={skus.length} />}
-          {known && <ProductGrid products={products} />}
+          {known && (
+            <section>
+              {/* The cards are headed one level below. */}
+              <VisuallyHidden as="h2">
+                <FormattedMessage id="catalog.products" />
+              </VisuallyHidden>
+              <ProductGrid products={products} />
+            </section>
+          )}
           {data && products.length < skus.length && (
             <p className={css.count}>
               <FormattedMessage id="catalog.keptNotSold" values={{ count: skus.length - products.length }} />
