@@ -100,6 +100,11 @@ export function keepTypedText(store: AppStore, tab: BrowserStorage): () => void 
     },
     options,
   );
+  // What still stands there when its writer's session ends was not taken in: it may be what met the end.
+  const stopWatching = store.subscribe(() => {
+    if (owner === '' || owner === writer()) return;
+    for (const control of typed.keys()) if (control.isConnected) sent.delete(control);
+  });
 
   const awaited = tab.get(storageKeys.typedText, isTypedText);
   if (awaited && !isReload()) tab.remove(storageKeys.typedText);
@@ -121,6 +126,7 @@ export function keepTypedText(store: AppStore, tab: BrowserStorage): () => void 
   );
   return () => {
     controller.abort();
+    stopWatching();
     stopEntering();
   };
 }
