@@ -80,6 +80,7 @@ function NameForm({ list, lists, onClose }: Props) {
     <form className={css.dialog} noValidate onSubmit={submit}>
       <FormError message={problem ?? undefined} />
       <Field
+        name={`list-${list?.id ?? 'new'}`}
         label={<FormattedMessage id="account.listName" />}
         autoComplete="off"
         value={name}
