@@ -210,6 +210,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const path = await decide(database, page, 'approve');
     const { user } = await renderApp(path, { database, before: down.handlers });
     await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Thank you for your order' })).toBeNull();
     down.heal();
     await press(user, 'Try again');

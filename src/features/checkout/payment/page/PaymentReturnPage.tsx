@@ -32,12 +32,12 @@ export function PaymentReturnPage() {
     <div className={css.page}>
       <PageMeta title={intl.formatMessage({ id: 'pay.title' })} noIndex />
       <div role="status" aria-busy={isBusy} className={css.state}>
-        {stand === 'asking' && !problem && (
+        {stand === 'asking' && (
           <>
             <h1 className={css.title} tabIndex={-1}>
-              {text('pay.asking')}
+              {text(problem ? 'pay.title' : 'pay.asking')}
             </h1>
-            <Skeleton height="8rem" />
+            {!problem && <Skeleton height="8rem" />}
           </>
         )}
         {stand === 'paid' && <Paid number={order?.number} />}
