@@ -1,9 +1,11 @@
 import { isEverything, sampleOf, someOf } from '../sample';
 import { frames } from '../stillness';
 import { expect, journeys, test, type ViewCode } from '../support';
+import { afterOrder } from './afterOrder';
 import { axeFindings } from './axe';
 import { opened } from './opened';
 import { pages } from './pages';
+import { paying } from './paying';
 import { readingOrder } from './readingOrder';
 import { allWidths, makeStage, type Scene } from './stage';
 
@@ -23,7 +25,14 @@ function figuresOf({ figures = [] }: Scene, view: ViewCode): readonly string[] {
   return figures;
 }
 
-for (const scene of [...someOf(pages, 6, 'pages'), ...someOf(opened, 8, 'opened')])
+const scenes = [
+  ...someOf(pages, 6, 'pages'),
+  ...someOf(opened, 8, 'opened'),
+  ...someOf(afterOrder, 2, 'after an order'),
+  ...someOf(paying, 2, 'paying'),
+];
+
+for (const scene of scenes)
   for (const { view, widths } of cellsOf(scene))
     test(`every figure stands in its order and axe finds nothing: ${scene.name}, in ${view} at ${widths.join(', ')} px`, async ({
       page,

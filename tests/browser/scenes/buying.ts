@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { ask } from '../customer';
+import { profiles } from '../place.ts';
+import { goodsOf, isVirtual, type Kind } from '../purchases/goods';
+import { newCustomer, remember } from '../shopper';
+import type { Stage } from './stage';
+
+/** A new customer's session, put into the page before it is opened. */
+export async function signInAnew({ page, view }: Stage): Promise<string> {
+  const customer = await newCustomer(page.request, view);
+  const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
+    page,
+    view,
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
+    customer,
+  );
+  await remember(page, { signin_token: generateCustomerToken.token });
+  return generateCustomerToken.token;
+}
+
+/** What is known of an order that was placed. */
+export interface Bought {
+  number: string;
+  /** What a guest's order is looked up by; undefined for customers. */
+  token?: string;
+  cartId: string;
+  items: { sku: string; quantity: number }[];
+}
+
+/** Orders as another device would; a customer's with her session. */
+export async function buy(
+  { page, view }: Stage,
+  { session, kind = 'simple', payment = 'cashondelivery' }: { session?: string; kind?: Kind; payment?: string } = {},
+): Promise<Bought> {
+  const say = <T>(query: string, variables: object = {}) => ask<T>(page, view, query, variables, session);
+  const goods = await goodsOf(page, view, kind);
+  const items = goods.map(({ item }) => item);
+  const id = session
+    ? (await say<{ customerCart: { id: string } }>('{customerCart{id}}')).customerCart.id
+    : (await say<{ createGuestCart: { cart: { id: string } } }>('mutation{createGuestCart{cart{id}}}')).createGuestCart
+        .cart.id;
+  const isSaudi = view.startsWith('sa');
+  const address = {
+    firstname: isSaudi ? 'نورة' : 'Noura',
+    lastname: isSaudi ? 'الصالح' : 'Saleh',
+    street: isSaudi ? ['7421, شارع العليا', 'حي العليا, RHOA7421'] : ['12, Al Wasl Road', 'Jumeirah 1'],
+    city: isSaudi ? 'الرياض' : 'Dubai',
+    region: isSaudi ? 'SA-01' : 'AE-DU',
+    region_id: isSaudi ? 1001 : 1103,
+    // Without one, Magento makes no token of a guest's order.
+    postcode: isSaudi ? '12211' : '00000',
+    country_code: isSaudi ? 'SA' : 'AE',
+    telephone: isSaudi ? '+966501234567' : '+971501234567',
+  };
+  await say(
+    'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
+    { id, items },
+  );
+  if (!session)
+    await say('mutation($id:String!){setGuestEmailOnCart(input:{cart_id:$id,email:"noura@example.com"}){cart{id}}}', {
+      id,
+    });
+  if (!isVirtual(kind))
+    await say(
+      `mutation($id:String!,$address:CartAddressInput!){
+        setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{id}}
+        setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"flatrate",method_code:"flatrate"}]}){
+          cart{id}}}`,
+      { id, address },
+    );
+  const { placeOrder } = await say<{ placeOrder: { orderV2: { number: string; token?: string } } }>(
+    `mutation($id:String!,$address:CartAddressInput!,$payment:PaymentMethodInput!){
+      setBillingAddressOnCart(input:{cart_id:$id,billing_address:{address:$address}}){cart{id}}
+      setPaymentMethodOnCart(input:{cart_id:$id,payment_method:$payment}){cart{id}}
+      placeOrder(input:{cart_id:$id}){errors{message} orderV2{number ${session ? '' : 'token'}}}}`,
+    { id, address, payment: { code: payment } },
+  );
+  return { ...placeOrder.orderV2, cartId: id, items };
+}
+
+/** What the shop's back office does with an order (docs/testing.md). */
+export function manage({ number }: Bought, ...wish: string[]): void {
+  execFileSync('node', ['mocks/order.ts', number, ...wish, '--state', profiles.demo.stateFolder], { stdio: 'pipe' });
+}
+
+/** Begins the payment of an order at the provider, and ends it there if that is said. */
+export async function beginPayment(
+  { page, view }: Stage,
+  { cartId, number }: Bought,
+  decision?: 'approve' | 'decline' | 'cancel',
+): Promise<void> {
+  const shop = new URL((await page.request.get('/robots.txt')).url()).origin;
+  const answer = await page.request.post('/rest/payment-stand-in/pay', {
+    data: {
+      action: 'begin',
+      method: 'demo_pay',
+      cart: cartId,
+      order: number,
+      store: view,
+      returnTo: `${shop}/${view}/checkout/return?order=${number}&method=demo_pay`,
+    },
+  });
+  const { url }: { url: string } = await answer.json();
+  if (decision) await page.request.post(url, { form: { action: decision }, maxRedirects: 0 });
+}
+
+/** What this device keeps of an order that waits for its payment. */
+export const unpaid = ({ view }: Stage, { cartId, number, items }: Bought, isCustomers = false) => ({
+  unpaid_order: {
+    cartId,
+    number,
+    method: 'demo_pay',
+    country: view.slice(0, 2).toUpperCase(),
+    isCustomers,
+    items,
+  },
+});
