@@ -52,8 +52,7 @@ export const routes: Routes = {
     },
     {
       path: paths.savedItems,
-      load: () =>
-        import('#features/catalog/wishlist/page/SavedItemsPage').then((code) => ({ Page: code.SavedItemsPage })),
+      load: savedItems,
     },
     {
       path: paths.wishlist,
@@ -106,6 +105,11 @@ async function product() {
     /* webpackChunkName: "page-product" */ '#features/catalog/product/ProductPage'
   );
   return { Page: ProductPage, preload: withContent(preloadProductPage) };
+}
+
+async function savedItems() {
+  const { SavedItemsPage, preloadSavedItemsPage } = await import('#features/catalog/wishlist/page/SavedItemsPage');
+  return { Page: SavedItemsPage, preload: preloadSavedItemsPage };
 }
 
 async function compare() {

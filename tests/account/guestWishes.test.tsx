@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answered, fault, listen, operation } from '../support/answers.ts';
 import { kept } from '../support/carts.ts';
 import { greeting, signIn, signOut } from '../support/customer.ts';
@@ -42,6 +42,16 @@ test("a guest's heart works at once, is kept over visits, and taken back by anot
   await again.click(await heart(demo.kilim.name));
   await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'false'));
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
+});
+
+test('the first press of a later visit stays on the button that it began on', async () => {
+  const { leave, database } = await withTwoKept();
+  leave();
+  cleanup();
+  await renderApp(rugs, { database });
+  const button = await heart(demo.kilim.name);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  expect(button).toBeInTheDocument();
 });
 
 test('what was saved has a page, which the message and the page to sign in on lead to', async () => {

@@ -28,7 +28,7 @@ import {
   shownPrice,
   tiersOf,
 } from '../productView';
-import { CardWishlistButton } from '../wishlist/CardWishlistButton';
+import { WishlistButton } from '../wishlist/WishlistButton';
 import css from './ProductCard.module.css';
 import { Swatch } from './Swatch';
 
@@ -82,7 +82,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
       </Link>
       <Badges product={product} percentOff={price?.percentOff ?? 0} />
       <span className={css.tools}>
-        <CardWishlistButton entry={{ product }} />
+        <WishlistButton entry={{ product }} />
         <CompareButton product={product} />
       </span>
 

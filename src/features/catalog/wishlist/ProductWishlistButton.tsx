@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { wishlistToggle } from './lazyToggle';
+import { WishlistButton } from './WishlistButton';
 import { useWishlistHeart, type WishlistHeartProps } from './WishlistHeart';
 
 function LabelledHeart(props: WishlistHeartProps) {
@@ -14,9 +13,5 @@ function LabelledHeart(props: WishlistHeartProps) {
   );
 }
 
-/** The wish list's button on a product's page, with a label; otherwise as on a card (`CardWishlistButton`). */
-export function ProductWishlistButton(props: WishlistHeartProps) {
-  const hasList = useAppSelector(({ user, catalog }) => user.isSignedIn || catalog.wishes.length > 0);
-  const plain = <LabelledHeart {...props} />;
-  return hasList ? <wishlistToggle.Part wanted meanwhile={plain} View={LabelledHeart} {...props} /> : plain;
-}
+/** The wish list's button on a product's page, with a label. */
+export const ProductWishlistButton = (props: WishlistHeartProps) => <WishlistButton View={LabelledHeart} {...props} />;

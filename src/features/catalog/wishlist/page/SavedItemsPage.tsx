@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -5,7 +6,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
-import { useAppSelector } from '#store/index';
+import { type AppStore, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -17,6 +18,7 @@ import { Pagination } from '#ui/Pagination';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../../card/ProductGrid';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
+import { restoreWishes } from '../keptWishes';
 import css from './SavedItemsPage.module.css';
 
 /** What a guest has put aside on this device. A customer has a list of their own. */
@@ -90,4 +92,9 @@ export function SavedItemsPage() {
       )}
     </Container>
   );
+}
+
+/** What other pages leave until the first interaction is what this one is about. */
+export async function preloadSavedItemsPage(_client: ApolloClient, _props: object, store: AppStore): Promise<void> {
+  store.dispatch(restoreWishes());
 }

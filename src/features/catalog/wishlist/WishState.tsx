@@ -1,27 +1,29 @@
 import { useQuery } from '@apollo/client/react';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import { WishlistHeart, type WishlistHeartProps } from './WishlistHeart';
+import type { KnownWish } from './WishlistButton';
+import type { WishlistHeartProps } from './WishlistHeart';
 import { loadWishlist } from './wishlistActions';
 
-/** The button of who has a list: a customer's pressed when the product is in it, a guest's when it is kept here. */
-export function WishlistToggle({
-  entry,
-  View = WishlistHeart,
-}: WishlistHeartProps & { View?: ComponentType<WishlistHeartProps> }) {
+interface WishStateProps extends Pick<WishlistHeartProps, 'entry'> {
+  onKnown(known: KnownWish): void;
+}
+
+/** Tells the button of a product what is known of it: whether a customer's list has it, or this device for a guest. */
+export function WishState({ entry, onKnown }: WishStateProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const kept = useAppSelector(({ catalog }) => catalog.wishes);
-  const isEnabled = useWishlistIsEnabled();
+  const isOffered = useWishlistIsEnabled();
   const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
   useEffect(() => {
     // Without an answer no button is pressed; the next page asks again.
     dispatch(loadWishlist()).catch(() => {});
   }, [dispatch]);
-  if (!isEnabled) return null;
   const lists = isSignedIn ? data?.customer?.wishlists.map((list) => list?.items_v2?.items ?? []) : [kept];
-  const pressed = lists?.flat().some((item) => item?.product?.uid === entry.product.uid);
-  return <View entry={entry} pressed={pressed ?? false} />;
+  const isPressed = lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;
+  useEffect(() => onKnown({ isOffered, isPressed }), [isOffered, isPressed, onKnown]);
+  return null;
 }
