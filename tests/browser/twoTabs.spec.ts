@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
 import { agree, lastOrder, orderButton, payAndOrder } from './checkout';
+import { atProvider, choosePayment, decide, thanks } from './payment';
 import { lookAround, preparePlace } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
@@ -110,5 +112,66 @@ for (const view of viewsOf('two tabs')) {
     await orderButton(page, view).click();
     await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
     expect(lastOrder(profile, email).items).toMatchObject([{ qty: 3 }]);
+  });
+
+  test(`an order that one tab has left to pay is not made again in the other, in ${view}`, async ({
+    page,
+    context,
+    profile,
+  }) => {
+    const { other, email } = await twoTabs(page, context, view, '');
+    await chooseCash(page);
+    await choosePayment(other, 'demo_pay');
+    await agree(other);
+    await orderButton(other, view).click();
+    await atProvider(other);
+    const { order } = lastOrder(profile, email);
+    await isEmpty(page);
+    await expect(main(page).getByText(t('pay.toast', { number: String(order.number) }))).toBeVisible();
+    await main(page)
+      .getByRole('link', { name: t('order.show') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: t('order.unpaid') })).toBeVisible();
+    await decide(other, 'approve');
+    await thanks(other, view);
+    expect(lastOrder(profile, email).order).toMatchObject({ number: order.number, status: 'processing' });
+  });
+
+  test(`another country in one tab leaves the other at its checkout, in ${view}`, async ({
+    page,
+    context,
+    profile,
+  }) => {
+    const elsewhere = view === 'sa_ar' ? '/ae_en/' : '/sa_ar/';
+    const { other, email } = await twoTabs(page, context, view, elsewhere);
+    await expect(other.getByRole('main').getByRole('link').first()).toBeVisible();
+    await payAndOrder(page, view);
+    expect(lastOrder(profile, email).order).toMatchObject({ store: view });
+  });
+
+  test(`what two tabs put aside and wish for is all kept, in ${view}`, async ({ page, context }) => {
+    const { other, known } = await twoTabs(page, context, view, `/${view}/cart`);
+    // In the second of them a wish is kept already, which the first press of that visit learns of.
+    const second = await context.newPage();
+    for (const [tab, path] of [
+      [page, known.product.path],
+      [second, `/${view}/${demo.kilim.key}.html`],
+    ] as const) {
+      await tab.goto(path);
+      const heart = main(tab)
+        .getByRole('button', { name: new RegExp(`^${t('catalog.wish', { name: '' }).trim()}`) })
+        .first();
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    }
+    await main(other)
+      .getByRole('button', { name: t('cart.saveForLaterNamed', { name: known.product.name }) })
+      .click();
+    await expect(main(other).getByText(t('cart.saved', { count: 1 }))).toBeVisible();
+    await page.goto(`/${view}/saved-items`);
+    await expect(main(page).getByText(t('account.wishCount', { count: 2 }))).toBeVisible();
+    await page.goto(`/${view}/cart`);
+    await expect(main(page).getByText(t('cart.saved', { count: 1 }))).toBeVisible();
+    await expect(main(page).getByText(t('cart.empty'))).toBeVisible();
   });
 }

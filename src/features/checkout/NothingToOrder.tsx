@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { readReceipt } from '#features/cart/orderRecords';
+import { readUnpaidOrder } from '#features/cart/unpaidOrder';
 import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
@@ -12,7 +13,13 @@ import css from './CheckoutPage.module.css';
  * ordered in another one, and who stood here would not know that it went through, and would order again.
  */
 export function NothingToOrder() {
-  const receipt = readReceipt(makeStorage());
+  const storage = makeStorage();
+  const receipt = readReceipt(storage);
+  const unpaid = readUnpaidOrder(storage);
+  const isDue = unpaid !== undefined && unpaid.cartId === receipt?.cartId;
+  const [numbered, unnumbered] = isDue
+    ? ['pay.toast', 'pay.toastUnnumbered']
+    : ['order.found', 'order.foundUnnumbered'];
   return (
     <EmptyState
       headingLevel={1}
@@ -34,7 +41,7 @@ export function NothingToOrder() {
       {receipt && (
         <p>
           <FormattedMessage
-            id={receipt.id ? 'order.found' : 'order.foundUnnumbered'}
+            id={receipt.id ? numbered : unnumbered}
             values={{ number: <bdi dir="ltr">{receipt.id}</bdi> }}
           />
         </p>
