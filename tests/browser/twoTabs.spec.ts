@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { agree, lastOrder, orderButton, payAndOrder } from './checkout';
 import { atProvider, choosePayment, decide, thanks } from './payment';
-import { lookAround, preparePlace } from './shopper';
+import { lookAround, newCustomer, preparePlace } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // A guest with two tabs of one browser at the same cart: nothing is ordered twice, and nothing that is not shown.
@@ -136,6 +136,34 @@ for (const view of viewsOf('two tabs')) {
     await thanks(other, view);
     expect(lastOrder(profile, email).order).toMatchObject({ number: order.number, status: 'processing' });
   });
+
+  for (const hears of [true, false])
+    test(`who signs in in one tab keeps the cart of the other, which ${hears ? 'follows at once' : 'learns of it when they press'}, in ${view}`, async ({
+      page,
+      context,
+      profile,
+    }) => {
+      if (!hears) await deaf(page);
+      const customer = await newCustomer(page.request, view);
+      const { other, email } = await twoTabs(page, context, view, `/${view}/sign-in`);
+      await chooseCash(page);
+      await main(other).getByLabel(t('user.email')).fill(customer.email);
+      await main(other).getByLabel(t('user.password'), { exact: true }).fill(customer.password);
+      await main(other)
+        .getByRole('button', { name: t('user.signIn'), exact: true })
+        .click();
+      await expect(header(other).getByRole('link', { name: t('cart.trigger', { count: 2 }) })).toBeVisible();
+      if (!hears) await orderButton(page, view).click();
+      await expect(header(page).getByRole('button', { name: 'Noura' })).toBeVisible();
+      // The cart is the customer's now, and the shop knows no address on it yet.
+      await expect(page).toHaveURL(`/${view}/checkout`);
+      await expect(page.getByRole('complementary').getByText(t('checkout.quantity', { quantity: 2 }))).toBeVisible();
+      if (!hears)
+        await expect(
+          page.getByRole('region', { name: t('shell.notifications') }).getByText(t('checkout.cartChanged')),
+        ).toBeVisible();
+      expect(lastOrder(profile, email).order).toEqual({});
+    });
 
   test(`another country in one tab leaves the other at its checkout, in ${view}`, async ({
     page,

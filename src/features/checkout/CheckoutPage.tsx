@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loadCart } from '#features/cart/cartActions';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { settleAndTell } from '#features/cart/settleAndTell';
 import { type Settled, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
@@ -25,12 +24,12 @@ import { CheckoutStep } from './CheckoutStep';
 import { beginCheckout, cancelCheckout } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { checkoutEntered, tellOfCart } from './facts';
+import { readCheckout } from './loadShippingMethods';
 import { NothingToOrder } from './NothingToOrder';
 import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
-import { loadShippingMethods } from './shippingActions';
 import { currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
@@ -204,12 +203,6 @@ function BackToCart() {
   );
 }
 
-/** The cart and what the shop has on it of address and delivery. */
-const readAll = (): AppThunk<Promise<void>> => async (dispatch) => {
-  await dispatch(loadCart());
-  await dispatch(loadShippingMethods());
-};
-
 const enter =
   (): AppThunk<Promise<Settled>> =>
   async (dispatch, getState, { tasks }) => {
@@ -221,7 +214,7 @@ const enter =
     if (cartInDoubt) dispatch(orderInDoubt(cartInDoubt));
     // An order whose answer was lost comes first: its cart may be none any more.
     const settled = await dispatch(settleOrder());
-    if (settled !== 'placed') await dispatch(readAll());
+    if (settled !== 'placed') await dispatch(readCheckout());
     return settled;
   };
 
@@ -230,7 +223,7 @@ const lookAgain = (): AppThunk => (dispatch, getState) => {
   const { isSubmitting, cartInDoubt } = getState().checkout;
   if (isSubmitting) return;
   const look = async () => {
-    if (!cartInDoubt || (await dispatch(settleOrder())) === 'untraceable') await dispatch(readAll());
+    if (!cartInDoubt || (await dispatch(settleOrder())) === 'untraceable') await dispatch(readCheckout());
   };
   look().catch(() => {});
 };

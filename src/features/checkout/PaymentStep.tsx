@@ -16,6 +16,7 @@ import { explainStep } from './explainStep';
 import { paymentChosen, tellOfCart, tellStepDone } from './facts';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { GiftMessageFields } from './gift/GiftMessageFields';
+import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
 import { ChargeNote } from './payment/ChargeNote';
@@ -25,7 +26,6 @@ import { paymentModules } from './payment/modules';
 import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
-import { loadShippingMethods } from './shippingActions';
 import { useGift } from './useGift';
 
 /** The method that is chosen: by the shopper, or because there is no other. */

@@ -11,10 +11,11 @@ import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { explainStep } from './explainStep';
 import { tellStepDone } from './facts';
+import { loadShippingMethods } from './loadShippingMethods';
 import { previewShippingMethod } from './previewShippingMethod';
 import css from './ShippingMethodStep.module.css';
 import { StepProblem } from './StepProblem';
-import { loadShippingMethods, submitShippingMethod } from './shippingActions';
+import { submitShippingMethod } from './shippingActions';
 import { stepPath } from './steps';
 
 /** Which way, and what it costs. */

@@ -1,10 +1,12 @@
 import { isInvalidCart, isRestError } from '#api/errors/errors';
-import { loadCart } from '#features/cart/cartActions';
 import { restoreCartId } from '#features/cart/cartSession';
 import { drawerToggled } from '#store/app';
+import { selectCartIsEmpty } from '#store/cart';
 import { checkoutBegun, checkoutReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
+import { readCheckout } from './loadShippingMethods';
 import { dropCheckoutOfNoCountry, readSavedCheckout } from './savedCheckout';
 
 /** Puts the drawer away, then what checkout has heard so far. */
@@ -37,16 +39,26 @@ export class MissingInformation extends Error {
 }
 
 /**
- * After a failure that says that the cart is no more, the cart is removed, and the page shows that; after one that says
- * that the customer's token is none any more, the session ends, as GraphQL ends it (api/links/session).
+ * After a failure that says that the cart is no more, the page shows what has taken its place; after one that says that
+ * the customer's token is none any more, the session ends, as GraphQL ends it (api/links/session).
  */
 export const handleLostCart =
   (error: unknown): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
     if (token && isRestError(error) && error.status === 401) dispatch(loseSession(token));
-    else if (isInvalidCart(error)) void dispatch(loadCart());
+    else if (isInvalidCart(error)) void dispatch(showOtherCart()).catch(() => {});
   };
+
+/**
+ * Another cart with something in it, as after signing in in another tab, is told, and checkout goes back to what that
+ * cart has not got yet: it may have no address. An empty one is told by the page.
+ */
+const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  await dispatch(readCheckout());
+  if (selectCartIsEmpty(getState())) return;
+  dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
+};
 
 export const requireCartId =
   (): AppThunk<string> =>

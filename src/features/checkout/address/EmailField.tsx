@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
-import type { AddressValues } from './address/addressForm';
+import type { AddressValues } from './addressForm';
 import { IsEmailAvailableDocument } from './IsEmailAvailable.gql';
 
 /**
