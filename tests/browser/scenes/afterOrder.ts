@@ -1,4 +1,4 @@
-import { remember } from '../shopper';
+import { preparePlace, remember } from '../shopper';
 import { expect } from '../support';
 import { beginPayment, buy, manage, signInAnew, unpaid } from './buying';
 import type { Scene, Stage } from './stage';
@@ -115,6 +115,20 @@ export const afterOrder: readonly Scene[] = [
   returns('declined', 'pay.failed', 'decline'),
   returns('cancelled', 'pay.cancelled', 'cancel'),
   returns('made', 'pay.paid', 'approve', { figures: ['order number'] }),
+  {
+    name: 'confirmation, to be paid',
+    figures: ['order number', 'phone'],
+    async show(stage) {
+      const bought = await buy(stage, { payment: 'demo_pay' });
+      const { records } = await preparePlace(stage.page.request, stage.known, 'confirmation');
+      const { cartId, number: id } = bought;
+      const receipt = Object.assign({}, records.receipt, { cartId, id, paymentCode: 'demo_pay' });
+      await remember(stage.page, { receipt, ...unpaid(stage, bought) });
+      await stage.open('/order-confirmation');
+      await expect(main(stage).getByRole('heading', { level: 1, name: stage.t('order.unpaid') })).toBeVisible();
+      await expect(main(stage).getByRole('link', { name: stage.t('pay.check') })).toBeVisible();
+    },
+  },
   {
     name: 'payment, of another browser',
     async show({ page, t, open }) {
