@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { answered, listen, operation } from '../support/answers.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, server } from '../support/renderApp.tsx';
@@ -19,6 +20,24 @@ test('a card service whose answer is lost says so and can be asked again; anothe
   await order(user);
   expect(await confirmation()).toBeVisible();
 });
+
+test.each<[string, () => Response]>([
+  ['breaks on them', () => answered(null, [{ message: 'Internal server error', path: ['storeConfig'] }])],
+  ['answers without them', () => answered({ storeConfig: null })],
+])(
+  'without the settings of 3-D Secure, since the shop %s, no card is taken; they can be asked for again',
+  async (_what, given) => {
+    const { user } = await atPayment('guest', { before: [operation('GetBraintreeSettings', given)] });
+    const asked = listen();
+    server.use(asked.handler);
+    await user.click(main().getByRole('radio', { name: /^Card/ }));
+    expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+    const before = asked.count('GetBraintreeSettings');
+    await user.click(main().getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+    expect(asked.count('GetBraintreeSettings')).toBeGreaterThan(before);
+  },
+);
 
 test('saved cards are offered to whom they belong, the newest first', async () => {
   const { user } = await atPayment('customer');

@@ -1,18 +1,25 @@
 import type { ApolloClient } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ServerFailure } from '#api/errors/errors';
+import { lacksWords } from '#api/errors/unknownWord';
+import { notKept } from '#api/notKept';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
+import { config } from '#lib/config';
 import type { Purchase } from '../method/paymentModule';
 import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';
 
 export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConfig']>;
 
-/** What the merchant has set for cards; null for a shop whose module is too old to say. */
+/**
+ * What the merchant has set for cards; null for a shop whose module is too old to say. Rejects on any other answer: a
+ * shop in passing trouble must not have its bank's question skipped.
+ */
 export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
   try {
-    const { data } = await client.query({ query: GetBraintreeSettingsDocument });
-    return data?.storeConfig ?? null;
+    const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: notKept });
+    if (!data?.storeConfig) throw new ServerFailure(config.graphqlPath, 200);
+    return data.storeConfig;
   } catch (error) {
-    if (CombinedGraphQLErrors.is(error)) return null;
+    if (lacksWords(error)) return null;
     throw error;
   }
 }
