@@ -2,7 +2,8 @@
  * Makes what is derived from the GraphQL documents of `src` and the schema:
  *
  * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments as a ready
- *   syntax tree, `__typename` in place, and its shrunk text. Parser and printer thus stay out of the bundle.
+ *   syntax tree, `__typename` in place, and its shrunk text. Parser and printer thus stay out of the bundle. A query
+ *   that is given something of a person is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
@@ -31,6 +32,7 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { asksOfSomebody } from './asksOfSomebody.ts';
 import { inOlderWords, wordless } from './olderWords.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
@@ -83,18 +85,19 @@ function fragmentsOf(definition: DefinitionNode, fragments: Map<string, Fragment
   return [...found.values()];
 }
 
-function documentModule(operation: OperationDefinitionNode, document: DocumentNode): string {
+function documentModule(operation: OperationDefinitionNode, document: DocumentNode, schema: GraphQLSchema): string {
   const name = upperFirst(operation.name?.value ?? '');
   const type = name + (operation.operation === 'query' ? 'Query' : 'Mutation');
   const text = stripIgnoredCharacters(print(document));
   const tree = JSON.stringify(document, (_key, value) =>
     Array.isArray(value) && value.length === 0 ? undefined : value,
   );
+  const byPost = operation.operation === 'query' && asksOfSomebody(operation, schema);
   return `// Generated from the .graphql file beside it.
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ${type}, ${type}Variables } from '#api/operations.generated';
 
-export const ${name}Document = ${tree.slice(0, -1)},"text":${JSON.stringify(text)}} as unknown as TypedDocumentNode<
+export const ${name}Document = ${tree.slice(0, -1)},"text":${JSON.stringify(text)}${byPost ? ',"byPost":true' : ''}} as unknown as TypedDocumentNode<
   ${type},
   ${type}Variables
 > & { text: string };
@@ -165,7 +168,7 @@ export async function generate(): Promise<void> {
       continue;
     }
     valid.push({ file, document });
-    write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole));
+    write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole, schema));
     const older = inOlderWords(whole);
     if (older !== whole && !(operation.name.value in wordless))
       olderTexts[operation.name.value] = stripIgnoredCharacters(print(older));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fault, internalError, operation } from '../support/answers.ts';
+import { fault, internalError, listen, operation } from '../support/answers.ts';
 import { checkout, field, main, press, step, toDelivery, type } from '../support/checkout.ts';
 import { email as knownEmail, signIn } from '../support/customer.ts';
 
@@ -66,10 +66,14 @@ test('unit and note travel with the address, the note beside it', async () => {
 });
 
 test('a known e-mail address is offered its account, and nothing that was typed is lost', async () => {
-  const { user } = await checkout();
+  const asked = listen();
+  const { user } = await checkout(undefined, { before: [asked.handler] });
   await type(user, 'E-mail', knownEmail);
   await type(user, 'First name', 'Zahra');
   expect(await screen.findByText(/has an account here/)).toBeVisible();
+  expect(asked.count('IsEmailAvailable')).toBe(1);
+  // Servers and networks keep addresses of requests.
+  expect(asked.asked.filter(({ request }) => decodeURIComponent(request.url).includes(knownEmail))).toEqual([]);
   await user.click(main().getByRole('link', { name: 'Sign in' }));
   await signIn(user);
   expect(await field('First name')).toHaveValue('Zahra');

@@ -54,6 +54,14 @@ test('a mutation, and a query too long for an address, go by POST', async () => 
   expect(await requests[0]?.json()).toMatchObject({ variables: { a: 1 } });
 });
 
+test('a query about a person goes by POST, so that no address holds what it was given', async () => {
+  answerWith(good);
+  const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
+  await answer(httpLink(), { query: document, variables: { email: 'mona@example.com' } });
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).search}`)).toEqual(['POST ']);
+  expect(await requests[0]?.json()).toMatchObject({ variables: { email: 'mona@example.com' } });
+});
+
 test('identical queries in flight are one request', async () => {
   answerWith(good);
   const link = httpLink();

@@ -1,0 +1,26 @@
+import {
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from 'graphql';
+
+/** What says who somebody is, or opens what is theirs: an address that holds it would tell every log on the way. */
+const personal = /e_?mail|(first|middle|last)_?name|postcode|street|phone|token|password|^(order_?)?numbers?$/i;
+
+/** Whether a query's variables, or the fields of their types, name something of a person. */
+export function asksOfSomebody({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema): boolean {
+  const seen = new Set<string>();
+  const isPersonal = (name: string, type: unknown): boolean => {
+    if (personal.test(name)) return true;
+    if (!isInputObjectType(type) || seen.has(type.name)) return false;
+    seen.add(type.name);
+    return Object.values(type.getFields()).some((field) => isPersonal(field.name, getNamedType(field.type)));
+  };
+  return variableDefinitions.some(({ variable, type }) => {
+    let named = type;
+    while ('type' in named) named = named.type;
+    return isPersonal(variable.name.value, typeFromAST(schema, named));
+  });
+}
