@@ -30,6 +30,8 @@ export interface PaymentMethod {
 export interface OrderReceipt {
   /** The number the shopper is told. */
   id: string;
+  /** The cart that it was; earlier versions did not say. */
+  cartId?: string;
   shipping_address: ShippingAddress | null;
   [detail: string]: unknown;
 }

@@ -1,77 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { browser } from '#lib/browser/browser';
+import { cleanup, screen } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { fault, noAnswer } from '../support/answers.ts';
 import { keep, kept } from '../support/carts.ts';
 import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
+import {
+  back,
+  cancelled,
+  decide,
+  declined,
+  inCarts,
+  leaveToPay,
+  notPaid,
+  oneStool,
+  order,
+  payPath,
+  sentTo,
+  shoppers,
+} from '../support/paymentPages.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
-
-// Orders that are paid on a page of their provider's; the embedded shop's stand-in plays the provider.
-
-const left = jest.spyOn(browser, 'assign').mockImplementation(() => {});
-beforeEach(() => left.mockClear());
-
-const payPath = '/rest/payment-stand-in/pay';
-const shoppers = ['guest', 'customer'] as const;
-type Shopper = (typeof shoppers)[number];
-
-const ordersIn = (database: DatabaseSync) =>
-  database.prepare('SELECT number, status FROM sales_order ORDER BY id').all() as { number: string; status: string }[];
-
-/** The pieces in the carts that can be ordered. */
-const inCarts = (database: DatabaseSync) =>
-  database
-    .prepare('SELECT sku, qty FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
-    .all()
-    .map((row) => ({ ...row }));
-const oneStool = [{ sku: demo.stool.sku, qty: 1 }];
-
-async function order(user: UserEvent) {
-  await user.click(await main().findByRole('radio', { name: /DemoPay/ }));
-  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, /^Place order/);
-}
-
-/** The address of the provider's page that the shopper was sent to last. */
-async function sentTo(times = 1): Promise<string> {
-  await waitFor(() => expect(left).toHaveBeenCalledTimes(times));
-  return String(left.mock.lastCall?.[0]);
-}
-
-/** What the shopper does there. Answers where they are sent then. */
-async function decide(database: DatabaseSync, page: string, action: string): Promise<string> {
-  const body = new URLSearchParams({ action });
-  const answer = await createShop({ database }).handle(new Request(page, { method: 'POST', body }));
-  const { pathname, search } = new URL(answer?.headers.get('Location') ?? '');
-  return pathname + search;
-}
-
-/** Orders by DemoPay, and leaves the shop for the provider's page. */
-async function leaveToPay(shopper: Shopper, database: DatabaseSync) {
-  const before = ordersIn(database).length;
-  const app = await atPayment(shopper, { database });
-  await order(app.user);
-  const page = await sentTo();
-  const made = ordersIn(database).slice(before);
-  expect(made).toEqual([{ number: expect.any(String), status: 'pending_payment' }]);
-  const number = made[0]?.number ?? '';
-  const status = () =>
-    ordersIn(database)
-      .slice(before)
-      .map((one) => one.status);
-  cleanup();
-  return { ...app, page, number, status };
-}
-
-const notPaid = () => screen.findByRole('heading', { level: 1, name: 'Your order is not paid yet' });
-const declined = () => screen.findByRole('heading', { level: 1, name: 'The payment did not go through' });
-const cancelled = () => screen.findByRole('heading', { level: 1, name: 'The payment was cancelled' });
-const back = /products are back in your cart/;
 
 describe.each(shoppers)('a %s', (shopper) => {
   let database: DatabaseSync;

@@ -50,9 +50,12 @@ function orderFor({ db, customerId }: ShopContext, { cart, order }: Asked): Orde
 const paymentOf = ({ db }: ShopContext, orderId: number) =>
   row<PagePayment>(db, 'SELECT * FROM page_payment WHERE order_id = ?', [orderId]);
 
-/** The payment that a page is about; null for a reference nobody gave. */
-export const paymentBy = ({ db }: Pick<ShopContext, 'db'>, reference: string) =>
-  row<PagePayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
+/** The payment that a page is about, over when its order is; null for a reference nobody gave. */
+export function paymentBy({ db }: Pick<ShopContext, 'db'>, reference: string): PagePayment | null {
+  const payment = row<PagePayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
+  const order = payment && orderById(db, payment.order_id);
+  return order ? { ...payment, state: stateOf(order, payment) } : null;
+}
 
 /** Where the shopper may be sent back to: this shop alone. */
 function ownAddress({ origin }: ShopContext, address: unknown): string | null {

@@ -83,6 +83,7 @@ const isGift = (value: unknown): boolean =>
 const isReceipt = (value: unknown): value is OrderReceipt =>
   isObject(value) &&
   typeof value.id === 'string' &&
+  isText(value.cartId) &&
   isCart(value.cart) &&
   isAddress(value.shipping_address) &&
   isAddress(value.billingAddress) &&
@@ -136,6 +137,16 @@ export const saveReceipt = (storage: BrowserStorage, receipt: OrderReceipt): voi
 
 export const readReceipt = (storage: BrowserStorage): OrderReceipt | undefined =>
   storage.get(storageKeys.receipt, isReceipt);
+
+/** The receipt if it is that order's, told by the cart it was, or by the number where that is not known. */
+export function readReceiptOf(
+  storage: BrowserStorage,
+  { cartId, number }: { cartId?: string; number: string },
+): OrderReceipt | undefined {
+  const receipt = readReceipt(storage);
+  const isSame = cartId && receipt?.cartId ? receipt.cartId === cartId : number !== '' && receipt?.id === number;
+  return isSame ? receipt : undefined;
+}
 
 /** Forgets what a country's checkout has heard for an order that stands, but not its receipt. */
 export function clearSavedCheckout(storage: BrowserStorage, country: string): void {

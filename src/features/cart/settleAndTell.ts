@@ -5,7 +5,7 @@ import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { readPendingOrder } from './orderRecords';
 import { toastOf } from './orderToasts';
 import { isAtConfirmation, isInCheckout, type Settled, settleOrder } from './settleOrder';
-import { readUnpaidOrder, saveUnpaidOrder } from './unpaidOrder';
+import { readUnpaidOrders, saveUnpaidOrder } from './unpaidOrder';
 
 /**
  * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
@@ -35,23 +35,25 @@ export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch,
 /** Whoever has left the page of a payment is told once in a visit; a visit lasts so many milliseconds. */
 const VISIT = 60 * 60_000;
 
-/** Tells of an order that is still to be paid, and where it can be. */
+/** Tells of the orders that are still to be paid, and where each can be. */
 const tellUnpaid =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
-    const unpaid = readUnpaidOrder(storage);
-    const isHere = unpaid?.country === view.country && !isInCheckout(view) && !isAtConfirmation(view);
-    if (!unpaid || !isHere || Date.now() - (unpaid.toldAt ?? 0) < VISIT) return;
-    saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
-    dispatch(
-      addToast({
-        type: 'warning',
-        message: unpaid.number
-          ? { id: 'pay.toast', values: { number: `\u2066${unpaid.number}\u2069` } }
-          : { id: 'pay.toastUnnumbered' },
-        timeout: false,
-        actionText: { id: 'pay.toastAction' },
-        actionPath: `${paths.paymentReturn}?${new URLSearchParams({ method: unpaid.method })}`,
-      }),
-    );
+    if (isInCheckout(view) || isAtConfirmation(view)) return;
+    for (const unpaid of readUnpaidOrders(storage)) {
+      if (unpaid.country !== view.country || Date.now() - (unpaid.toldAt ?? 0) < VISIT) continue;
+      saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
+      const { number, method } = unpaid;
+      dispatch(
+        addToast({
+          type: 'warning',
+          message: number
+            ? { id: 'pay.toast', values: { number: `\u2066${number}\u2069` } }
+            : { id: 'pay.toastUnnumbered' },
+          timeout: false,
+          actionText: { id: 'pay.toastAction' },
+          actionPath: `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`,
+        }),
+      );
+    }
   };

@@ -15,11 +15,10 @@ import css from './CheckoutPage.module.css';
 export function NothingToOrder() {
   const storage = makeStorage();
   const receipt = readReceipt(storage);
-  const unpaid = readUnpaidOrder(storage);
-  const isDue = unpaid !== undefined && unpaid.cartId === receipt?.cartId;
-  const [numbered, unnumbered] = isDue
-    ? ['pay.toast', 'pay.toastUnnumbered']
-    : ['order.found', 'order.foundUnnumbered'];
+  const [numbered, unnumbered] =
+    receipt && readUnpaidOrder(storage, { cartId: receipt.cartId, number: receipt.id })
+      ? ['pay.toast', 'pay.toastUnnumbered']
+      : ['order.found', 'order.foundUnnumbered'];
   return (
     <EmptyState
       headingLevel={1}

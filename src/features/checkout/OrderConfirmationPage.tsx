@@ -68,8 +68,7 @@ export function OrderConfirmationPage() {
       </div>
     );
 
-  const kept = readUnpaidOrder(makeStorage());
-  const unpaid = kept && kept.cartId === receipt.cartId ? kept : null;
+  const unpaid = readUnpaidOrder(makeStorage(), { cartId: receipt.cartId, number: receipt.id });
   const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt } = receipt;
   return (
     <div className={css.page}>
@@ -160,6 +159,11 @@ export function OrderConfirmationPage() {
               </p>
             ) : (
               <ol className={css.next}>
+                {unpaid && (
+                  <li>
+                    <FormattedMessage id="order.nextPay" />
+                  </li>
+                )}
                 <li>
                   <FormattedMessage id="order.nextPacked" />
                 </li>

@@ -96,9 +96,9 @@ export const placeOrder =
       };
       savePendingOrder(storage, pending);
       await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
-      const unpaid = readUnpaidOrder(storage);
+      const unpaid = readUnpaidOrder(storage, { cartId, number: '' });
       // When its page cannot be opened now, the confirmation says how it can be.
-      if (unpaid?.cartId === cartId) await dispatch(leaveToPay(unpaid)).catch(() => {});
+      if (unpaid) await dispatch(leaveToPay(unpaid)).catch(() => {});
     } catch (error) {
       dispatch(orderRejected(messageOf(error)));
       dispatch(handleLostCart(error));

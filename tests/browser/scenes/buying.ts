@@ -106,12 +106,14 @@ export async function beginPayment(
 
 /** What this device keeps of an order that waits for its payment. */
 export const unpaid = ({ view }: Stage, { cartId, number, items }: Bought, isCustomers = false) => ({
-  unpaid_order: {
-    cartId,
-    number,
-    method: 'demo_pay',
-    country: view.slice(0, 2).toUpperCase(),
-    isCustomers,
-    items,
-  },
+  unpaid_order: [
+    {
+      cartId,
+      number,
+      method: 'demo_pay',
+      country: view.slice(0, 2).toUpperCase(),
+      isCustomers,
+      items,
+    },
+  ],
 });

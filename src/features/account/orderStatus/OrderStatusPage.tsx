@@ -6,6 +6,7 @@ import { hasCategory } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
 import { OrderStatus } from '#features/account/orders/OrderStatus';
+import { PayOrder } from '#features/account/orders/PayOrder';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { LoadProblem } from '#ui/LoadProblem';
@@ -94,6 +95,7 @@ function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
         <FormattedMessage id="orderStatus.linkHint" />
       </p>
       <OrderStatus order={order} />
+      <PayOrder order={order} />
       <OrderContents order={order} actions={<AnotherOrder />} />
     </>
   );

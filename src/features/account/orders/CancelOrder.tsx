@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { formFailure } from '#features/user/forms';
 import { paths } from '#lib/paths';
-import { useAppDispatch } from '#store/index';
+import { paymentPageOf } from '#lib/paymentPages';
+import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
@@ -19,7 +20,8 @@ import { isCancelable } from './orderState';
 
 interface Props {
   order: OrderContentFragment;
-  onCanceled: () => void;
+  /** It is canceled; `isBack` where nothing was paid and its products are in the cart again. */
+  onCanceled: (isBack: boolean) => void;
 }
 
 /** The way to give an order up, where the shop lets its customers (2.4.7 and later) and the order still can be. */
@@ -40,9 +42,9 @@ export function CancelOrder({ order, onCanceled }: Props) {
         <CancelForm
           order={order}
           reasons={reasons}
-          onCanceled={() => {
+          onCanceled={(isBack) => {
             setOpen(false);
-            onCanceled();
+            onCanceled(isBack);
           }}
           onKept={() => setOpen(false)}
         />
@@ -53,6 +55,16 @@ export function CancelOrder({ order, onCanceled }: Props) {
 
 const explain = (error: unknown, intl: IntlShape): string =>
   error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl);
+
+/** Of an order that is paid on its provider's page, the payment is over with it, too. */
+const endItsPayment =
+  ({ number, payment_methods }: OrderContentFragment): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const method = payment_methods?.[0]?.type ?? '';
+    if (!paymentPageOf(method)) return false;
+    const code = await import('#features/checkout/payment/page/payActions').catch(() => null);
+    return code ? dispatch(code.endPayment({ number, method })) : false;
+  };
 
 function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: string[]; onKept: () => void }) {
   const intl = useIntl();
@@ -68,7 +80,7 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
     if (reason)
       void attempt(async () => {
         await dispatch(cancelOrder(order, reason));
-        onCanceled();
+        onCanceled(await dispatch(endItsPayment(order)));
       });
   };
 

@@ -5,10 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
-import { paymentPageOf } from '#lib/paymentPages';
 import { ButtonLink } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
-import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from '../AccountFrame';
@@ -17,10 +15,8 @@ import { GetOrderDocument } from './GetOrder.gql';
 import { OrderContents } from './OrderContents';
 import css from './OrderPage.module.css';
 import { OrderStatus } from './OrderStatus';
-import { stateOf } from './orderState';
+import { PayOrder } from './PayOrder';
 import { Reorder } from './Reorder';
-
-const paymentDue = lazyPart(() => import('#features/checkout/payment/page/PaymentDue').then((code) => code.PaymentDue));
 
 /** What had the focus is gone. */
 const takeFocus = (place: HTMLElement | null) => place?.focus();
@@ -32,11 +28,10 @@ export function OrderPage({ number }: { number: string }) {
     // It goes on its way while nobody looks.
     fetchPolicy: 'cache-and-network',
   });
-  const [isCanceledNow, setCanceledNow] = useState(false);
+  /** What was told when it was canceled just now. */
+  const [canceledNow, setCanceledNow] = useState<'orders.canceledNow' | 'orders.canceledBack' | null>(null);
   const orders = data?.customer?.orders;
   const order = orders?.items[0];
-  const method = order?.payment_methods?.[0]?.type ?? '';
-  const isToBePaid = order && paymentPageOf(method) && stateOf(order).state === 'pendingPayment';
 
   return (
     <AccountFrame title="account.orderNumber" values={{ number }}>
@@ -55,21 +50,34 @@ export function OrderPage({ number }: { number: string }) {
         (orders ? <Unknown number={number} /> : <LoadProblem {...loadProblem(error, () => void refetch())} />)}
       {order && (
         <div className={css.page}>
-          {isCanceledNow && (
+          {canceledNow && (
             <div ref={takeFocus} tabIndex={-1}>
-              <Notice type="success" live>
-                <FormattedMessage id="orders.canceledNow" />
+              <Notice
+                type="success"
+                live
+                actions={
+                  canceledNow === 'orders.canceledBack' && (
+                    <ButtonLink to={paths.cart} size="s" variant="secondary">
+                      <FormattedMessage id="pay.toCart" />
+                    </ButtonLink>
+                  )
+                }
+              >
+                <FormattedMessage id={canceledNow} />
               </Notice>
             </div>
           )}
           <OrderStatus order={order} />
-          {isToBePaid && <paymentDue.Part wanted order={{ number, method }} />}
+          <PayOrder order={order} isCustomers />
           <OrderContents
             order={order}
             actions={
               <>
                 <Reorder number={number} order={order} />
-                <CancelOrder order={order} onCanceled={() => setCanceledNow(true)} />
+                <CancelOrder
+                  order={order}
+                  onCanceled={(isBack) => setCanceledNow(isBack ? 'orders.canceledBack' : 'orders.canceledNow')}
+                />
               </>
             }
           />

@@ -1,22 +1,33 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
+import { useFresh } from '#lib/browser/useFresh';
 import { paymentName, paymentPageOf } from '#lib/paymentPages';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { useAttempt } from '#ui/useAttempt';
 import type { PayableOrder } from './askPaymentPage';
-import { goToPaymentPage, returnPath } from './payActions';
+import { goToPaymentPage, readPayment, returnPath } from './payActions';
+
+interface Props {
+  order: PayableOrder;
+  /** Whether it is still to be paid has to be asked; until then, and without an answer, nothing is said. */
+  isAsked?: boolean;
+}
 
 /** An order that stands and is not paid: how it can be. Nothing for a method that is paid some other way. */
-export function PaymentDue({ order }: { order: PayableOrder }) {
+export function PaymentDue({ order, isAsked = false }: Props) {
   const { locale } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const [isDue, setDue] = useState(!isAsked);
+  const look = async () => setDue((await dispatch(readPayment(order))) === 'open');
+  useFresh(() => look().catch(() => {}), { isActive: isAsked });
   const { pending, problem, attempt } = useAttempt(messageFor);
   const page = paymentPageOf(order.method);
-  if (!page) return null;
+  if (!page || !isDue) return null;
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));
     // Paid or given up meanwhile: its own page says so, and does what follows.

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { readReceipt } from '#features/cart/orderRecords';
-import { paths } from '#lib/paths';
+import { readReceipt, readReceiptOf } from '#features/cart/orderRecords';
+import { orderPath, paths } from '#lib/paths';
 import { paymentName, paymentPageOf } from '#lib/paymentPages';
 import { useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
+import type { PayableOrder } from './askPaymentPage';
 import css from './PaymentReturnPage.module.css';
 import { usePayment } from './usePayment';
 
@@ -40,7 +41,7 @@ export function PaymentReturnPage() {
             {!problem && <Skeleton height="8rem" />}
           </>
         )}
-        {stand === 'paid' && <Paid number={order?.number} />}
+        {stand === 'paid' && <Paid order={order} />}
         {stand === 'open' && (
           <State icon={<CreditCard size={48} />} title={text('pay.open')} hint={text('pay.openHint')}>
             <Button size="l" pending={isBusy} onClick={() => void payment.pay()}>
@@ -88,17 +89,24 @@ function State({ icon, title, hint, children }: StateProps) {
   );
 }
 
-/** Paid: the confirmation where this device has one, else the order itself. */
-function Paid({ number }: { number: string | undefined }) {
+/** Paid: its confirmation where this device has it, else the way to the order itself. */
+function Paid({ order }: { order: PayableOrder | undefined }) {
   const { storage } = useServices();
-  if (readReceipt(storage)) return <Navigate to={paths.orderConfirmation} replace />;
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const number = order?.number ?? '';
+  if (order && readReceiptOf(storage, order)) return <Navigate to={paths.orderConfirmation} replace />;
   return (
     <State
       icon={<ShoppingBag size={48} />}
-      title={<FormattedMessage id="pay.paid" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
-      hint={<FormattedMessage id="order.nextPacked" />}
+      title={
+        <FormattedMessage
+          id={number ? 'pay.paid' : 'pay.paidUnnumbered'}
+          values={{ number: <bdi dir="ltr">{number}</bdi> }}
+        />
+      }
+      hint={<FormattedMessage id="pay.paidHint" />}
     >
-      <ButtonLink to={paths.orderHistory}>
+      <ButtonLink to={!isSignedIn ? paths.orderStatus : number ? orderPath(number) : paths.orderHistory}>
         <FormattedMessage id="order.follow" />
       </ButtonLink>
     </State>

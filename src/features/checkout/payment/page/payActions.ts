@@ -1,17 +1,26 @@
 import { ServerFailure } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { addItems } from '#features/cart/addItems';
 import { loadCart, readCart, withCart } from '#features/cart/cartActions';
 import { missingItems } from '#features/cart/missingItems';
-import { readReceipt, saveReceipt } from '#features/cart/orderRecords';
+import { readReceiptOf, saveReceipt } from '#features/cart/orderRecords';
 import { reorder } from '#features/cart/reorder/reorder';
-import { forgetUnpaidOrder, readUnpaidOrder, saveUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
+import {
+  forgetUnpaidOrder,
+  hasComeBack,
+  readUnpaidOrder,
+  saveUnpaidOrder,
+  type UnpaidOrder,
+} from '#features/cart/unpaidOrder';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { pathInView, paths } from '#lib/paths';
 import { paymentPageOf } from '#lib/paymentPages';
+import { withTabLock } from '#lib/withTabLock';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
+import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
 /** The page that says how the payment of an order stands, and takes it up again. */
 export const returnPath = ({ number, method }: PayableOrder): string =>
@@ -29,12 +38,12 @@ const ask =
 
 /** An order whose payment is over one way or the other is not kept in mind any longer. */
 const note =
-  ({ cartId }: PayableOrder, state: PaymentState): AppThunk<PaymentState> =>
+  (order: PayableOrder, state: PaymentState): AppThunk<PaymentState> =>
   (_dispatch, _getState, { storage }) => {
-    if (state === 'paid' && readUnpaidOrder(storage)?.cartId === cartId) {
-      forgetUnpaidOrder(storage);
-      const receipt = readReceipt(storage);
-      if (receipt && receipt.cartId === cartId) saveReceipt(storage, { ...receipt, isPaid: true });
+    if (state === 'paid') {
+      forgetUnpaidOrder(storage, order);
+      const receipt = readReceiptOf(storage, order);
+      if (receipt) saveReceipt(storage, { ...receipt, isPaid: true });
     }
     return state;
   };
@@ -71,29 +80,78 @@ async function leftOf(extra: StoreExtra, cartId: string, { items, isComingBack }
   return missingItems(items, { pieces: {}, count: 0 }, await readCart(extra, cartId));
 }
 
+/** What this device does not know of a customer's order, the shop does. */
+const orderedElsewhere =
+  ({ number, method }: PayableOrder): AppThunk<Promise<UnpaidOrder>> =>
+  async (_dispatch, _getState, { client, view }) => {
+    const { data } = await client.query({
+      query: GetOrderedItemsDocument,
+      variables: { number },
+      fetchPolicy: notKept,
+    });
+    const items = (data?.customer?.orders?.items[0]?.items ?? []).flatMap((item) =>
+      item ? [{ sku: item.product_sku, name: item.product_name ?? '', quantity: item.quantity_ordered ?? 0 }] : [],
+    );
+    return { cartId: '', number, method, country: view.country, isCustomers: true, items };
+  };
+
 /**
  * Puts the lines of an order that came to nothing back into the cart, once: by itself after an answer was lost or the
- * page was reloaded in the middle of it. Rejects with what went wrong; the lines are kept until they are in.
+ * page was reloaded in the middle of it, and for all tabs together. A customer's come from the shop where this device
+ * knows nothing of the order. Rejects with what went wrong; the lines are kept until they are in.
  */
 export const bringBack =
-  (order: UnpaidOrder): AppThunk<Promise<void>> =>
-  async (dispatch, getState, extra) => {
-    const { storage } = extra;
-    if (readUnpaidOrder(storage)?.cartId !== order.cartId) return;
-    const left = await dispatch(withCart((cartId) => leftOf(extra, cartId, order)));
-    saveUnpaidOrder(storage, { ...order, isComingBack: true });
-    // Magento knows what a customer ordered better than this device does.
-    if (order.isCustomers && order.number && !order.isComingBack) await dispatch(reorder(order.number, order.items));
-    else if (left.length > 0) await dispatch(addItems(left));
-    forgetUnpaidOrder(storage);
-    const receipt = readReceipt(storage);
-    if (receipt?.cartId === order.cartId) {
-      // Nobody types an address a second time because a payment failed.
-      const kept = storageKeys.checkout('shipping_address', order.country);
-      if (receipt.shipping_address) storage.set(kept, receipt.shipping_address);
-      // The receipt of an order that is none any more is no receipt.
-      storage.remove(storageKeys.receipt);
+  (asked: PayableOrder): AppThunk<Promise<void>> =>
+  (dispatch, getState, extra) =>
+    withTabLock('paymentCameToNothing', async () => {
+      const { storage } = extra;
+      if (hasComeBack(storage, asked)) return;
+      const kept = readUnpaidOrder(storage, asked);
+      // A guest's, which another tab has brought back or which is not this device's.
+      if (!kept && !(getState().user.isSignedIn && asked.number)) return;
+      const order = kept ?? (await dispatch(orderedElsewhere(asked)));
+      await dispatch(putBack(order));
+      if (order.isCustomers) saveUnpaidOrder(storage, { ...order, items: [], isBack: true });
+      else forgetUnpaidOrder(storage, order);
+      const receipt = readReceiptOf(storage, order);
+      if (receipt) {
+        // Nobody types an address a second time because a payment failed.
+        const address = storageKeys.checkout('shipping_address', order.country);
+        if (receipt.shipping_address) storage.set(address, receipt.shipping_address);
+        // The receipt of an order that is none any more is no receipt.
+        storage.remove(storageKeys.receipt);
+        if (getState().checkout.receipt.order) dispatch(receiptReset());
+      }
+      await dispatch(loadCart()).catch(() => {});
+    });
+
+/**
+ * An order that was cancelled on its own page is given up at its provider, too, and its lines come back. Never rejects:
+ * what could not be done is done by the page of the payment. Resolves to true when the lines are in the cart.
+ */
+export const endPayment =
+  (order: PayableOrder): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    try {
+      if ((await dispatch(giveUpPayment(order))) === 'paid') return false;
+      await dispatch(bringBack(order));
+      return true;
+    } catch {
+      return false;
     }
-    if (getState().checkout.receipt.order) dispatch(receiptReset());
-    await dispatch(loadCart()).catch(() => {});
+  };
+
+const putBack =
+  (order: UnpaidOrder): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, extra) => {
+    const isFromElsewhere = order.cartId === '';
+    // On the other device they may have come back already: a customer's cart is the same there.
+    const isComingBack = order.isComingBack || isFromElsewhere;
+    const left = await dispatch(withCart((id) => leftOf(extra, id, { ...order, isComingBack })));
+    saveUnpaidOrder(extra.storage, { ...order, isComingBack: true });
+    if (left.length === 0) return;
+    // Magento knows what a customer ordered better than this device does.
+    const isWhole = isFromElsewhere || left.length === order.items.length;
+    if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
+    else await dispatch(addItems(left));
   };

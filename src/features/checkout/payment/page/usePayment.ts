@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isRestError } from '#api/errors/errors';
-import { readUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
+import { readUnpaidOrders, type UnpaidOrder } from '#features/cart/unpaidOrder';
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { PayableOrder, PaymentState } from './askPaymentPage';
@@ -9,6 +9,10 @@ import { bringBack, giveUpPayment, goToPaymentPage, readPayment } from './payAct
 
 /** How a payment stands. `unknown`: nobody here knows of it. */
 type Stand = 'asking' | 'unknown' | PaymentState;
+
+/** The order that an address names; without a number, or with one that was never learnt, the newest that may be it. */
+const findUnpaid = (orders: readonly UnpaidOrder[], number: string): UnpaidOrder | undefined =>
+  (number ? orders.find((order) => order.number === number) : orders[0]) ?? orders.find((order) => order.number === '');
 
 /** The payment that the shopper has come back from, or takes up again. */
 export function usePayment() {
@@ -23,13 +27,9 @@ export function usePayment() {
   const [isBusy, setBusy] = useState(false);
 
   const number = asked.get('order') ?? '';
-  const kept = (): UnpaidOrder | undefined => {
-    const order = readUnpaidOrder(storage);
-    return number === '' || order?.number === '' || order?.number === number ? order : undefined;
-  };
-  const [own] = useState(kept);
-  // Elsewhere a customer's session and the number are enough; nobody asks for a guest's order by its number.
   const method = asked.get('method') ?? '';
+  const [own] = useState(() => findUnpaid(readUnpaidOrders(storage), number));
+  // Elsewhere a customer's session and the number are enough; nobody asks for a guest's order by its number.
   const order: PayableOrder | undefined = own ?? (isSignedIn && number && method ? { number, method } : undefined);
 
   const work = async (task: () => Promise<void>) => {
@@ -45,8 +45,8 @@ export function usePayment() {
   };
   const settle = async (state: PaymentState) => {
     setStand(state);
-    if (!own || (state !== 'failed' && state !== 'cancelled')) return;
-    await dispatch(bringBack(own));
+    if (!order || (state !== 'failed' && state !== 'cancelled')) return;
+    await dispatch(bringBack(order));
     setBack(true);
   };
   const look = async () => {

@@ -1,0 +1,27 @@
+import type { OrderContentFragment } from '#api/operations.generated';
+import { readUnpaidOrder } from '#features/cart/unpaidOrder';
+import { paymentPageOf } from '#lib/paymentPages';
+import { useServices } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
+import { stateOf } from './orderState';
+
+const paymentDue = lazyPart(() => import('#features/checkout/payment/page/PaymentDue').then((code) => code.PaymentDue));
+
+interface Props {
+  order: Pick<OrderContentFragment, 'number' | 'payment_methods'> & Parameters<typeof stateOf>[0];
+  /** Its customer looks at it, whose session and the number are enough; a guest's cart only this device knows. */
+  isCustomers?: boolean;
+}
+
+/** How an order can be paid that waits for it on its provider's page; nothing for any other. */
+export function PayOrder({ order, isCustomers = false }: Props) {
+  const { storage } = useServices();
+  const { number } = order;
+  const method = order.payment_methods?.[0]?.type ?? '';
+  const { state } = stateOf(order);
+  const isWaiting = state === 'pendingPayment';
+  if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
+  const payable = readUnpaidOrder(storage, { number }) ?? (isCustomers ? { number, method } : undefined);
+  // A merchant may have a word of their own for it, or leave it at "Pending": then the provider knows.
+  return payable ? <paymentDue.Part wanted order={payable} isAsked={!isWaiting} /> : null;
+}
