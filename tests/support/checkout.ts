@@ -35,10 +35,17 @@ export async function customerToken(database: DatabaseSync): Promise<string> {
   return signedIn.generateCustomerToken.token;
 }
 
+interface Bought {
+  items?: Wish[];
+  coupon?: string;
+  delivery?: 'freeshipping' | 'flatrate';
+}
+
 /** Opens checkout at its last step: address and delivery were given on an earlier visit. */
 export async function atPayment(
   shopper: 'guest' | 'customer',
-  { database = newDatabase(), before }: RenderOptions = {},
+  { database = newDatabase(), before, settings }: RenderOptions = {},
+  { items = oneStool, coupon, delivery = 'freeshipping' }: Bought = {},
 ) {
   const token = shopper === 'customer' ? await customerToken(database) : undefined;
   const ask = <Data>(query: string, variables: object) =>
@@ -48,8 +55,16 @@ export async function atPayment(
     : await newCart(database, []);
   await ask(
     'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',
-    { id: cartId, items: oneStool },
+    { id: cartId, items },
   );
+  if (coupon)
+    await ask(
+      'mutation($id:String!,$code:String!){applyCouponToCart(input:{cart_id:$id,coupon_code:$code}){cart{id}}}',
+      {
+        id: cartId,
+        code: coupon,
+      },
+    );
   if (!token)
     await ask('mutation($id:String!){setGuestEmailOnCart(input:{cart_id:$id,email:"mona@example.com"}){cart{id}}}', {
       id: cartId,
@@ -59,8 +74,8 @@ export async function atPayment(
     { id: cartId, address },
   );
   await ask(
-    'mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"freeshipping",method_code:"freeshipping"}]}){cart{id}}}',
-    { id: cartId },
+    'mutation($id:String!,$code:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:$code,method_code:$code}]}){cart{id}}}',
+    { id: cartId, code: delivery },
   );
   keep(storageKeys.cartId('SA'), cartId);
   if (token) keep(storageKeys.signinToken, token);
@@ -71,7 +86,11 @@ export async function atPayment(
     region_code: 'SA-01',
     ...(!token && { email: 'mona@example.com' }),
   });
-  const app = await renderApp('/sa_en/checkout/payment', { database, ...(before && { before }) });
+  const app = await renderApp('/sa_en/checkout/payment', {
+    database,
+    ...(before && { before }),
+    ...(settings && { settings }),
+  });
   await main().findByRole('radio', { name: /Cash on delivery/ });
   return { ...app, cartId, token };
 }

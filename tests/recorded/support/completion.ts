@@ -50,7 +50,16 @@ const completions: Record<string, (place: Place) => unknown> = {
   'StoreConfig.allow_order': () => '0',
   'Cart.gift_message': () => null,
   'CustomerOrder.gift_message': () => null,
-  'OrderTotal.taxes': () => [],
+  // The tax that its carts name (`applied_taxes`), on the goods; delivery had no tax class.
+  'OrderTotal.taxes': ({ parent }) => {
+    const { total_tax, subtotal } = parent;
+    const rate = Math.round((100 * amountOf(total_tax)) / amountOf(subtotal));
+    return [{ __typename: 'TaxItem', title: rate === 5 ? 'AE-VAT' : 'SA-VAT', rate, amount: total_tax }];
+  },
+  'OrderTotal.shipping_handling': ({ parent }) => ({
+    __typename: 'ShippingHandling',
+    amount_including_tax: parent.total_shipping,
+  }),
   // Its orders had one line each.
   'OrderItem.product_sale_price': ({ parent, around }) => {
     const order = around.find((one) => one.total);

@@ -12,23 +12,24 @@ import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { lineTotals } from './lineTotals';
 import css from './OrderContents.module.css';
 import { OrderSums } from './OrderSums';
+import { type OrderPrices, orderPrices } from './orderPrices';
 import { hasPapers, PaperList } from './Papers';
 import { parseMagentoDate } from './parseMagentoDate';
 import { Shipments } from './Shipments';
 
 /** What an order held, where it went and how it was paid. `actions` stand beside the one that prints it. */
 export function OrderContents({ order, actions }: { order: OrderContentFragment; actions?: ReactNode }) {
+  const prices = orderPrices(order);
   const shipments = (order.shipments ?? []).filter((shipment) => shipment !== null);
   return (
     <div className={css.details}>
       <ReceiptHead number={order.number} date={parseMagentoDate(order.order_date)} />
-      <OrderItems order={order} />
+      <OrderItems order={order} prices={prices} />
       <div className={css.parts}>
         <Part title="account.orderSums">
-          <OrderSums order={order} />
+          <OrderSums order={order} sums={prices.sums} />
         </Part>
         {order.shipping_address && (
           <Part title="account.orderGoesTo">
@@ -96,8 +97,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function OrderItems({ order }: { order: OrderContentFragment }) {
-  const totals = lineTotals(order);
+function OrderItems({ order, prices: { lines, sums } }: { order: OrderContentFragment; prices: OrderPrices }) {
   return (
     <ul className={css.items}>
       {(order.items ?? []).map(
@@ -126,12 +126,12 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
                 </span>
                 <span className={css.soft}>
                   <FormattedMessage
-                    id="orders.each"
-                    values={{ price: <Amount key="price" money={moneyOf(item, item.product_sale_price.value)} /> }}
+                    id={sums ? 'order.each' : 'orders.each'}
+                    values={{ price: <Amount key="price" money={moneyOf(item, lines[index]?.each)} /> }}
                   />
                 </span>
               </span>
-              <Amount money={moneyOf(item, totals[index])} className={css.total} />
+              <Amount money={moneyOf(item, lines[index]?.total)} className={css.total} />
             </li>
           ),
       )}
@@ -141,7 +141,7 @@ function OrderItems({ order }: { order: OrderContentFragment }) {
 
 type OrderItem = NonNullable<NonNullable<OrderContentFragment['items']>[number]>;
 
-const moneyOf = ({ product_sale_price }: OrderItem, value: number | null | undefined) => ({
+const moneyOf = ({ product_sale_price }: OrderItem, value: number | undefined) => ({
   value: value ?? 0,
   currency: product_sale_price.currency ?? '',
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { fittedDiscounts } from '#features/cart/fittedDiscounts';
+import { CartSummary } from '#features/cart/page/CartSummary';
+import type { CartDetails } from '#store/cart';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
@@ -30,8 +32,15 @@ function Sum({
   );
 }
 
-/** As Magento keeps an order: everything before VAT, then VAT. */
-export function OrderSums({ order: { total } }: { order: OrderContentFragment }) {
+interface OrderSumsProps {
+  order: OrderContentFragment;
+  /** With VAT, where that is known. */
+  sums: CartDetails['prices'] | null;
+}
+
+/** The sums as the cart said them; otherwise as Magento keeps an order, everything before VAT, then VAT. */
+export function OrderSums({ order: { total, shipping_address }, sums }: OrderSumsProps) {
+  if (sums) return <CartSummary prices={sums} isVirtual={!shipping_address} />;
   if (!total) return null;
   const { subtotal, total_shipping, total_tax, grand_total } = total;
   const taxes = taxesOf(total);

@@ -3,9 +3,9 @@ import type { OrderContentFragment } from '#api/operations.generated';
 const cents = (value: number | null | undefined) => Math.round((value ?? 0) * 100);
 
 /**
- * What all pieces of each line cost, before VAT as the sums of an order. Magento tells the price of one, rounded; what
- * is missing to the sum of all lines by that rounding belongs to lines of several pieces, half a cent for each piece at
- * most.
+ * What all pieces of each line cost before VAT, of an order of which no more is known. Magento tells the price of one,
+ * rounded; what is missing to the sum of all lines by that rounding belongs to lines of several pieces, half a cent for
+ * each piece at most.
  */
 export function lineTotals({ items, total }: Pick<OrderContentFragment, 'items' | 'total'>): number[] {
   const lines = (items ?? []).map((item) => {

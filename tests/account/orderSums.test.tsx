@@ -1,0 +1,122 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
+import { askShop, main, type Wish } from '../support/carts.ts';
+import { atPayment, checkout, confirmation, fillSaudiAddress, oneStool, order, press } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
+import { shownOrder } from '../support/orderStatus.ts';
+import { newDatabase } from '../support/renderApp.tsx';
+
+// An order reads on its page as it did when it was placed: its prices have VAT in them.
+
+/** The sums, and of each line what one costs and what all do. */
+const read = () => {
+  const page = document.querySelector('main');
+  const all = (selector: string) => [...(page?.querySelectorAll(selector) ?? [])].map((one) => one.textContent ?? '');
+  return {
+    sums: all('dl > div'),
+    lines: all('li')
+      .filter((text) => text.includes('Quantity:'))
+      .map((text) => text.match(/[\d,]+\.\d\d/g)),
+  };
+};
+
+const newest = (database: DatabaseSync) =>
+  database.prepare('SELECT number, tax, grand_total AS total FROM sales_order ORDER BY id DESC').get() as {
+    number: string;
+    tax: number;
+    total: number;
+  };
+
+/** Orders, reads the confirmation, follows the order, and reads its page. */
+async function readBoth(app: Awaited<ReturnType<typeof atPayment>> | Awaited<ReturnType<typeof checkout>>) {
+  await order(app.user);
+  await confirmation();
+  const confirmed = read();
+  await app.user.click(main().getByRole('link', { name: 'Follow this order' }));
+  const placed = newest(app.database);
+  if ('token' in app && app.token) await main().findByRole('heading', { level: 1, name: `Order ${placed.number}` });
+  else await shownOrder(placed.number);
+  await main().findByText('Summary');
+  return { confirmed, followed: read(), placed };
+}
+
+interface BundleItem {
+  required: boolean;
+  options: { uid: string }[];
+}
+
+/** A bundle with the first of everything that has to be chosen. */
+async function oneBundle(database: DatabaseSync): Promise<Wish> {
+  const { products } = await askShop<{ products: { items: { items: BundleItem[] }[] } }>(
+    database,
+    'query($sku:String!){products(filter:{sku:{eq:$sku}}){items{... on BundleProduct{items{required options{uid}}}}}}',
+    { sku: demo.bundle.sku },
+  );
+  const parts = products.items[0]?.items.filter(({ required }) => required) ?? [];
+  return {
+    sku: demo.bundle.sku,
+    quantity: 2,
+    selected_options: parts.flatMap(({ options }) => options[0]?.uid ?? []),
+  };
+}
+
+const several: Wish[] = [
+  { sku: demo.stool.sku, quantity: 1 },
+  { sku: demo.mug.sku, quantity: 3 },
+  { sku: demo.charcoal.sku, quantity: 7 },
+];
+
+test.each<[string, 'guest' | 'customer', Parameters<typeof atPayment>[2], boolean]>([
+  ['one thing', 'guest', {}, true],
+  ['several things, by a customer', 'customer', { items: several, delivery: 'flatrate' }, true],
+  ['a coupon', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, true],
+  ['prices that were entered without VAT', 'guest', { items: several, delivery: 'flatrate' }, false],
+  ['a coupon off such prices', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, false],
+])('an order of %s reads as its confirmation did', async (_what, shopper, bought, pricesIncludeTax) => {
+  const app = await atPayment(shopper, { settings: { pricesIncludeTax } }, bought);
+  const { confirmed, followed, placed } = await readBoth(app);
+  expect(confirmed.sums.length).toBeGreaterThan(3 + (bought?.coupon ? 1 : 0));
+  expect(confirmed.lines).toHaveLength(bought?.items?.length ?? 1);
+  expect(followed).toEqual(confirmed);
+  expect(followed.sums.at(-1)).toMatch(new RegExp(`^Includes VAT \\(15%\\).*${demo.written(placed.tax).source}$`));
+  expect(main().queryByText(/before VAT/)).not.toBeInTheDocument();
+});
+
+test('so does a bundle', async () => {
+  const database = newDatabase();
+  const app = await atPayment('guest', { database }, { items: [await oneBundle(database), ...oneStool] });
+  const { confirmed, followed } = await readBoth(app);
+  expect(confirmed.lines).toHaveLength(2);
+  expect(followed).toEqual(confirmed);
+});
+
+test('so does what is not sent, without a word of delivery', async () => {
+  const app = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
+  await fillSaudiAddress(app.user);
+  await press(app.user, 'Continue to payment');
+  const { confirmed, followed } = await readBoth(app);
+  expect(followed).toEqual(confirmed);
+  expect(followed.sums.join()).not.toMatch(/Delivery/);
+});
+
+test('where another VAT was on a part of it, everything stands before VAT, and says so', async () => {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  const mixed = operation('GetGuestOrder', async ({ request }) => {
+    const answer = await (await shop.handle(request.clone() as Request))?.json();
+    const total = answer.data?.guestOrder?.total;
+    if (total) total.taxes = [...total.taxes, { ...total.taxes[0], rate: 5, title: 'VAT (5%)' }];
+    return answer;
+  });
+  const app = await atPayment('guest', { database, before: [mixed] });
+  const { followed, placed } = await readBoth(app);
+  expect(followed.sums.map((sum) => sum.replace(/SAR.*/, ''))).toEqual([
+    'Items, before VAT',
+    'Delivery, before VAT',
+    'VAT',
+    'Total',
+  ]);
+  expect(followed.sums.at(-1)).toMatch(demo.written(placed.total));
+  expect(main().getByText(/each, before VAT/)).toBeVisible();
+});
