@@ -14,8 +14,8 @@ export interface PricedLine {
 }
 
 /**
- * The lines with VAT, which come to `whole`, all in hundredths. Prices that were entered with VAT are found again. Where
- * there are none that fit, or those without VAT are the rounder ones, the lines share the whole.
+ * The lines with VAT, which come to `whole`, all in hundredths. Prices that were entered with VAT are found again.
+ * Where there are none that fit, or those without VAT are the rounder ones, the lines share the whole.
  */
 export function linesWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
   const exact = (net: number) => (net * (100 + rate)) / 100;

@@ -11,7 +11,7 @@ type AnswerMoney = { value: number | null } | null | undefined;
 
 export interface OrderPrices {
   lines: { each: number; total: number }[];
-  /** With VAT, as the cart said them. Null when VAT cannot be told from the rest: then the lines are before VAT, too. */
+  /** With VAT, as the cart said them. Null when VAT cannot be told from the rest; then the lines are before it, too. */
   sums: CartDetails['prices'] | null;
 }
 
