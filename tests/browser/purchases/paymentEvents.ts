@@ -1,7 +1,9 @@
 import {
   close,
   decline,
+  declineInTwoTabs,
   giveUp,
+  giveUpElsewhere,
   loseAnswer,
   returnElsewhere,
   returnTwice,
@@ -59,6 +61,18 @@ export const events: {
           ? 'one order, not shown there, shown here'
           : 'one order, shown there after signing in, and here',
     play: returnElsewhere,
+  },
+  {
+    name: 'declined, returned in two tabs at once',
+    meets: (way) => way === 'demo_pay',
+    outcome: () => 'told in both, products back once, the next order goes through',
+    play: declineInTwoTabs,
+  },
+  {
+    name: 'given up in another browser',
+    meets: (way, shopper) => way === 'demo_pay' && shopper === 'customer',
+    outcome: () => 'told in both, products back once, the next order goes through',
+    play: giveUpElsewhere,
   },
   {
     name: 'nonce used twice',

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { orderButton } from '../checkout';
+import { ask } from '../customer';
 import {
   atProvider,
   cards,
@@ -98,7 +99,7 @@ export async function decline(scene: Scene): Promise<void> {
 async function comeBack(scene: Scene, title: string): Promise<void> {
   const { page, view, way } = scene;
   await titled(page, scene, title);
-  await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
+  await hasProducts(scene, page);
   expect(scene.orders()).toEqual(['canceled']);
   await main(page)
     .getByRole('link', { name: textIn(view, 'pay.otherWay') })
@@ -107,6 +108,74 @@ async function comeBack(scene: Scene, title: string): Promise<void> {
   await prepareToPay(page, view, way);
   await order(scene, page);
   await thanks(page, view);
+}
+
+/** What was ordered is in the cart again, once. */
+async function hasProducts({ view }: Scene, page: Page): Promise<void> {
+  await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
+  const kept = (name: string) =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').value, `DUKKAN__${name}`);
+  const id: string = await kept(`cartId_${view.slice(0, 2)}`);
+  const token: string | undefined = await kept('signin_token');
+  const { cart } = await ask<{ cart: { total_quantity: number } }>(
+    page,
+    view,
+    'query($id:String!){cart(cart_id:$id){total_quantity}}',
+    { id },
+    token,
+  );
+  expect(cart.total_quantity).toBe(2);
+}
+
+const returnPath = async ({ page, view, way }: Scene): Promise<string> => {
+  const { number } = receiptOf(await page.evaluate(() => localStorage.getItem('DUKKAN__receipt')));
+  return `/${view}/checkout/return?order=${number}&method=${way}`;
+};
+
+/** The provider says no, and two tabs learn of it at the same time. */
+export async function declineInTwoTabs(scene: Scene): Promise<void> {
+  const { page, context, view } = scene;
+  await untilOrder(scene);
+  await placeOrder(page, view);
+  await atProvider(page);
+  const { promise: bothAsk, resolve } = Promise.withResolvers<void>();
+  let asking = 0;
+  await context.route('**/rest/payment-stand-in/pay', async (route) => {
+    asking += 1;
+    if (asking === 2) resolve();
+    await bothAsk;
+    await route.continue();
+  });
+  const other = await context.newPage();
+  await other.goto(await returnPath(scene));
+  await decide(page, 'decline');
+  await titled(other, scene, 'pay.failed');
+  await hasProducts(scene, other);
+  await comeBack(scene, 'pay.failed');
+}
+
+/** The customer gives the order up on another device, while the provider's page stands open on this one. */
+export async function giveUpElsewhere(scene: Scene): Promise<void> {
+  const { page, view } = scene;
+  await untilOrder(scene);
+  await placeOrder(page, view);
+  await atProvider(page);
+  const other = await scene.otherBrowser();
+  await other.goto(await returnPath(scene));
+  await titled(other, scene, 'pay.unknown');
+  await main(other)
+    .getByRole('link', { name: textIn(view, 'user.signIn') })
+    .click();
+  await signIn(scene, other);
+  await titled(other, scene, 'pay.open');
+  await main(other)
+    .getByRole('button', { name: textIn(view, 'pay.giveUp') })
+    .click();
+  await titled(other, scene, 'pay.cancelled');
+  await hasProducts(scene, other);
+  // Here the payment is over.
+  await decide(page, 'leave');
+  await comeBack(scene, 'pay.cancelled');
 }
 
 export async function giveUp(scene: Scene): Promise<void> {

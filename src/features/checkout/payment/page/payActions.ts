@@ -145,8 +145,8 @@ const putBack =
   (order: UnpaidOrder): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     const isFromElsewhere = order.cartId === '';
-    // On the other device they may have come back already: a customer's cart is the same there.
-    const isComingBack = order.isComingBack || isFromElsewhere;
+    // A customer's cart is the same on all devices: on another one they may have come back already.
+    const isComingBack = order.isComingBack || order.isCustomers;
     const left = await dispatch(withCart((id) => leftOf(extra, id, { ...order, isComingBack })));
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true });
     if (left.length === 0) return;
