@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fault, internalError, listen, operation } from '../support/answers.ts';
-import { checkout, field, main, press, step, toDelivery, type } from '../support/checkout.ts';
+import { checkout, confirmation, field, main, order, press, step, toDelivery, type } from '../support/checkout.ts';
 import { email as knownEmail, signIn } from '../support/customer.ts';
 
 // What helps with the address: the short one fills in the rest, a known e-mail address is offered its account.
@@ -63,6 +63,9 @@ test('unit and note travel with the address, the note beside it', async () => {
   await press(user, 'Continue to payment');
   await main().findByRole('radio', { name: /Cash on delivery/ });
   expect(cartAddress(database)).toMatchObject({ notes: 'Ring twice' });
+  await order(user);
+  await confirmation();
+  expect(main().getByText(/^Note for the courier/)).toHaveTextContent('Note for the courier: Ring twice');
 });
 
 test('a known e-mail address is offered its account, and nothing that was typed is lost', async () => {

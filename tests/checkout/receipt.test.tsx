@@ -63,6 +63,7 @@ test.each([
   ['sums that are none', { cart: { items: [], prices: { ...prices, grand_total: null } } }],
   ['taxes that are none', { cart: { items: [], prices: { ...prices, applied_taxes: [null] } } }],
   ['an address without a street', { shipping_address: { city: 'Riyadh' } }],
+  ['an object for a note', { shipping_address: { street: [], customer_notes: {} } }],
   ['an object for a name', { paymentTitle: {} }],
 ])('a stored receipt with %s is none, and no broken page', async (_name, part) => {
   keep(storageKeys.receipt, { id: '000000042', ...part });

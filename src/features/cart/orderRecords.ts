@@ -75,7 +75,10 @@ const isCart = (value: unknown): boolean =>
     (isNothing(value.prices.shipping) || isSum(value.prices.shipping)));
 const isAddress = (value: unknown): boolean =>
   isNothing(value) ||
-  (isObject(value) && isList(value.street, (line) => typeof line === 'string') && isText(value.country_id));
+  (isObject(value) &&
+    isList(value.street, (line) => typeof line === 'string') &&
+    isText(value.country_id) &&
+    isText(value.customer_notes));
 const isGift = (value: unknown): boolean =>
   isNothing(value) ||
   (isObject(value) && [value.from, value.to, value.message].every((text) => typeof text === 'string'));

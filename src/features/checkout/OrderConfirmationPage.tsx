@@ -126,6 +126,13 @@ export function OrderConfirmationPage() {
                   <BidiText text={shippingMethod.method_title ?? shippingMethod.carrier_title} />
                 </p>
               )}
+              {receipt.shipping_address.customer_notes && (
+                <p className={css.soft}>
+                  <FormattedMessage id="checkout.field.customer_notes" />
+                  {': '}
+                  <BidiText text={receipt.shipping_address.customer_notes} />
+                </p>
+              )}
             </Part>
           )}
           {receipt.giftMessage && (
