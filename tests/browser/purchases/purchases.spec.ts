@@ -139,6 +139,30 @@ async function checkConfirmation(
   await expect(main.getByText(textIn(view, 'order.nextNothingSent'))).toHaveCount(isVirtual(purchase.kind) ? 1 : 0);
 }
 
+/** The sums that stand on the page, and the prices of its lines. */
+const pricesOn = async (page: Page) => {
+  const main = page.getByRole('main');
+  // A line has a picture; the order's page lists invoices, too.
+  const lines = await main
+    .getByRole('listitem')
+    .filter({ has: page.locator('img') })
+    .allTextContents();
+  return {
+    sums: await main.locator('dl > div').allTextContents(),
+    lines: lines.map((line) => line.match(/[\d,]+\.\d\d/g)),
+  };
+};
+
+/** The page of the order says the same prices, with VAT in them. */
+async function checkOrderPage(page: Page, view: ViewCode): Promise<void> {
+  const main = page.getByRole('main');
+  const confirmed = await pricesOn(page);
+  expect(confirmed.lines).not.toEqual([]);
+  await main.getByRole('link', { name: textIn(view, 'order.follow') }).click();
+  await expect(main.getByRole('heading', { name: textIn(view, 'account.orderSums') })).toBeVisible();
+  expect(await pricesOn(page)).toEqual(confirmed);
+}
+
 for (const purchase of someOf(purchases, 4, 'purchases')) {
   const { shopper, country, language, kind, payment } = purchase;
   const view: ViewCode = `${country}_${language}`;
@@ -162,5 +186,6 @@ for (const purchase of someOf(purchases, 4, 'purchases')) {
     await checkConfirmation(page, written, purchase);
     await page.reload();
     await checkConfirmation(page, written, purchase);
+    await checkOrderPage(page, view);
   });
 }
