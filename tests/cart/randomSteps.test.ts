@@ -5,10 +5,14 @@ import { restoreItem, updateItem } from '#features/cart/lineActions';
 import { applyCoupon, removeCoupon } from '#features/cart/page/couponActions';
 import { removeLines } from '#features/cart/removeLines';
 import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/savedLines';
+import { addForLater } from '#features/catalog/wishlist/addForLater';
+import { moveToCart as moveWishes } from '#features/catalog/wishlist/page/wishlistPageActions';
+import { storageKeys } from '#lib/browser/storage';
 import type { CartItem } from '#store/cart';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { askShop, keep } from '../support/carts.ts';
 import {
   type CartFacts,
   closeTab,
@@ -20,12 +24,14 @@ import {
   type Tab,
   unreliable,
 } from '../support/cartTabs.ts';
+import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { randomBy } from '../support/random.ts';
 import { newDatabase, server } from '../support/renderApp.tsx';
 
 // Shoppers who press whatever comes to hand, in two tabs, on a connection that breaks. After each step the cart that
-// they see is the one that the shop has; what was told as done is done once, and what was refused not at all.
+// they see is the one that the shop has; what was told as done is done once, and what was refused not at all. Who walks
+// by an even seed has an account: then it is the cart of the account, and what is put aside goes into the wish list.
 //
 // `npm run test:random` makes a hundred of these walks; CART_SEED=… repeats from a seed, CART_RUNS=1 only that one.
 
@@ -61,8 +67,14 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
+interface Wishes {
+  customer: { wishlists: { id: string; items_count: number }[] };
+}
+
 const walks = (seed: number) => {
   const random = randomBy(seed);
+  const isCustomer = seed % 2 === 0;
+  let token: string | undefined;
   const database = newDatabase();
   database.exec('UPDATE stock SET qty = 12');
   const way = unreliable(database);
@@ -115,7 +127,23 @@ const walks = (seed: number) => {
     const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
     return { what: `coupon ${code}`, work: dispatch(applyCoupon(code)) };
   };
-  const save = () =>
+  const wish = () =>
+    withLine((line) => {
+      const { dispatch } = tab().store;
+      const work = dispatch(removeLines([line], () => dispatch(addForLater(line))));
+      return { what: `wish for ${line.sku}`, work, change: { [line.sku]: -line.quantity } };
+    });
+  const buyWishes = (): Step => ({
+    what: 'move the wishes',
+    work: (async () => {
+      const as = { Authorization: `Bearer ${token}` };
+      const query = '{customer{wishlists{id items_count}}}';
+      const { customer } = await askShop<Wishes>(database, query, {}, 'sa_en', as);
+      const [list] = customer.wishlists;
+      if (list) await tab().store.dispatch(moveWishes(list.id, { count: list.items_count }));
+    })(),
+  });
+  const saveHere = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
       dispatch(saveLine(line));
@@ -126,13 +154,14 @@ const walks = (seed: number) => {
       });
       return { what: `save ${line.sku}`, work, change: { [line.sku]: -line.quantity } };
     });
-  const move = (): Step => {
+  const moveHere = (): Step => {
     const { dispatch } = tab().store;
     const line = random.one(dispatch(keptLines()));
     if (!line) return add();
     const change = { [line.sku]: line.quantity };
     return { what: `move ${line.sku}`, work: dispatch(moveToCart(line)), change, puts: line.product.sku };
   };
+  const [save, move] = isCustomer ? [wish, buyWishes] : [saveHere, moveHere];
   const several = (): Step => {
     const steps = [random.one(changes), random.one(changes), random.one(changes)].map((step) => (step ?? add)());
     return { what: steps.map(({ what }) => what).join(' + '), work: Promise.allSettled(steps.map(({ work }) => work)) };
@@ -169,7 +198,7 @@ const walks = (seed: number) => {
 
   /** One step and what must hold after it. */
   const walk = async (told: string[]) => {
-    const before = await inShop(database);
+    const before = await inShop(database, token);
     const fault = random.one(faults) ?? 'none';
     way.set(fault);
     const wasOpen = new Map(offered.map(({ sku }) => [sku, isOpen(sku)]));
@@ -180,7 +209,8 @@ const walks = (seed: number) => {
     told.push(`${at}: ${what}${struck ? ` (${fault})` : ''} → ${outcome}`);
     // Nobody could be asked: it is looked at when the shopper comes back.
     if (fault === 'silent' && struck) await tab().store.dispatch(loadCart());
-    const after = await inShop(database);
+    const after = await inShop(database, token);
+    expect(tab().store.getState().user.isSignedIn).toBe(isCustomer);
     expect(shownIn(tab())).toEqual({ ...after, isPending: false });
     expect(tab().store.getState().cart.itemCount).toBe(sumOf(after));
     if (outcome === 'unknown' || !change) openAll();
@@ -191,6 +221,12 @@ const walks = (seed: number) => {
     }
   };
   const start = async () => {
+    if (isCustomer) {
+      const session = await newSession(database);
+      token = session.token;
+      keepSession(token);
+      keep(storageKeys.cartId('SA'), session.cartId);
+    }
     server.use(
       operation(/^/, ({ query, request }) => way.answer(query.startsWith('mutation'), request)),
       ...shopHandlers(createShop({ database })),

@@ -48,8 +48,8 @@ interface Answer {
   };
 }
 
-/** What the shop has, asked past the app. */
-export async function inShop(database: DatabaseSync): Promise<CartFacts> {
+/** What the shop has, asked past the app; a customer's cart is shown to them only. */
+export async function inShop(database: DatabaseSync, token?: string): Promise<CartFacts> {
   const id = kept('cartId_sa');
   if (!id) return { lines: [], coupon: null, total: 0 };
   const { cart } = await askShop<Answer>(
@@ -57,6 +57,8 @@ export async function inShop(database: DatabaseSync): Promise<CartFacts> {
     `query($id:String!){cart(cart_id:$id){itemsV2(pageSize:100){items{uid quantity product{sku}
       ...on ConfigurableCartItem{configured_variant{sku}}}} prices{grand_total{value}} applied_coupons{code}}}`,
     { id },
+    'sa_en',
+    token ? { Authorization: `Bearer ${token}` } : {},
   );
   return {
     lines: cart.itemsV2.items
