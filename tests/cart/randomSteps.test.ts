@@ -54,6 +54,8 @@ interface Step {
   change?: Record<string, number>;
   /** The product that is put in, if one is. */
   puts?: string;
+  /** The product that is on the wish list when it is told as done. */
+  wishes?: string;
 }
 
 type Outcome = 'done' | 'refused' | 'unknown';
@@ -68,7 +70,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
 }
 
 interface Wishes {
-  customer: { wishlists: { id: string; items_count: number }[] };
+  customer: { wishlists: { id: string; items_v2: { items: { product: { sku: string } }[] } }[] };
 }
 
 const walks = (seed: number) => {
@@ -127,20 +129,26 @@ const walks = (seed: number) => {
     const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
     return { what: `coupon ${code}`, work: dispatch(applyCoupon(code)) };
   };
+  /** The wish list that the shop has. */
+  const wishes = async () => {
+    const query = '{customer{wishlists{id items_v2(pageSize:100){items{product{sku}}}}}}';
+    const as = { Authorization: `Bearer ${token}` };
+    const { customer } = await askShop<Wishes>(database, query, {}, 'sa_en', as);
+    const [list] = customer.wishlists;
+    return { id: list?.id ?? '', skus: list?.items_v2.items.map(({ product }) => product.sku) ?? [] };
+  };
   const wish = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
       const work = dispatch(removeLines([line], () => dispatch(addForLater(line))));
-      return { what: `wish for ${line.sku}`, work, change: { [line.sku]: -line.quantity } };
+      const change = { [line.sku]: -line.quantity };
+      return { what: `wish for ${line.sku}`, work, change, wishes: line.product.sku };
     });
   const buyWishes = (): Step => ({
     what: 'move the wishes',
     work: (async () => {
-      const as = { Authorization: `Bearer ${token}` };
-      const query = '{customer{wishlists{id items_count}}}';
-      const { customer } = await askShop<Wishes>(database, query, {}, 'sa_en', as);
-      const [list] = customer.wishlists;
-      if (list) await tab().store.dispatch(moveWishes(list.id, { count: list.items_count }));
+      const { id, skus } = await wishes();
+      await tab().store.dispatch(moveWishes(id, { count: skus.length }));
     })(),
   });
   const saveHere = () =>
@@ -202,7 +210,7 @@ const walks = (seed: number) => {
     const fault = random.one(faults) ?? 'none';
     way.set(fault);
     const wasOpen = new Map(offered.map(({ sku }) => [sku, isOpen(sku)]));
-    const { what, work, change, puts } = (random.one(steps) ?? add)();
+    const { what, work, change, puts, wishes: wished } = (random.one(steps) ?? add)();
     const outcome = await outcomeOf(work);
     const struck = way.count() > 0;
     way.set('none');
@@ -213,6 +221,7 @@ const walks = (seed: number) => {
     expect(tab().store.getState().user.isSignedIn).toBe(isCustomer);
     expect(shownIn(tab())).toEqual({ ...after, isPending: false });
     expect(tab().store.getState().cart.itemCount).toBe(sumOf(after));
+    if (wished && outcome === 'done') expect((await wishes()).skus).toContain(wished);
     if (outcome === 'unknown' || !change) openAll();
     if (change && outcome !== 'unknown' && !(puts && wasOpen.get(puts))) {
       const wanted = piecesOf(before);
