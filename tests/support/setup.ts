@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { configure } from '@testing-library/dom';
 
 // A page asks the shop, which reads its database, more than once before it stands; a slow machine takes its time.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A test fails on whatever the console complains about. One that expects a complaint spies on `console.error` itself.
 const complaints: string[] = [];
