@@ -68,6 +68,49 @@ for (const view of ['sa_ar', 'ae_en'] as const)
     await expect(main(page).getByText('3220')).toBeVisible();
   });
 
+/** What is typed into the three fields, and those at which it is said that something is wrong. */
+const wrongCards: [is: string, typed: [string, string, string], wrong: string[]][] = [
+  ['nothing at all', ['', '', ''], ['number', 'expirationDate', 'cvv']],
+  ['half a number', ['4111 1111', '12/30', '123'], ['number']],
+  ['two digits that changed places', ['4111 1111 1111 1141', '12/30', '123'], ['number']],
+  ['letters', ['card', 'soon', 'abc'], ['number', 'expirationDate', 'cvv']],
+  ['a month that is none', [cards.good, '13/30', '123'], ['expirationDate']],
+  ['half a date', [cards.good, '12', '123'], ['expirationDate']],
+  ['a card that has expired', [cards.good, '01/20', '123'], ['expirationDate']],
+  ['two digits of three', [cards.good, '12/30', '12'], ['cvv']],
+  ['five digits of four', [cards.good, '12/30', '12345'], ['cvv']],
+];
+
+test('what is wrong with a card is said at its field, and nothing is sent; Arabic figures and blanks are right', async ({
+  page,
+}) => {
+  const view = 'sa_ar';
+  const customer = await toPayment(page, view);
+  await choosePayment(page, 'braintree');
+  await expect(cardField(page, 'number')).toBeVisible();
+  const names = ['number', 'expirationDate', 'cvv'] as const;
+  for (const [is, typed, wrong] of wrongCards)
+    await test.step(is, async () => {
+      for (const [place, name] of names.entries()) await cardField(page, name).fill(typed[place] ?? '');
+      await orderButton(page, view).click();
+      await says(page, view, 'checkout.cardIncomplete');
+      for (const name of names)
+        await expect(main(page).getByText(textIn(view, `checkout.card.${name}Wrong`))).toHaveCount(
+          wrong.includes(name) ? 1 : 0,
+        );
+      // The first of them is led to, and all that was typed is still there.
+      await expect(cardField(page, names.find((name) => wrong.includes(name)) ?? 'number')).toBeFocused();
+      for (const [place, name] of names.entries()) await expect(cardField(page, name)).toHaveValue(typed[place] ?? '');
+    });
+  expect(ordersOf(customer.email)).toEqual({});
+  await cardField(page, 'number').fill(' ٤١١١ ١١١١ ١١١١ ١١١١ ');
+  await cardField(page, 'expirationDate').fill('١٢ / ٣٠');
+  await cardField(page, 'cvv').fill('١٢٣');
+  await orderButton(page, view).click();
+  await thanks(page, view);
+  expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree' });
+});
+
 test('a saved card pays without typing it, and is offered to its customer only', async ({ page }) => {
   const view = 'sa_ar';
   const customer = await toPayment(page, view);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { internalError } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -95,4 +95,37 @@ test('the account’s name, address and password', async () => {
   };
   const passwords = [{ ...current, operation: 'ChangePassword', path: 'currentPassword' }, next];
   expect(await tryInputs(card('Password'), passwords, shop)).toEqual([]);
+});
+
+test('the address that is confirmed', async () => {
+  const shop = refusing(/^ConfirmEmail$/, internalError);
+  await renderApp('/sa_en/customer/account/confirm?id=1&key=abc', { before: [shop.handler] });
+  await screen.findByLabelText('E-mail address');
+  expect(await tryInputs(main, [email('ConfirmEmail')], shop)).toEqual([]);
+});
+
+test('where another letter goes to', async () => {
+  const shop = refusing(/^ResendConfirmationEmail$/, internalError);
+  await renderApp('/sa_en/customer/account/confirm', { before: [shop.handler] });
+  await screen.findByLabelText('E-mail address');
+  const form = () => screen.getByLabelText('E-mail address').closest('form') ?? document.body;
+  expect(await tryInputs(form, [email('ResendConfirmationEmail')], shop)).toEqual([]);
+});
+
+test('the password that deletes an account', async () => {
+  await visitSignedIn('/sa_en/account-information');
+  // Nothing is deleted before the shop has said that it is the password.
+  const shop = refusing(/^(SignIn|DeleteCustomer)$/, internalError);
+  server.use(shop.handler);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = await screen.findByRole('dialog');
+  const password = {
+    label: 'Current password',
+    good: 'Roberto1',
+    cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
+    operation: 'SignIn',
+    path: 'password',
+  };
+  expect(await tryInputs(() => dialog.querySelector('form') ?? document.body, [password], shop)).toEqual([]);
+  expect(shop.asked.filter(({ name }) => name === 'DeleteCustomer')).toEqual([]);
 });

@@ -3,10 +3,21 @@
 
 const base = '/rest/payment-stand-in';
 
+/** The last digit of a card's number checks the others (Luhn). */
+const isCardNumber = (digits) =>
+  [...digits].reverse().reduce((sum, digit, place) => sum + ((Number(digit) << (place % 2)) % 9 || +digit), 0) % 10 ===
+  0;
+
+/** `1230`: good until the end of that month. */
+function isToCome(digits) {
+  const [month, year] = [digits.slice(0, 2), digits.slice(2)].map(Number);
+  return new Date(2000 + year, month, 1) > new Date();
+}
+
 const rules = {
-  number: /^\d{12,19}$/,
-  expirationDate: /^(0[1-9]|1[0-2])\d{2}$/,
-  cvv: /^\d{3,4}$/,
+  number: (digits) => /^\d{12,19}$/.test(digits) && isCardNumber(digits),
+  expirationDate: (digits) => /^(0[1-9]|1[0-2])\d{2}$/.test(digits) && isToCome(digits),
+  cvv: (digits) => /^\d{3,4}$/.test(digits),
 };
 
 class StandInError extends Error {
@@ -59,7 +70,7 @@ function makeField(name, { container, selector, placeholder = '' }, styles, onCh
     input,
     value: () => latin(input.value),
     isEmpty: () => input.value.trim() === '',
-    isValid: () => rules[name].test(latin(input.value)),
+    isValid: () => rules[name](latin(input.value)),
     remove: () => frame.remove(),
   };
 }
