@@ -1,12 +1,11 @@
 import { isInvalidCart, isRestError } from '#api/errors/errors';
 import { restoreCartId } from '#features/cart/cartSession';
 import { drawerToggled } from '#store/app';
-import { selectCartIsEmpty } from '#store/cart';
 import { checkoutBegun, checkoutReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
-import { readCheckout } from './loadShippingMethods';
+import { readReplacement } from './loadShippingMethods';
 import { dropCheckoutOfNoCountry, readSavedCheckout } from './savedCheckout';
 
 /** Puts the drawer away, then what checkout has heard so far. */
@@ -50,14 +49,10 @@ export const handleLostCart =
     else if (isInvalidCart(error)) void dispatch(showOtherCart()).catch(() => {});
   };
 
-/**
- * Another cart with something in it, as after signing in in another tab, is told, and checkout goes back to what that
- * cart has not got yet: it may have no address. An empty one is told by the page.
- */
-const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  await dispatch(readCheckout());
-  if (selectCartIsEmpty(getState())) return;
-  dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
+/** Another cart is told, and checkout goes back to what it has not got yet. An empty one is told by the page. */
+const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch) => {
+  if (await dispatch(readReplacement()))
+    dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
 };
 
 export const requireCartId =

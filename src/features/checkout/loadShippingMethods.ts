@@ -2,6 +2,7 @@ import { isInvalidCart } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { loadCart } from '#features/cart/cartActions';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { selectCartIsEmpty } from '#store/cart';
 import {
   type AvailableShippingMethod,
   type ChosenShippingMethod,
@@ -41,7 +42,7 @@ export const loadShippingMethods =
       if (!isInvalidCart(error)) throw error;
     });
     // Ordered or gone meanwhile: what the shopper has in its place is shown.
-    if (!answer) return dispatch(loadCart());
+    if (!answer) return void (await dispatch(readReplacement()));
     const { data } = answer;
     const place = data?.cart?.shipping_addresses[0];
     const isKnown = user.isSignedIn || Boolean(data?.cart?.email);
@@ -57,6 +58,19 @@ export const loadShippingMethods =
     );
     saveShippingMethods(storage, view.country, getState());
   };
+
+/**
+ * The shop says that the cart is no more: reads what has taken its place, as after signing in in another tab, and what
+ * the shop has on that. Resolves to true when it is another one with something in it; one that the shop still has is
+ * not asked for again.
+ */
+export const readReplacement = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+  const before = getState().cart.cartId;
+  await dispatch(loadCart());
+  if (getState().cart.cartId === before || selectCartIsEmpty(getState())) return false;
+  await dispatch(loadShippingMethods());
+  return true;
+};
 
 /** Saves what the state says of delivery. */
 export function saveShippingMethods(storage: BrowserStorage, country: string, { checkout }: RootState): void {

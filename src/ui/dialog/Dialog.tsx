@@ -10,6 +10,11 @@ import { useSwipeAway } from './useSwipeAway';
 /** How long the closing takes at most; the content stays until then. */
 const closing = 192;
 
+/** What opened a dialog may go with what was done in it, with its closing or shortly after. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) focusQuietly(document.querySelector('h1'));
+}
+
 interface DialogProps {
   open: boolean;
   /** Asked to close: Esc, the close button, the mask, a swipe. */
@@ -57,12 +62,15 @@ export function Dialog({
       if (!dialog.open) dialog.showModal();
       return openDialogs.add(dialog);
     }
-    if (dialog.open) {
+    const wasOpen = dialog.open;
+    if (wasOpen) {
       dialog.close();
-      // What opened it may have gone with what was done in it.
-      if (document.activeElement === document.body) focusQuietly(document.querySelector('h1'));
+      keepFocus();
     }
-    const gone = setTimeout(() => setPresent(false), closing);
+    const gone = setTimeout(() => {
+      setPresent(false);
+      if (wasOpen) keepFocus();
+    }, closing);
     return () => clearTimeout(gone);
   }, [open, openDialogs]);
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { lastOrder, orderButton } from '../checkout';
+import { ask } from '../customer';
 import { journeys } from '../sample';
+import { buy } from '../scenes/buying';
 import { lookAround } from '../shopper';
 import { expect, test, textIn, type ViewCode } from '../support';
 
@@ -95,6 +97,35 @@ for (const view of journeys)
     expect(lastOrder(profile, email).order).toMatchObject({ payment_method: 'cashondelivery' });
   });
 
+const password = 'Noura2026!';
+
+/** What a customer has done elsewhere: an order, a wish, and a second address. */
+async function actElsewhere(page: Page, view: ViewCode, sku: string) {
+  const session: string = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('DUKKAN__signin_token') ?? '{}').value,
+  );
+  const items = [{ sku, quantity: 1 }];
+  const wish =
+    'mutation($items:[WishlistItemInput!]!){addProductsToWishlist(wishlistId:"0",wishlistItems:$items){user_errors{message}}}';
+  await ask(page, view, wish, { items }, session);
+  const isSaudi = view.startsWith('sa');
+  const address = {
+    firstname: 'Noura',
+    lastname: 'Saleh',
+    street: ['8, Tahlia Street', 'Olaya'],
+    city: isSaudi ? 'الرياض' : 'Dubai',
+    region: { region_id: isSaudi ? 1001 : 1103 },
+    ...(isSaudi && { postcode: '12211' }),
+    country_code: isSaudi ? 'SA' : 'AE',
+    telephone: isSaudi ? '+966501234567' : '+971501234567',
+  };
+  const add = 'mutation($address:CustomerAddressInput!){createCustomerAddress(input:$address){id}}';
+  await ask(page, view, add, { address }, session);
+  // The cart that this device knows has become the order; without one it asks for hers anew.
+  await page.evaluate((country) => localStorage.removeItem(`DUKKAN__cartId_${country}`), view.slice(0, 2));
+  return buy({ page, view }, { session });
+}
+
 for (const view of journeys)
   test(`an account is made, used and left with the keyboard alone, in ${view}`, async ({ page }) => {
     const t = (id: string) => textIn(view, id);
@@ -104,8 +135,9 @@ for (const view of journeys)
     await page.goto(`/${view}/create-account`);
     await type(page, field('firstname'), 'Noura');
     await type(page, field('lastname'), 'Saleh');
-    await type(page, field('email'), `keys.${crypto.randomUUID()}@example.com`);
-    await type(page, field('password'), 'Noura2026!');
+    const email = `keys.${crypto.randomUUID()}@example.com`;
+    await type(page, field('email'), email);
+    await type(page, field('password'), password);
     await press(page, main.getByRole('button', { name: t('user.createAccount') }));
     await expect(page).not.toHaveURL(/create-account/);
 
@@ -130,4 +162,51 @@ for (const view of journeys)
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ask).toBeFocused();
+
+    const { product } = await lookAround(page.request, view);
+    const bought = await actElsewhere(page, view, product.sku);
+    await page.goto(`/${view}/order-history`);
+    await press(page, main.getByRole('link', { name: new RegExp(bought.number) }));
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(bought.number) })).toBeFocused();
+    await press(page, main.getByRole('link', { name: t('account.orders') }).last());
+    await expect(page.getByRole('heading', { level: 1, name: t('account.orders') })).toBeFocused();
+
+    await page.goto(`/${view}/wishlist`);
+    await press(page, main.getByRole('button', { name: textIn(view, 'account.wishRemove', { name: product.name }) }));
+    await expect(main.getByText(t('account.noWishes'))).toBeVisible();
+    await isShown(page);
+
+    await page.goto(`/${view}/address-book`);
+    // The first one is the default, which Magento keeps.
+    await press(
+      page,
+      main.getByRole('button', { name: new RegExp(textIn(view, 'account.deleteNamed', { name: '' })) }),
+    );
+    await press(page, page.getByRole('dialog').getByRole('button', { name: t('account.delete'), exact: true }));
+    await expect(main.getByText('Tahlia Street')).toHaveCount(0);
+    // The button that asked is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    await page.goto(`/${view}/account-information`);
+    await press(page, page.getByRole('button', { name: t('account.signOut') }).last());
+    await expect(
+      page
+        .getByRole('banner')
+        .first()
+        .getByRole('link', { name: t('shell.signIn') }),
+    ).toBeAttached();
+    await page.goto(`/${view}/sign-in`);
+    await type(page, field('email'), email);
+    await type(page, field('password'), password);
+    await press(page, main.getByRole('button', { name: t('user.signIn'), exact: true }));
+    await expect(page).not.toHaveURL(/sign-in/);
+
+    await page.goto(`/${view}/account-information`);
+    await press(page, ask);
+    await type(page, page.getByRole('dialog').locator('[name=password]'), password);
+    await press(page, page.getByRole('dialog').getByRole('button', { name: t('account.deleteAccountNow') }));
+    await expect(page.getByText(t('account.deleted'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${view}/?$`));
+    await page.keyboard.press('Tab');
+    await isShown(page);
   });

@@ -29,7 +29,7 @@ export interface Bought {
 
 /** Orders as another device would; a customer's with her session. */
 export async function buy(
-  { page, view }: Stage,
+  { page, view }: Pick<Stage, 'page' | 'view'>,
   { session, kind = 'simple', payment = 'cashondelivery' }: { session?: string; kind?: Kind; payment?: string } = {},
 ): Promise<Bought> {
   const say = <T>(query: string, variables: object = {}) => ask<T>(page, view, query, variables, session);
