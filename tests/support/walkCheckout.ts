@@ -32,11 +32,24 @@ function fillAddress(): void {
   if (region) fireEvent.change(region, { target: { value: first?.value } });
 }
 
+const giftMessage: [RegExp, string][] = [
+  [/^To/, 'Noura'],
+  [/^From/, 'Mona'],
+  [/^Message/, 'Happy Eid'],
+];
+
 async function choosePayment(payment: RegExp): Promise<void> {
   const way = main().queryByRole('radio', { name: payment });
   if (way) fireEvent.click(way);
   // What a saved card is chosen by comes after it.
   if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: /ending in|until/i });
+  // One way is enough to see what becomes of it.
+  const gift = main().queryByRole('button', { name: 'Add a gift message' });
+  if (gift && /Cash/.test(payment.source)) {
+    fireEvent.click(gift);
+    for (const [name, text] of giftMessage)
+      fireEvent.change(await main().findByLabelText(name), { target: { value: text } });
+  }
   for (const agreement of main().queryAllByRole('checkbox', { name: /terms of sale/, checked: false }))
     fireEvent.click(agreement);
 }
