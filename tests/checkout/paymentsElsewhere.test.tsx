@@ -139,6 +139,7 @@ describe('an order to be paid that its customer cancels on its page', () => {
     await user.selectOptions(dialog.getByLabelText('Why?'), 'The order was placed by mistake');
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await main().findByText('Your order is cancelled. Its products are back in your cart.')).toBeVisible();
+    if (where === 'another browser') expect(screen.queryByText(/is not paid yet/)).toBeNull();
     expect(status()).toEqual(['canceled']);
     expect(inCarts(database)).toEqual(oneStool);
     // On the page that is still open there, nothing more can be decided.

@@ -92,6 +92,7 @@ const orderedElsewhere =
     const items = (data?.customer?.orders?.items[0]?.items ?? []).flatMap((item) =>
       item ? [{ sku: item.product_sku, name: item.product_name ?? '', quantity: item.quantity_ordered ?? 0 }] : [],
     );
+    if (items.length === 0) throw new ServerFailure(method, 200);
     return { cartId: '', number, method, country: view.country, isCustomers: true, items };
   };
 
@@ -148,10 +149,13 @@ const putBack =
     // A customer's cart is the same on all devices: on another one they may have come back already.
     const isComingBack = order.isComingBack || order.isCustomers;
     const left = await dispatch(withCart((id) => leftOf(extra, id, { ...order, isComingBack })));
-    saveUnpaidOrder(extra.storage, { ...order, isComingBack: true });
+    // It is over: nobody is told meanwhile that it waits for its payment.
+    saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
     // Magento knows what a customer ordered better than this device does.
-    const isWhole = isFromElsewhere || left.length === order.items.length;
+    const isWhole = isFromElsewhere || pieces(left) === pieces(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));
   };
+
+const pieces = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
