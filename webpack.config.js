@@ -14,6 +14,8 @@ import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { droppableFiles } from './deploy/build/droppableLoader.mjs';
 import { MustContain } from './deploy/build/MustContain.mjs';
+import { inScript } from './deploy/config/configureBuild.ts';
+import { readConfig } from './deploy/config/readConfig.ts';
 
 const require = createRequire(import.meta.url);
 const at = (...parts) => path.resolve(import.meta.dirname, ...parts);
@@ -107,15 +109,15 @@ export default (_env, { mode = 'production' } = {}) => {
       ],
     },
     plugins: [
-      // `API_URL=https://api.shop.example npm run build` for a back end of another origin than the page's.
-      new webpack.DefinePlugin({
-        'process.env.API_URL': JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')),
-      }),
       new HtmlWebpackPlugin({
         template: at('public/index.html'),
         inject: false,
         minify: production && { collapseWhitespace: true, removeComments: true },
-        templateParameters: (compilation) => ({ ...filesOf(compilation), production }),
+        templateParameters: (compilation) => ({
+          ...filesOf(compilation),
+          production,
+          shop: inScript(readConfig().shop),
+        }),
       }),
       // Manifest, icons, robots.txt.
       new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),

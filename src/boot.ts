@@ -34,8 +34,6 @@ interface Boot {
 
 declare global {
   interface Window {
-    /** Addresses of the files of some chunks, by name, written into the page by the build. */
-    __dukkanFiles?: Record<string, string[] | undefined>;
     __dukkanCatalog?: Boot;
   }
 }
@@ -58,9 +56,12 @@ if (path === paths.home) root.dataset.opening = 'home';
 const theme = stored(storageKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
+/** Addresses of the files of some chunks, by name, written into the page by the build. */
+const files: Record<string, string[] | undefined> = JSON.parse(document.getElementById('files')?.textContent || '{}');
+
 /** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
 function fetchChunk(name: string): void {
-  for (const file of window.__dukkanFiles?.[name] ?? []) {
+  for (const file of files[name] ?? []) {
     if (file.endsWith('.js')) {
       const script = document.createElement('script');
       script.src = `/${file}`;

@@ -46,7 +46,7 @@ async function open(): Promise<void> {
   if (heedMissingFields) setTimeout(heedMissingFields);
 
   watchWindow(store.dispatch);
-  watchTabs(store, storage, view.country);
+  watchTabs(store, storage, view.website);
   const watchTyping = () =>
     void import('#app/listeners/keepTypedText').then(
       (code) => code.keepTypedText(store, tab),

@@ -3,7 +3,7 @@ import { getMainDefinition } from '@apollo/client/utilities';
 import type { SelectionSetNode } from 'graphql';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { asPath } from '#lib/paths';
-import type { StoreCode, StoreView } from '#lib/storeViews';
+import type { StoreView } from '#lib/storeViews';
 import { documentsVersion } from './possibleTypes.generated';
 
 /** Root fields that are the same for everybody. Nothing else is kept: no customer, no cart, no order. */
@@ -108,7 +108,7 @@ interface CachePersistence {
   /** Writes now what has changed. */
   flush(): void;
   /** Forgets what is kept of all store views, and keeps nothing more of this cache until something new is written. */
-  purge(codes: readonly StoreCode[]): void;
+  purge(codes: readonly string[]): void;
 }
 
 /**

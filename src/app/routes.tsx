@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths';
+import { hasFeature } from '#lib/shop';
 import { withContent } from './pages/LazyContent';
 import type { Routes } from './routing/routeLoader';
 
@@ -6,7 +7,7 @@ import type { Routes } from './routing/routeLoader';
 export const routes: Routes = {
   fixed: [
     { path: paths.search, load: search },
-    { path: paths.compare, load: compare },
+    ...(hasFeature('compare') ? [{ path: paths.compare, load: compare }] : []),
     { path: paths.contact, load: contact },
     { path: paths.cart, load: () => import('./pages/cart').then((code) => ({ Page: code.Cart })) },
     {

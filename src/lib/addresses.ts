@@ -1,3 +1,4 @@
+import { shop } from './shop';
 import { arabicCommas, commaOf } from './text/commas';
 import { tidy } from './text/tidy';
 
@@ -50,6 +51,10 @@ export const hasPostcodes = (country: string): boolean => !withoutPostcode.has(c
  */
 export const standInPostcode = '00000';
 
+/** What is sent where an address has no postcode: what stands in for it, unless the shop is known to take none. */
+export const missingPostcode = (country: string): string | null =>
+  hasPostcodes(country) || shop.optionalPostcodes?.includes(country) ? null : standInPostcode;
+
 /** The postcode as people know it: nothing where there is none. */
 const writtenPostcode = (postcode: string | null | undefined, country: string): string =>
   postcode === standInPostcode && !hasPostcodes(country) ? '' : (postcode ?? '');
@@ -91,7 +96,7 @@ export function toMagentoAddress(
     region: local.region.name,
     region_code: local.region.code,
     region_id: local.region.id,
-    postcode: postcode || (hasPostcodes(local.country_id) ? null : standInPostcode),
+    postcode: postcode || missingPostcode(local.country_id),
     country_id: local.country_id,
   };
 }

@@ -1,29 +1,13 @@
-import type { CurrencyDisplay } from './money';
-
-/** What a receipt says of who sold; what is empty or missing is not shown. */
-interface Seller {
-  /** As it is registered; else the store's own name. */
-  name?: string;
-  address?: readonly string[];
-  vatNumber?: string;
-}
-
-/** Origin of the back end, a setting of the build; without it that of the page. */
-const api = process.env.API_URL ?? '';
+import { shop } from './shop';
 
 /** The shop's constants (specification, section 9). Times in milliseconds unless the name says otherwise. */
 export const config = {
-  graphqlPath: `${api}/graphql`,
-  restPath: `${api}/rest`,
+  graphqlPath: `${shop.api ?? ''}/graphql`,
+  restPath: `${shop.api ?? ''}/rest`,
   serviceWorkerPath: '/sw.js',
   serviceWorkerMessaging: true,
 
-  defaultStoreCode: 'sa_ar',
   defaultCartCurrency: 'USD',
-  /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
-  currencyDisplay: 'symbol' as CurrencyDisplay,
-  /** Who sells in a country, as receipts say it: Magento's core tells a client the store's name only. */
-  seller: {} as { SA?: Seller; AE?: Seller },
 
   catalogPageSize: 6,
   wishlistPageSize: 20,

@@ -1,5 +1,5 @@
 import type { ResolvedIntlConfig } from 'react-intl';
-import type { Language } from './storeViews';
+import type { Language } from './shop';
 
 export type Messages = ResolvedIntlConfig['messages'];
 

@@ -1,4 +1,8 @@
 import { config } from './config';
+import { shop } from './shop';
+
+/** The worker has no page to read from. */
+const workerAddress = config.serviceWorkerPath + (shop.api ? `?api=${encodeURIComponent(shop.api)}` : '');
 
 /** What the page asks of the service worker. */
 interface WorkerMessages {
@@ -44,7 +48,7 @@ export async function registerServiceWorker({ onMessage, onWaiting }: Registrati
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
-    const registration = await serviceWorker.register(config.serviceWorkerPath);
+    const registration = await serviceWorker.register(workerAddress);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
 
     const look = () => {

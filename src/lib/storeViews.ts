@@ -1,19 +1,9 @@
 import { type BrowserStorage, storageKeys } from './browser/storage';
-import { config } from './config';
 import type { CurrencyDisplay } from './money';
+import { type StoreViewConfig, shop } from './shop';
 
-export type StoreCode = 'sa_en' | 'ae_en' | 'sa_ar' | 'ae_ar';
-export type Language = 'en' | 'ar';
-export type CountryCode = 'SA' | 'AE';
-
-export interface StoreView {
-  code: StoreCode;
-  /** Magento's store id. */
-  id: number;
-  language: Language;
-  country: CountryCode;
-  /** What prices are shown in: the view's own currency unless the shopper chose another one it offers. */
-  currency: string;
+/** `currency` is what prices are shown in: the view's own unless the shopper chose another one it offers. */
+export interface StoreView extends Omit<StoreViewConfig, 'mediaBase'> {
   /** How currencies are shown; texts that hold no drawing have words for a sign. */
   currencyDisplay: CurrencyDisplay;
   /** For `Intl`: Gregorian calendar and Latin digits, in both languages. */
@@ -25,30 +15,17 @@ export interface StoreView {
   secureBaseMediaUrl: string;
 }
 
-const view = (code: StoreCode, id: number, currency: string): StoreView => {
-  const country = code.startsWith('sa') ? 'SA' : 'AE';
-  const language = code.endsWith('ar') ? 'ar' : 'en';
-  return {
-    code,
-    id,
-    language,
-    country,
-    currency,
-    currencyDisplay: config.currencyDisplay,
-    locale: `${language}-${country}-u-ca-gregory-nu-latn`,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
-    name: language === 'ar' ? 'العربية' : 'English',
-    secureBaseMediaUrl: `/media/${country.toLowerCase()}/`,
-  };
-};
+const asView = ({ mediaBase, ...view }: StoreViewConfig): StoreView => ({
+  ...view,
+  currencyDisplay: shop.currencyDisplay,
+  locale: `${view.language}-${view.country}-u-ca-gregory-nu-latn`,
+  dir: view.language === 'ar' ? 'rtl' : 'ltr',
+  name: view.language === 'ar' ? 'العربية' : 'English',
+  secureBaseMediaUrl: mediaBase,
+});
 
-/** The shop's four store views: the project's own list, since a back end names only those of one website. */
-export const storeViews: readonly StoreView[] = [
-  view('sa_ar', 2, 'SAR'),
-  view('sa_en', 3, 'SAR'),
-  view('ae_ar', 5, 'AED'),
-  view('ae_en', 6, 'AED'),
-];
+/** The shop's store views: the merchant's own list, since a back end names only those of one website. */
+export const storeViews: readonly StoreView[] = (shop.storeViews ?? []).map(asView);
 
 /** The view of that code, or undefined for anything else. */
 export const storeViewByCode = (code: unknown): StoreView | undefined =>
@@ -56,9 +33,9 @@ export const storeViewByCode = (code: unknown): StoreView | undefined =>
 
 /**
  * The store view of a visit: the first segment of the path, else the code that the tab keeps, else the device's, else
- * sa_ar. Currency and media host are those kept together with that code, in the tab before the device, so that a page
- * loaded again is the same visit whatever other tabs did. `kept` reads the three values, the tab's first.
- * `basename` is what every link then starts with: the code when the URL came with one, else nothing.
+ * the configured default. Currency and media host are those kept together with that code, in the tab before the
+ * device, so that a page loaded again is the same visit whatever other tabs did. `kept` reads the three values, the
+ * tab's first. `basename` is what every link then starts with: the code when the URL came with one, else nothing.
  */
 export function resolveVisit(
   pathname: string,
@@ -66,8 +43,8 @@ export function resolveVisit(
 ): { view: StoreView; basename: string } {
   const codes = kept.map((read) => read(storageKeys.storeViewCode));
   const fromUrl = storeViewByCode(pathname.split('/')[1]);
-  const found = fromUrl ?? [...codes, config.defaultStoreCode].map(storeViewByCode).find(Boolean);
-  if (!found) throw new Error(`Unknown store view ${config.defaultStoreCode}`);
+  const found = fromUrl ?? [...codes, shop.defaultView].map(storeViewByCode).find(Boolean);
+  if (!found) throw new Error(`Unknown store view ${shop.defaultView}`);
   const text = (key: string) => {
     const value = kept[codes.indexOf(found.code)]?.(key);
     return typeof value === 'string' && value;
@@ -87,7 +64,7 @@ export function resolveVisit(
  */
 export function mediaBaseOf(
   stores: readonly ({ store_code?: string | null; secure_base_media_url?: string | null } | null)[],
-  code: StoreCode,
+  code: string,
   origin = globalThis.location.origin,
 ): string | undefined {
   const base = stores.find((store) => store?.store_code === code)?.secure_base_media_url;

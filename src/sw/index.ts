@@ -12,9 +12,9 @@ import { catalogueKey, isPublicQuery } from './publicQueries';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** A setting of the build, as in `lib/config`. */
-declare const process: { env: { API_URL?: string } };
-const GRAPHQL = new URL(`${process.env.API_URL ?? ''}/graphql`, self.location.origin).href;
+/** A back end of another origin than the page's is named by the page, in the worker's own address. */
+const api = new URLSearchParams(self.location.search).get('api') ?? self.location.origin;
+const GRAPHQL = new URL('/graphql', api).href;
 
 const CATALOGUE = 'dukkan-catalogue';
 const IMAGES = 'dukkan-images';

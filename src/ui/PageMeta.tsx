@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathInView } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import { type StoreCode, storeViews } from '#lib/storeViews';
+import { storeViews } from '#lib/storeViews';
 
 /** The store's name, from the store configuration; the shell provides it as soon as it is known. */
 export const StoreNameContext = createContext<string | null>(null);
@@ -23,7 +23,7 @@ interface PageMetaProps {
   /** The page's path without the store code, with the query that makes it another page. Default: the current path. */
   canonicalPath?: string;
   /** Where the page is in other views when its path differs there. */
-  alternatePaths?: Partial<Record<StoreCode, string>>;
+  alternatePaths?: Partial<Record<string, string>>;
   /** Keeps the page out of search engines (cart, checkout, account, results, errors). */
   noIndex?: boolean;
   /** Full address of the picture that stands for the page. */
@@ -50,7 +50,7 @@ export function PageMeta({
   const storeName = use(StoreNameContext);
   const fullTitle = `${title} - ${storeName ?? nameless}`;
   const path = canonicalPath ?? pathname;
-  const address = (code: StoreCode) => origin() + pathInView(code, alternatePaths?.[code] ?? path);
+  const address = (code: string) => origin() + pathInView(code, alternatePaths?.[code] ?? path);
 
   // The document comes with a title already; a second <title> would not be read.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function PageMeta({
 }
 
 /** Who keeps the shop, as Schema.org wants it; for the home page. */
-export function organization(name: string, code: StoreCode): object {
+export function organization(name: string, code: string): object {
   return {
     '@type': 'Organization',
     name,
@@ -102,7 +102,7 @@ export function organization(name: string, code: StoreCode): object {
 }
 
 /** The breadcrumb trail as Schema.org wants it. Paths are without the store code. */
-export function breadcrumbList(items: readonly { name: string; path: string }[], code: StoreCode): object {
+export function breadcrumbList(items: readonly { name: string; path: string }[], code: string): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map((item, position) => ({

@@ -54,14 +54,14 @@ test('losing and finding the connection is told', async () => {
 test('after signing out the device knows nothing of the customer', async () => {
   const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 1 }]);
   await lineOf(demo.stool.name);
-  storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });
+  storage.set(storageKeys.checkout('billing_address', 'sa'), { sameAsShippingAddress: true });
   storage.set(storageKeys.cacheId('sa_en', 'SAR'), 'id');
   storage.set(storageKeys.queryCache('ae_ar'), {});
   await signOut(user);
   const forgotten = [
     storageKeys.signinToken,
-    storageKeys.checkout('billing_address', 'SA'),
-    storageKeys.cartId('SA'),
+    storageKeys.checkout('billing_address', 'sa'),
+    storageKeys.cartId('sa'),
     storageKeys.queryCache('ae_ar'),
   ];
   await waitFor(() => expect(storage.keys().filter((key) => forgotten.includes(key))).toEqual([]));

@@ -50,7 +50,7 @@ async function beginCartElsewhere(database: DatabaseSync): Promise<string> {
 
 /** Another tab signs out. */
 async function signOutElsewhere() {
-  for (const key of [storageKeys.signinToken, 'cartId_sa', storageKeys.checkout('address_draft', 'SA')])
+  for (const key of [storageKeys.signinToken, 'cartId_sa', storageKeys.checkout('address_draft', 'sa')])
     localStorage.removeItem(`DUKKAN__${key}`);
   await tellTabs();
 }

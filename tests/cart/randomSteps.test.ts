@@ -234,7 +234,7 @@ const walks = (seed: number) => {
       const session = await newSession(database);
       token = session.token;
       keepSession(token);
-      keep(storageKeys.cartId('SA'), session.cartId);
+      keep(storageKeys.cartId('sa'), session.cartId);
     }
     server.use(
       operation(/^/, ({ query, request }) => way.answer(query.startsWith('mutation'), request)),

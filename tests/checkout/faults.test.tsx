@@ -54,8 +54,8 @@ async function open(shopper: Shopper, database: DatabaseSync, before: ReturnType
   if (shopper === 'customer') {
     const { token, cartId } = await newSession(database, oneStool);
     keepSession(token);
-    keep(storageKeys.cartId('SA'), cartId);
-  } else keep(storageKeys.cartId('SA'), await newCart(database, oneStool));
+    keep(storageKeys.cartId('sa'), cartId);
+  } else keep(storageKeys.cartId('sa'), await newCart(database, oneStool));
   return renderApp('/sa_en/checkout', { database, before });
 }
 

@@ -105,7 +105,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { user } = await renderApp(`/sa_en${path}`, { database });
     const [placed] = ordersIn(database).slice(before);
     expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
-    expect(kept(storageKeys.cartId('SA'))).not.toBe(cartId);
+    expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: 'Show the order' }));
     await onlyOrder(database, before);
   });
@@ -250,7 +250,7 @@ test('whose session ends meanwhile is told on every visit until they took note, 
   await home.user.click(toasts().getByRole('button', { name: 'Dismiss' }));
   cleanup();
 
-  keep(storageKeys.cartId('SA'), await newCart(database, oneStool));
+  keep(storageKeys.cartId('sa'), await newCart(database, oneStool));
   await renderApp('/sa_en/checkout', { database });
   expect(await main().findByText(stands)).toBeVisible();
   expect(await main().findByRole('button', { name: 'Continue to delivery' })).toBeVisible();
@@ -397,7 +397,7 @@ describe('while the shop may still be at work on an order', () => {
   test('other pages say nothing of it', async () => {
     const database = newDatabase();
     const cartId = await newCart(database, oneStool);
-    keep(storageKeys.cartId('SA'), cartId);
+    keep(storageKeys.cartId('sa'), cartId);
     sentElsewhere(cartId);
     let asked = 0;
     const { handlers } = fault('getItemCount', () => {

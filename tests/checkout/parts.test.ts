@@ -110,11 +110,11 @@ describe('what is saved of checkout', () => {
 
   test('comes back as it was, and is forgotten as a whole', () => {
     const storage = makeStorage();
-    storage.set(storageKeys.checkout('shipping_address', 'SA'), address);
-    storage.set(storageKeys.checkout('billing_address', 'SA'), { sameAsShippingAddress: true });
-    storage.set(storageKeys.checkout('shippingMethod', 'SA'), method);
-    storage.set(storageKeys.checkout('availableShippingMethods', 'SA'), [method]);
-    storage.set(storageKeys.checkout('paymentMethod', 'SA'), { code: 'checkmo', data: {} });
+    storage.set(storageKeys.checkout('shipping_address', 'sa'), address);
+    storage.set(storageKeys.checkout('billing_address', 'sa'), { sameAsShippingAddress: true });
+    storage.set(storageKeys.checkout('shippingMethod', 'sa'), method);
+    storage.set(storageKeys.checkout('availableShippingMethods', 'sa'), [method]);
+    storage.set(storageKeys.checkout('paymentMethod', 'sa'), { code: 'checkmo', data: {} });
     expect(readSavedCheckout(storage, 'SA')).toEqual({
       shippingAddress: address,
       billingAddress: { sameAsShippingAddress: true },
@@ -129,11 +129,11 @@ describe('what is saved of checkout', () => {
   test('what has another shape is as if it were not there', () => {
     const storage = makeStorage();
     for (const key of [
-      storageKeys.checkout('shipping_address', 'SA'),
-      storageKeys.checkout('billing_address', 'SA'),
-      storageKeys.checkout('shippingMethod', 'SA'),
-      storageKeys.checkout('availableShippingMethods', 'SA'),
-      storageKeys.checkout('paymentMethod', 'SA'),
+      storageKeys.checkout('shipping_address', 'sa'),
+      storageKeys.checkout('billing_address', 'sa'),
+      storageKeys.checkout('shippingMethod', 'sa'),
+      storageKeys.checkout('availableShippingMethods', 'sa'),
+      storageKeys.checkout('paymentMethod', 'sa'),
       storageKeys.receipt,
       storageKeys.pendingOrder,
       storageKeys.sentOrder,

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { config } from '#lib/config';
+import { shop } from '#lib/shop';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
@@ -19,17 +19,20 @@ test('the receipt of an order is there again after a reload', async () => {
 });
 
 test('it says whom the invoice is for, and on paper who sold', async () => {
-  config.seller.SA = {
-    name: 'Dukkan Trading Co.',
-    address: ['12, Trade Street', 'Riyadh 11564'],
-    vatNumber: '310000000000003',
-  };
+  Object.assign(shop.sellers, {
+    SA: {
+      name: 'Dukkan Trading Co.',
+      address: ['12, Trade Street', 'Riyadh 11564'],
+      vatNumber: '310000000000003',
+      registrationNumber: '1010000000',
+    },
+  });
   try {
     const { user, database } = await atPayment('guest');
     await order(user);
     await confirmation();
     expect(main().getByText('The same as the delivery address')).toBeVisible();
-    for (const line of ['Dukkan Trading Co.', '12, Trade Street', 'Riyadh 11564', '310000000000003'])
+    for (const line of ['Dukkan Trading Co.', '12, Trade Street', 'Riyadh 11564', '310000000000003', '1010000000'])
       expect(main().getByText(line)).toBeInTheDocument();
     cleanup();
     const { id, billingAddress, ...rest } = kept(storageKeys.receipt) as { id: string; billingAddress: object };
@@ -41,7 +44,7 @@ test('it says whom the invoice is for, and on paper who sold', async () => {
     await renderApp('/sa_en/order-confirmation', { database });
     expect(await main().findByText('Books Ltd')).toBeVisible();
   } finally {
-    delete config.seller.SA;
+    Reflect.deleteProperty(shop.sellers, 'SA');
   }
 });
 

@@ -71,7 +71,7 @@ describe('checkout (4.2)', () => {
     store.subscribe(() => {
       const { checkout: state, cart } = store.getState();
       if (state.receipt.order) seen.add('receipt');
-      if (kept(storageKeys.checkout('shipping_address', 'SA')) === undefined) seen.add('forgotten');
+      if (kept(storageKeys.checkout('shipping_address', 'sa')) === undefined) seen.add('forgotten');
       if (cart.cartId === null) seen.add('cart put away');
       if (cart.cartId && cart.cartId !== cartId) seen.add('new cart');
       if (seen.has('receipt') && !state.isSubmitting) seen.add('accepted');

@@ -77,9 +77,9 @@ export async function atPayment(
     'mutation($id:String!,$code:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:$code,method_code:$code}]}){cart{id}}}',
     { id: cartId, code: delivery },
   );
-  keep(storageKeys.cartId('SA'), cartId);
+  keep(storageKeys.cartId('sa'), cartId);
   if (token) keep(storageKeys.signinToken, token);
-  keep(storageKeys.checkout('shipping_address', 'SA'), {
+  keep(storageKeys.checkout('shipping_address', 'sa'), {
     ...address,
     country_id: 'SA',
     region: 'Riyadh',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -69,6 +70,9 @@ const withErrorsOf = (window) => (input, init) =>
     throw error instanceof TypeError ? Object.setPrototypeOf(error, window.TypeError.prototype) : error;
   });
 
+/** The demo merchant's configuration, which the server writes into every page. */
+const shop = readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'utf8');
+
 /**
  * jsdom with the parts of the Web platform that Node has and jsdom lacks. Node's MessageChannel is left out on
  * purpose: React's scheduler would keep the process alive with it. FormData stays jsdom's: it has to read jsdom's
@@ -81,6 +85,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.fetch = withErrorsOf(this.global);
     // The window has methods of its own.
     for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
+    const { document } = this.global;
+    const written = document.createElement('script');
+    Object.assign(written, { type: 'application/json', id: 'shop', textContent: shop });
+    document.head.append(written);
   }
 
   exportConditions() {

@@ -77,7 +77,7 @@ export async function renderApp(
   await act(async () => fireEvent.pointerMove(window));
   const watches = [
     watchWindow(app.store.dispatch),
-    watchTabs(app.store, app.storage, app.view.country),
+    watchTabs(app.store, app.storage, app.view.website),
     keepTypedText(app.store, app.tab),
     prefetchLinks(app.opener, app.basename),
     () => app.client.stop(),

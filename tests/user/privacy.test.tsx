@@ -62,7 +62,7 @@ const numbersOf = (database: DatabaseSync) =>
 function asGuest(): void {
   keep(storageKeys.recentSearches, ['prayer rug for Salma']);
   keep(storageKeys.recentlyViewed, [demo.carvedRug.sku]);
-  keep(storageKeys.savedForLater('SA'), [{ sku: demo.box.sku, name: 'put aside' }]);
+  keep(storageKeys.savedForLater('sa'), [{ sku: demo.box.sku, name: 'put aside' }]);
   keep(storageKeys.compareLists, { sa_en: { uid: 'compared-uid', products: [demo.carvedRug.sku] } });
   keep(storageKeys.guestWishes, [{ sku: demo.stool.sku, name: 'wished for', options: [], entered: [] }]);
 }
@@ -72,7 +72,7 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
   await (await laylaElsewhere(database)).add([{ sku: demo.stool.sku, description: 'For my sister Huda' }]);
   const session = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
   keepSession(session.token);
-  keep(storageKeys.cartId('SA'), session.cartId);
+  keep(storageKeys.cartId('sa'), session.cartId);
   const [number = ''] = numbersOf(database);
   const pages: [string, string | RegExp][] = [
     ['/wishlist', demo.stool.name],
@@ -99,7 +99,7 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
   await type(last.user, 'Street', 'King Abdullah Road');
   await last.user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
   // An address that is half typed in another tab.
-  keep(storageKeys.checkout('address_draft', 'SA'), { country_id: 'SA', customer_notes: 'Ring at the green door' });
+  keep(storageKeys.checkout('address_draft', 'sa'), { country_id: 'SA', customer_notes: 'Ring at the green door' });
   const silence = loseAnswers(database, '/payment-information', { thenSilent: true });
   server.use(...silence.handlers);
   await order(last.user);

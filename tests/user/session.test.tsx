@@ -145,13 +145,13 @@ describe('a session whose time is over', () => {
     const { token, cartId } = await newSession(database, oneStool);
     keepSession(token, -1);
     keep('cartId_sa', cartId);
-    keep(storageKeys.checkout('shipping_address', 'SA'), { street: ['Olaya Street'], country_id: 'SA' });
+    keep(storageKeys.checkout('shipping_address', 'sa'), { street: ['Olaya Street'], country_id: 'SA' });
     keep(storageKeys.recentSearches, ['stool']);
     const { user } = await renderApp('/sa_en/cart', { database });
     expect(isSignedIn()).toBe(false);
     for (const key of [
       storageKeys.signinToken,
-      storageKeys.checkout('shipping_address', 'SA'),
+      storageKeys.checkout('shipping_address', 'sa'),
       storageKeys.recentSearches,
       'cartId_sa',
     ])

@@ -141,7 +141,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
       // What the device keeps may be another customer's by now, who signed in in another tab.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
-        for (const { country } of storeViews) storage.remove(storageKeys.cartId(country));
+        for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
       }
       dispatch(checkoutReset());
       dispatch(cartReset());

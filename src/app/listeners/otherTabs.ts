@@ -39,7 +39,7 @@ function leaveByReload(): Promise<never> {
  * is reloaded (specification, section 4.1): then the promise stays open, and whoever waits in line does not reload it
  * again.
  */
-export async function follow(store: AppStore, storage: BrowserStorage, country: string): Promise<void> {
+export async function follow(store: AppStore, storage: BrowserStorage, website: string): Promise<void> {
   const kept = (key: string) => {
     const value = storage.record(key)?.value;
     return typeof value === 'string' ? value : null;
@@ -64,5 +64,5 @@ export async function follow(store: AppStore, storage: BrowserStorage, country: 
   await until(store, (state) => !isBusy(state));
   const { cart, user } = store.getState();
   const hasCome = !user.token && restoredUser(storage).user.token;
-  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(country)))) await leaveByReload();
+  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(website)))) await leaveByReload();
 }

@@ -41,18 +41,18 @@ export function watchWindow(
  * Looks whether another tab changed the comparison, signed in or out, or replaced or finished the cart, when it happens
  * and when the shopper comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
  */
-export function watchTabs(store: AppStore, storage: BrowserStorage, country: string): () => void {
+export function watchTabs(store: AppStore, storage: BrowserStorage, website: string): () => void {
   let following = Promise.resolve();
   const look = () => {
     store.dispatch(restoreComparison());
     const { user, cart } = store.getState();
     const kept = (key: string) => storage.record(key)?.value ?? null;
-    const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(country));
+    const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(website));
     if (isSameCart && user.token === kept(storageKeys.signinToken)) return;
     const code = import(/* webpackChunkName: "reactions" */ './otherTabs');
     following = following
       .then(() => code)
-      .then(({ follow }) => follow(store, storage, country))
+      .then(({ follow }) => follow(store, storage, website))
       .catch(() => browser.reload());
   };
   const stopWaiting = onPageReturn(look);

@@ -19,7 +19,7 @@ export const restoreCartId =
   (dispatch, getState, { storage, view }) => {
     const { cartId } = getState().cart;
     if (cartId) return cartId;
-    const stored = storage.get(storageKeys.cartId(view.country), isCartId);
+    const stored = storage.get(storageKeys.cartId(view.website), isCartId);
     if (stored) dispatch(cartReceived(stored));
     return stored ?? null;
   };
@@ -28,7 +28,7 @@ export const restoreCartId =
 export const removeCart =
   (): AppThunk =>
   (dispatch, getState, { storage, view }) => {
-    const key = storageKeys.cartId(view.country);
+    const key = storageKeys.cartId(view.website);
     if (storage.get(key) === getState().cart.cartId) storage.remove(key);
     dispatch(cartReset());
   };

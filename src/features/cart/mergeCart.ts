@@ -91,7 +91,7 @@ const mergeInto =
           }),
         );
     }
-    storage.set(storageKeys.cartId(view.country), ownId);
+    storage.set(storageKeys.cartId(view.website), ownId);
     dispatch(cartReset());
     dispatch(cartReceived(ownId));
     if (details) dispatch(detailsReceived(details));

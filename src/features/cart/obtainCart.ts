@@ -50,7 +50,7 @@ export const beginCart =
       const id = await joinTask(tasks, 'createCart', () =>
         getState().user.isSignedIn ? customerCartId(client) : guestCartId(client),
       );
-      storage.set(storageKeys.cartId(view.country), id);
+      storage.set(storageKeys.cartId(view.website), id);
       dispatch(cartReceived(id));
       return id;
     } catch (error) {

@@ -12,7 +12,7 @@ import type { OrderFact } from './facts/cartFacts';
 interface SentOrder {
   cartId: string;
   /** Whose checkout is over with it, since any tab may find it; earlier versions did not say. */
-  country?: string;
+  website?: string;
   /** Milliseconds since 1970, by this device's clock. */
   sentAt: number;
   isCustomers: boolean;
@@ -100,7 +100,7 @@ const isSent = (value: unknown): value is SentOrder =>
   typeof value.sentAt === 'number' &&
   typeof value.total === 'number' &&
   typeof value.isCustomers === 'boolean' &&
-  isText(value.country) &&
+  isText(value.website) &&
   isText(value.paidOnPage);
 const isDetails = (value: unknown): value is OrderDetails =>
   isObject(value) &&
@@ -151,7 +151,7 @@ export function readReceiptOf(
   return isSame ? receipt : undefined;
 }
 
-/** Forgets what a country's checkout has heard for an order that stands, but not its receipt. */
-export function clearSavedCheckout(storage: BrowserStorage, country: string): void {
-  for (const name of checkoutNames) storage.remove(storageKeys.checkout(name, country));
+/** Forgets what a website's checkout has heard for an order that stands, but not its receipt. */
+export function clearSavedCheckout(storage: BrowserStorage, website: string): void {
+  for (const name of checkoutNames) storage.remove(storageKeys.checkout(name, website));
 }

@@ -65,9 +65,9 @@ export const replaceCart =
       const { token } = restoredUser(storage).user;
       // Another customer is there, and the page about to reload. What this one wanted is not for that one's cart.
       if (token && token !== user.token) throw reason;
-      const hasOther = () => (storage.get(storageKeys.cartId(view.country)) ?? cartId) !== cartId;
+      const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       if (token === user.token && !hasOther()) {
-        // Left over by a tab that signed in and could not merge it, did so in another country, or is just about to:
+        // Left over by a tab that signed in and could not merge it, did so in another website, or is just about to:
         // what that tab does while this one asks is seen only when neither is at it.
         if (token && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
           const handover = dispatch(mergeGuestCart(cartId));

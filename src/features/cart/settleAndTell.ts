@@ -41,7 +41,7 @@ const tellUnpaid =
   (dispatch, _getState, { storage, view }) => {
     if (isInCheckout(view) || isAtConfirmation(view)) return;
     for (const unpaid of readUnpaidOrders(storage)) {
-      if (unpaid.country !== view.country || Date.now() - (unpaid.toldAt ?? 0) < VISIT) continue;
+      if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < VISIT) continue;
       saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
       const { number, method } = unpaid;
       dispatch(

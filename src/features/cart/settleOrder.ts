@@ -211,7 +211,7 @@ const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 /** An order that is paid on its provider's page is kept in mind until that is done. */
 function keepToBePaid(
   storage: BrowserStorage,
-  { cartId, paidOnPage, isCustomers, country, details }: PendingOrder,
+  { cartId, paidOnPage, isCustomers, website, details }: PendingOrder,
   number: string | null,
   here: string,
 ): void {
@@ -220,7 +220,7 @@ function keepToBePaid(
     cartId,
     number: number ?? '',
     method: paidOnPage,
-    country: country ?? here,
+    website: website ?? here,
     isCustomers,
     items: details?.items ?? [],
   });
@@ -243,8 +243,8 @@ export const finishOrder =
     const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
-    keepToBePaid(storage, pending, number, view.country);
-    clearSavedCheckout(storage, pending.country ?? view.country);
+    keepToBePaid(storage, pending, number, view.website);
+    clearSavedCheckout(storage, pending.website ?? view.website);
     forgetPendingOrder(storage);
     // Another cart may have been begun since the order was sent.
     if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());

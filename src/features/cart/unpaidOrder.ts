@@ -14,7 +14,7 @@ export interface UnpaidOrder {
   /** Code of the payment method. */
   method: string;
   /** Whose website it was ordered on. */
-  country: string;
+  website: string;
   isCustomers: boolean;
   items: ItemToAdd[];
   /** Its lines are being put back into the cart: what of them is there already is not put in again. */
@@ -30,7 +30,7 @@ const isItem = (value: unknown): boolean =>
   isObject(value) && typeof value.sku === 'string' && typeof value.quantity === 'number';
 const isUnpaid = (value: unknown): value is UnpaidOrder =>
   isObject(value) &&
-  [value.cartId, value.number, value.method, value.country].every((part) => typeof part === 'string') &&
+  [value.cartId, value.number, value.method, value.website].every((part) => typeof part === 'string') &&
   typeof value.isCustomers === 'boolean' &&
   Array.isArray(value.items) &&
   value.items.every(isItem);

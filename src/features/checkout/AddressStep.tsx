@@ -51,7 +51,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { storage } = useServices();
-  const [draft] = useState(() => readDraft(storage, view.country));
+  const [draft] = useState(() => readDraft(storage, view.website));
   const empty = valuesOf(null, view.country);
   const preferred = addresses.find((address) => address.default_shipping) ?? addresses[0];
   const [first] = useState(() => (draft || saved ? null : (preferred ?? null)));
@@ -63,7 +63,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   });
   const { getValues, handleSubmit, reset, formState } = form;
 
-  const keepDraft = () => saveDraft(storage, view.country, { ...empty, ...getValues() });
+  const keepDraft = () => saveDraft(storage, view.website, { ...empty, ...getValues() });
 
   const submit = async (values: AddressValues) => {
     const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];

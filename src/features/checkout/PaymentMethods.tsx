@@ -1,7 +1,7 @@
 import { Fragment, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paymentName } from '#lib/paymentPages';
 import { Radio } from '#ui/form/Radio';
+import { paymentName } from '#ui/payment/paymentPages';
 import css from './PaymentMethods.module.css';
 import type { PaymentForm } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';

@@ -21,7 +21,7 @@ export const beginCheckout =
     dispatch(resetCheckout());
     dispatch(userOnOrderSuccessChanged(false));
     dropCheckoutOfNoCountry(storage);
-    dispatch(checkoutBegun(readSavedCheckout(storage, view.country)));
+    dispatch(checkoutBegun(readSavedCheckout(storage, view.website)));
   };
 
 /** The shopper turned back. What the device remembers stays for the next time; an order on its way goes on. */

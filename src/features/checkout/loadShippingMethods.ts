@@ -29,7 +29,7 @@ export const loadShippingMethods =
     const { cart, user } = getState();
     if (!cart.cartId || !cart.details?.items.length) return;
     // Another tab may have given this cart another address.
-    const saved = readSavedCheckout(storage, view.country).shippingAddress;
+    const saved = readSavedCheckout(storage, view.website).shippingAddress;
     if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
       dispatch(shippingAddressAccepted(saved));
     if (cart.details.is_virtual) return;
@@ -56,7 +56,7 @@ export const loadShippingMethods =
         chosen: chosen ? asChosen(chosen) : null,
       }),
     );
-    saveShippingMethods(storage, view.country, getState());
+    saveShippingMethods(storage, view.website, getState());
   };
 
 /**
@@ -73,9 +73,9 @@ export const readReplacement = (): AppThunk<Promise<boolean>> => async (dispatch
 };
 
 /** Saves what the state says of delivery. */
-export function saveShippingMethods(storage: BrowserStorage, country: string, { checkout }: RootState): void {
-  storage.set(storageKeys.checkout('availableShippingMethods', country), checkout.availableShippingMethods);
-  const chosen = storageKeys.checkout('shippingMethod', country);
+export function saveShippingMethods(storage: BrowserStorage, website: string, { checkout }: RootState): void {
+  storage.set(storageKeys.checkout('availableShippingMethods', website), checkout.availableShippingMethods);
+  const chosen = storageKeys.checkout('shippingMethod', website);
   if (checkout.shippingMethod) storage.set(chosen, checkout.shippingMethod);
   else storage.remove(chosen);
 }

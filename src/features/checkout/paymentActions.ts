@@ -53,7 +53,7 @@ export const submitBillingAddress =
   (dispatch, _getState, { storage, view }) => {
     dispatch(billingAddressSubmitted());
     dispatch(requireCart(billingAddressRejected));
-    storage.set(storageKeys.checkout('billing_address', view.country), billing);
+    storage.set(storageKeys.checkout('billing_address', view.website), billing);
     dispatch(billingAddressAccepted(billing));
   };
 
@@ -63,7 +63,7 @@ export const submitPaymentMethod =
   (dispatch, _getState, { storage, view }) => {
     dispatch(paymentMethodSubmitted());
     dispatch(requireCart(paymentMethodRejected));
-    storage.set(storageKeys.checkout('paymentMethod', view.country), { code: payment.code, data: {} });
+    storage.set(storageKeys.checkout('paymentMethod', view.website), { code: payment.code, data: {} });
     dispatch(paymentMethodAccepted(payment));
   };
 

@@ -79,7 +79,7 @@ export const placeOrder =
       const sentAt = Date.now();
       const pending: PendingOrder = {
         cartId,
-        country: view.country,
+        website: view.website,
         sentAt,
         // Other tabs, and this page should it be reloaded, wait as long as an answer may take.
         atWorkUntil: sentAt + config.orderTimeout,

@@ -22,20 +22,20 @@ const isMethods = (value: unknown): value is AvailableShippingMethod[] => Array.
 const isPayment = (value: unknown): value is PaymentMethod => isObject(value) && typeof value.code === 'string';
 
 /**
- * What this device remembers of a country's checkout under way; whatever has the wrong shape is as if it were not
+ * What this device remembers of a website's checkout under way; whatever has the wrong shape is as if it were not
  * there.
  */
-export function readSavedCheckout(storage: BrowserStorage, country: string): SavedCheckout {
+export function readSavedCheckout(storage: BrowserStorage, website: string): SavedCheckout {
   return {
-    billingAddress: storage.get(storageKeys.checkout('billing_address', country), isBilling),
-    shippingAddress: storage.get(storageKeys.checkout('shipping_address', country), isAddress),
-    shippingMethod: storage.get(storageKeys.checkout('shippingMethod', country), isMethod),
-    paymentMethod: storage.get(storageKeys.checkout('paymentMethod', country), isPayment),
-    availableShippingMethods: storage.get(storageKeys.checkout('availableShippingMethods', country), isMethods),
+    billingAddress: storage.get(storageKeys.checkout('billing_address', website), isBilling),
+    shippingAddress: storage.get(storageKeys.checkout('shipping_address', website), isAddress),
+    shippingMethod: storage.get(storageKeys.checkout('shippingMethod', website), isMethod),
+    paymentMethod: storage.get(storageKeys.checkout('paymentMethod', website), isPayment),
+    availableShippingMethods: storage.get(storageKeys.checkout('availableShippingMethods', website), isMethods),
   };
 }
 
-/** Removes what earlier versions kept of a checkout without saying of which country. */
+/** Removes what earlier versions kept of a checkout without saying of which website. */
 export function dropCheckoutOfNoCountry(storage: BrowserStorage): void {
   for (const name of checkoutNames) storage.remove(name);
 }

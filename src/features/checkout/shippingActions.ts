@@ -42,12 +42,12 @@ export const submitShippingAddress =
       if (!getState().cart.details?.is_virtual) {
         const offered = await sendShippingAddress(client, cartId, address);
         dispatch(availableShippingMethodsReceived(offered));
-        saveShippingMethods(storage, view.country, getState());
+        saveShippingMethods(storage, view.website, getState());
         // A method that was chosen before may cost something else there.
         if (getState().checkout.shippingMethod) await dispatch(loadCart());
       }
-      storage.remove(storageKeys.checkout('address_draft', view.country));
-      storage.set(storageKeys.checkout('shipping_address', view.country), address);
+      storage.remove(storageKeys.checkout('address_draft', view.website));
+      storage.set(storageKeys.checkout('shipping_address', view.website), address);
       dispatch(shippingAddressAccepted(address));
     } catch (error) {
       dispatch(shippingAddressRejected(messageOf(error)));
@@ -102,7 +102,7 @@ export const submitShippingMethod =
       );
       dispatch(paymentMethodsReceived(payment_methods));
       const chosen = asChosen(method);
-      storage.set(storageKeys.checkout('shippingMethod', view.country), chosen);
+      storage.set(storageKeys.checkout('shippingMethod', view.website), chosen);
       // The sums now hold the shipping.
       await dispatch(loadCart());
       dispatch(shippingMethodAccepted(chosen));

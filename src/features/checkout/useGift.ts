@@ -25,7 +25,7 @@ export function useGift(): Gift {
   const dispatch = useAppDispatch();
   const { storage, view } = useServices();
   const cart = useAppSelector((state) => state.cart.details);
-  const [typed, setTyped] = useState(() => readGift(storage, view.country));
+  const [typed, setTyped] = useState(() => readGift(storage, view.website));
   const canHave = cart !== null && !cart.is_virtual;
   const { data } = useQuery(GetGiftMessageDocument, {
     variables: { cartId: cart?.id ?? '' },
@@ -47,7 +47,7 @@ export function useGift(): Gift {
     isIncomplete: isOffered && !hasText && !isEmptyGift(gift),
     change(next) {
       setTyped(next);
-      keepGift(storage, view.country, next);
+      keepGift(storage, view.website, next);
     },
     async save() {
       if (!isOffered) return undefined;

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { shop } from '#lib/shop';
+import { useStoreView } from '#lib/storeViewContext';
 import css from './UserForm.module.css';
 
 /** The way to the form that fits better; `text` is the id of the message that says whom. */
 export function OtherForm({ text, children }: { text: string; children: ReactNode }) {
+  const { language } = useStoreView();
   return (
     <div className={css.links}>
       <span className={css.text}>
-        <FormattedMessage id={text} />
+        <FormattedMessage id={text} values={{ brand: shop.brand.name[language] }} />
       </span>
       {children}
     </div>

@@ -30,14 +30,14 @@ export const storageKeys = {
   /** Customer: the session; forgotten at sign-out. */
   signinToken: 'signin_token',
   /** Customer: what the checkout of one website's cart has heard. */
-  checkout: (name: (typeof checkoutNames)[number], country: string) => `${name}_${country.toLowerCase()}`,
+  checkout: (name: (typeof checkoutNames)[number], website: string) => `${name}_${website}`,
   /**
    * Customer: what the receipt of an order will say whose answer has not come; forgotten with the answer and at
    * sign-out.
    */
   pendingOrder: 'pending_order',
   /**
-   * Cart id, country, time and total of that order, so that it is found again even if the session has ended meanwhile;
+   * Cart id, website, time and total of that order, so that it is found again even if the session has ended meanwhile;
    * forgotten with the answer, and when the shopper signs out.
    */
   sentOrder: 'sent_order',
@@ -54,17 +54,17 @@ export const storageKeys = {
   /** That a session was ended by its time or the back end, and not by the shopper; for other tabs, for a minute. */
   sessionEnded: 'session_ended',
   /** One cart per website, since a cart cannot move between websites. */
-  cartId: (country: string) => `cartId_${country.toLowerCase()}`,
+  cartId: (website: string) => `cartId_${website}`,
   /**
    * Customer: lines of one website's cart that an answer of the shop could not show; in the tab's own storage, until
    * the shopper lets them go.
    */
-  takenOut: (country: string) => `taken_out_${country.toLowerCase()}`,
+  takenOut: (website: string) => `taken_out_${website}`,
   /**
    * Customer: lines of one website's cart that a guest has put aside, with what was chosen of them; forgotten at
    * sign-out.
    */
-  savedForLater: (country: string) => `saved_for_later_${country.toLowerCase()}`,
+  savedForLater: (website: string) => `saved_for_later_${website}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
@@ -90,7 +90,7 @@ export const storageKeys = {
   scrollPlaces: 'scroll_places',
 } as const;
 
-/** Keys that say something about the person, without the country that some of them end in. */
+/** Keys that say something about the person, without the website that some of them end in. */
 const customerKeys: readonly string[] = [
   ...checkoutNames,
   'taken_out',
@@ -108,8 +108,9 @@ const customerKeys: readonly string[] = [
   storageKeys.guestWishes,
 ];
 
-/** True for a key that says something about the person, whatever the country: sign-out removes them all. */
-export const isCustomerKey = (key: string): boolean => customerKeys.includes(key.replace(/_[a-z]{2}$/, ''));
+/** True for a key that says something about the person, whatever the website: sign-out removes them all. */
+export const isCustomerKey = (key: string): boolean =>
+  customerKeys.some((name) => key === name || key.startsWith(`${name}_`));
 
 /** A stored value: `timeStored` in milliseconds since 1970, `ttl` in seconds. */
 export interface StoredRecord<T = unknown> {

@@ -1,7 +1,7 @@
-import { Leaf, PackageCheck, RotateCcw } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#lib/paths';
+import { shop } from '#lib/shop';
+import { useStoreView } from '#lib/storeViewContext';
 import { Container } from '#ui/Container';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { Logo } from '../shared/Logo';
@@ -9,84 +9,59 @@ import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
 import { NewsletterBlock } from './NewsletterBlock';
+import { SellerLine } from './SellerLine';
 import { SocialLinks } from './SocialLinks';
 import { StoreConfigDataDocument } from './StoreConfigData.gql';
 
-/** Message id of the link's words → path of the content page. */
-const groups: { title: string; links: [id: string, path: string][] }[] = [
-  {
-    title: 'shell.footerHelp',
-    links: [
-      ['shell.footerOrder', paths.orderStatus],
-      ['shell.footerDelivery', '/delivery'],
-      ['shell.footerReturns', '/returns'],
-      ['shell.footerFaq', '/faq'],
-      ['shell.footerContact', paths.contact],
-    ],
-  },
-  {
-    title: 'shell.footerHouse',
-    links: [
-      ['shell.footerAbout', '/about-us'],
-      ['shell.footerMakers', '/makers'],
-      ['shell.footerCare', '/care'],
-    ],
-  },
-  {
-    title: 'shell.footerLegal',
-    links: [
-      ['shell.footerPrivacy', '/privacy-policy'],
-      ['shell.footerTerms', '/terms'],
-      ['shell.footerAccessibility', '/accessibility'],
-    ],
-  },
-];
+const icons = {
+  delivery: PackageCheck,
+  returns: RotateCcw,
+  leaf: Leaf,
+  shield: ShieldCheck,
+  phone: Phone,
+  gift: Gift,
+};
 
-const promises = [
-  { id: 'shell.promiseDelivery', Icon: PackageCheck },
-  { id: 'shell.promiseReturns', Icon: RotateCcw },
-  { id: 'shell.promiseHandmade', Icon: Leaf },
-];
-
-/** What the footer says; on checkout its last line alone. */
+/** What the footer says, by the merchant's configuration; on checkout its last line alone. */
 export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
+  const { language } = useStoreView();
   const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;
+  const { promises, groups } = shop.footer;
   return (
     <>
       {!inCheckout && (
         <Container>
-          <ul className={css.promises}>
-            {promises.map(({ id, Icon }) => (
-              <li key={id} className={css.promise}>
-                <Icon className={css.promiseIcon} size={26} strokeWidth={1.5} aria-hidden="true" />
-                <span>
-                  <strong className={css.promiseTitle}>
-                    <FormattedMessage id={id} />
-                  </strong>
-                  <FormattedMessage id={`${id}Text`} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          {promises.length > 0 && (
+            <ul className={css.promises}>
+              {promises.map(({ icon, title, text }) => {
+                const Icon = icons[icon];
+                return (
+                  <li key={title.en} className={css.promise}>
+                    <Icon className={css.promiseIcon} size={26} strokeWidth={1.5} aria-hidden="true" />
+                    <span>
+                      <strong className={css.promiseTitle}>{title[language]}</strong>
+                      {text[language]}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
           <div className={css.main}>
             <div className={css.brand}>
               <Logo />
-              <p className={css.callout}>
-                <FormattedMessage id="shell.callout" />
-              </p>
+              {shop.brand.callout && <p className={css.callout}>{shop.brand.callout[language]}</p>}
               <SocialLinks />
               <PaymentMarks />
             </div>
             {groups.map(({ title, links }) => (
-              <nav key={title} className={css.group} aria-labelledby={title}>
-                <h2 className={css.groupTitle} id={title}>
-                  <FormattedMessage id={title} />
-                </h2>
+              <nav key={title.en} className={css.group} aria-label={title[language]}>
+                <h2 className={css.groupTitle}>{title[language]}</h2>
                 <ul className={css.links}>
-                  {links.map(([id, path]) => (
-                    <li key={id}>
+                  {links.map(({ text, path }) => (
+                    <li key={path}>
                       <Link className={css.link} to={path}>
-                        <FormattedMessage id={id} />
+                        {text[language]}
                       </Link>
                     </li>
                   ))}
@@ -99,7 +74,10 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
       )}
       <div className={css.bottom}>
         <Container className={css.bottomRow}>
-          <p className={css.copyright}>{copyright && <bdi>{copyright}</bdi>}</p>
+          <p className={css.copyright}>
+            {copyright && <bdi>{copyright}</bdi>}
+            <SellerLine />
+          </p>
           <ThemeSwitch />
         </Container>
       </div>

@@ -4,6 +4,8 @@ import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
 import { wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
+import { shop } from '#lib/shop';
+import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { IconButton } from '#ui/IconButton';
@@ -21,6 +23,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
   const searchId = useId();
   const searchTrigger = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
+  const { language } = useStoreView();
   const isWide = useMediaQuery(wideScreen);
   const { drawer, searchOpen, hasBeenOffline, isOnline } = useAppSelector((state) => state.app);
   const inCheckout = isCheckout(pathname);
@@ -43,7 +46,11 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
             <Menu size={22} aria-hidden="true" />
           </IconButton>
         )}
-        <Link to={paths.home} className={css.home} aria-label={intl.formatMessage({ id: 'shell.homeLink' })}>
+        <Link
+          to={paths.home}
+          className={css.home}
+          aria-label={intl.formatMessage({ id: 'shell.homeLink' }, { brand: shop.brand.name[language] })}
+        >
           <Logo />
         </Link>
         {isWide && !inCheckout && <megaMenu.Part wanted />}

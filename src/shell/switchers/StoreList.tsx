@@ -38,7 +38,7 @@ export function StoreList() {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // A cart belongs to its website.
-    if (view.country !== current.country && !cartIsEmpty) setCrossing(view);
+    if (view.website !== current.website && !cartIsEmpty) setCrossing(view);
     else void dispatch(switchStore(view.code));
   };
 

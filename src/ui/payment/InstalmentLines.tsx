@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Money } from '#lib/money';
-import { paymentName, paymentPages } from '#lib/paymentPages';
 import { Amount } from '#ui/text/Price';
 import css from './InstalmentLines.module.css';
+import { paymentName, paymentPages } from './paymentPages';
 
 /** Under a price: what it comes to with each provider that divides it. */
 export function InstalmentLines({ price }: { price: Money }) {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { paymentMarks, paymentName } from '#lib/paymentPages';
 import css from './PaymentMarks.module.css';
+import { paymentMarks, paymentName } from './paymentPages';
 
 /** What can be paid with, before anybody has to ask. */
 export function PaymentMarks() {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { config } from '#lib/config';
+import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { StoreNameContext } from '../PageMeta';
 import { BidiText } from '../text/BidiText';
@@ -13,7 +13,7 @@ import css from './ReceiptHead.module.css';
 export function ReceiptHead({ number, date }: { number?: string; date?: Date }) {
   const storeName = use(StoreNameContext);
   const { country } = useStoreView();
-  const { name = storeName, address = [], vatNumber } = config.seller[country] ?? {};
+  const { name = storeName, address = [], vatNumber, registrationNumber } = shop.sellers[country] ?? {};
   return (
     <div className={css.head}>
       <p className={css.seller}>
@@ -21,6 +21,14 @@ export function ReceiptHead({ number, date }: { number?: string; date?: Date }) 
         {vatNumber && (
           <span>
             <FormattedMessage id="order.vatNumber" values={{ number: <bdi dir="ltr">{vatNumber}</bdi> }} />
+          </span>
+        )}
+        {registrationNumber && (
+          <span>
+            <FormattedMessage
+              id="order.registrationNumber"
+              values={{ number: <bdi dir="ltr">{registrationNumber}</bdi> }}
+            />
           </span>
         )}
       </p>

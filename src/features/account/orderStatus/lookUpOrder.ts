@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCategory } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { GetOrderByTokenQuery, OrderInformationInput } from '#api/operations.generated';
-import { hasPostcodes, standInPostcode } from '#lib/addresses';
+import { missingPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
 import { tidy } from '#lib/text/tidy';
 import { GetGuestOrderDocument } from './GetGuestOrder.gql';
@@ -95,7 +95,7 @@ export async function findOrderByToken(client: ApolloClient, view: StoreView, to
 
 /** As the address was sent with the order (docs/decisions/0016). */
 const sentPostcode = (postcode: string, { country }: StoreView): string =>
-  tidy(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (hasPostcodes(country) ? '' : standInPostcode);
+  tidy(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (missingPostcode(country) ?? '');
 
 /** A store view knows its own orders only: the shopper may have ordered in the other language, or the other country. */
 async function inEachView<Data>(

@@ -1,8 +1,8 @@
 import type { OrderContentFragment } from '#api/operations.generated';
 import { readUnpaidOrder } from '#features/cart/unpaidOrder';
-import { paymentPageOf } from '#lib/paymentPages';
 import { useServices } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
+import { paymentPageOf } from '#ui/payment/paymentPages';
 import { stateOf } from './orderState';
 
 const paymentDue = lazyPart(() => import('#features/checkout/payment/page/PaymentDue').then((code) => code.PaymentDue));

@@ -30,7 +30,7 @@ export function SavedLines() {
 
   // Another tab puts aside and takes back, too.
   useEffect(
-    () => storage.onChange(storageKeys.savedForLater(view.country), () => dispatch(linesSaved(dispatch(keptLines())))),
+    () => storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(keptLines())))),
     [dispatch, storage, view],
   );
 

@@ -32,14 +32,14 @@ const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === 
 export const keptLines =
   (): AppThunk<CartItem[]> =>
   (_dispatch, _getState, { storage, view }) =>
-    storage.get(storageKeys.savedForLater(view.country), isLines) ?? [];
+    storage.get(storageKeys.savedForLater(view.website), isLines) ?? [];
 
 const keepLines =
   (change: (lines: CartItem[]) => CartItem[]): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     // Another tab may have changed them.
     const lines = change(dispatch(keptLines())).slice(0, MOST);
-    storage.set(storageKeys.savedForLater(view.country), lines);
+    storage.set(storageKeys.savedForLater(view.website), lines);
     dispatch(linesSaved(lines));
   };
 

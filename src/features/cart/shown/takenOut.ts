@@ -53,7 +53,7 @@ const keepTakenOut =
   (lines: TakenOutLine[]): AppThunk =>
   (dispatch, getState, { tab, view }) => {
     dispatch(linesTakenOut(lines));
-    const key = storageKeys.takenOut(view.country);
+    const key = storageKeys.takenOut(view.website);
     const { cartId } = getState().cart;
     if (lines.length > 0) tab.set(key, { cartId, lines });
     else tab.remove(key);
@@ -84,7 +84,7 @@ export const noteTakenOut =
 export const restoreTakenOut =
   (cartId: string): AppThunk =>
   (dispatch, getState, { tab, view }) => {
-    const kept = tab.get(storageKeys.takenOut(view.country), isList);
+    const kept = tab.get(storageKeys.takenOut(view.website), isList);
     if (kept?.cartId === cartId && getState().cart.takenOut.length === 0) dispatch(linesTakenOut(kept.lines));
   };
 

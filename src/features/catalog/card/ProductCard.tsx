@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
+import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
 import { ButtonLink } from '#ui/Button';
@@ -83,7 +84,7 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
       <Badges product={product} percentOff={price?.percentOff ?? 0} />
       <span className={css.tools}>
         <WishlistButton entry={{ product }} />
-        <CompareButton product={product} />
+        {hasFeature('compare') && <CompareButton product={product} />}
       </span>
 
       <div className={css.text}>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editItemUrl';
 import { useArrival } from '#lib/browser/useArrival';
+import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';
@@ -196,8 +197,8 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                     enteredOptions: selection.enteredOptions,
                   }}
                 />
-                <ShareButton title={name} />
-                <CompareButton product={product} inWords />
+                {hasFeature('share') && <ShareButton title={name} />}
+                {hasFeature('compare') && <CompareButton product={product} inWords />}
                 {product.sku && (
                   <p className={css.sku}>
                     <FormattedMessage
@@ -237,7 +238,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
 
           {product.sku && <LazyReviews sku={product.sku} name={name} />}
           <RelatedProducts urlKey={urlKey} />
-          <RecentlyViewed sku={product.sku ?? ''} />
+          {hasFeature('recentlyViewed') && <RecentlyViewed sku={product.sku ?? ''} />}
           {isPastButton && price && (
             <BuyBar name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
               {addToCart(true)}

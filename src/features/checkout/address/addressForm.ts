@@ -1,7 +1,7 @@
 import type { Region } from '#api/useCountries';
 import { hasPostcodes, type ShippingAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
 import { normalizePhone } from '#lib/phone';
-import type { CountryCode } from '#lib/storeViews';
+import type { CountryCode } from '#lib/shop';
 import { tidy } from '#lib/text/tidy';
 
 /** What the fields of an address form hold. */

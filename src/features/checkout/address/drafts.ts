@@ -12,13 +12,13 @@ type DraftName = 'address_draft' | 'billing_draft';
 
 export const saveDraft = (
   storage: BrowserStorage,
-  country: string,
+  website: string,
   draft: AddressValues,
   name: DraftName = 'address_draft',
-): void => storage.set(storageKeys.checkout(name, country), draft, DAY_SECONDS);
+): void => storage.set(storageKeys.checkout(name, website), draft, DAY_SECONDS);
 
 export const readDraft = (
   storage: BrowserStorage,
-  country: string,
+  website: string,
   name: DraftName = 'address_draft',
-): AddressValues | undefined => storage.get(storageKeys.checkout(name, country), isDraft);
+): AddressValues | undefined => storage.get(storageKeys.checkout(name, website), isDraft);

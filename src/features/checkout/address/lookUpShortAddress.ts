@@ -1,8 +1,4 @@
-/**
- * Where the merchant's service answers (docs/addresses.md); empty where there is none. The embedded shop answers for
- * some addresses, Magento itself does not.
- */
-const SERVICE: string = '/rest/{store}/V1/short-addresses/{code}';
+import { shop } from '#lib/shop';
 
 /** What a short address of the Saudi national address stands for. */
 export interface AddressParts {
@@ -33,8 +29,8 @@ const PATIENCE = 4_000;
  * such service: the shopper fills the form in as ever then.
  */
 export async function lookUpShortAddress(code: string, store: string): Promise<AddressParts | null> {
-  if (!SERVICE) return null;
-  const path = SERVICE.replace('{store}', store).replace('{code}', encodeURIComponent(code));
+  if (!shop.shortAddresses) return null;
+  const path = shop.shortAddresses.replace('{store}', store).replace('{code}', encodeURIComponent(code));
   try {
     const answer = await fetch(new URL(path, window.location.origin), {
       headers: { accept: 'application/json' },

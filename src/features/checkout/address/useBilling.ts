@@ -15,7 +15,7 @@ export function useBilling() {
   const { countries } = useCountries();
   const billing = useAppSelector((state) => state.checkout.billingAddress);
   const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
-  const [draft] = useState(() => readDraft(storage, view.country, 'billing_draft'));
+  const [draft] = useState(() => readDraft(storage, view.website, 'billing_draft'));
   const other = billing && !billing.sameAsShippingAddress ? billing : null;
   const [isTicked, setTicked] = useState(!draft && !other);
   const form = useForm<AddressValues>({
@@ -30,11 +30,11 @@ export function useBilling() {
     isSame,
     onSame: (ticked: boolean) => {
       setTicked(ticked);
-      if (ticked) storage.remove(storageKeys.checkout('billing_draft', view.country));
+      if (ticked) storage.remove(storageKeys.checkout('billing_draft', view.website));
     },
     keepDraft: () => {
       const values = { ...valuesOf(null, view.country), ...form.getValues() };
-      if (!isSame) saveDraft(storage, view.country, values, 'billing_draft');
+      if (!isSame) saveDraft(storage, view.website, values, 'billing_draft');
     },
     /** True when the order can be sent with it; else its fields say what is missing. */
     isComplete: async () => isSame || form.trigger(),

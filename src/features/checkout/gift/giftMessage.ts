@@ -29,9 +29,9 @@ const isGift = (value: unknown): value is GiftMessage =>
 /** What somebody typed is kept for a day only. In seconds. */
 const DAY = 24 * 60 * 60;
 
-export const keepGift = (storage: BrowserStorage, country: string, gift: GiftMessage): void =>
-  storage.set(storageKeys.checkout('gift_draft', country), gift, DAY);
+export const keepGift = (storage: BrowserStorage, website: string, gift: GiftMessage): void =>
+  storage.set(storageKeys.checkout('gift_draft', website), gift, DAY);
 
 /** What was typed on this device, nothing perhaps; undefined when nobody has touched it. */
-export const readGift = (storage: BrowserStorage, country: string): GiftMessage | undefined =>
-  storage.get(storageKeys.checkout('gift_draft', country), isGift);
+export const readGift = (storage: BrowserStorage, website: string): GiftMessage | undefined =>
+  storage.get(storageKeys.checkout('gift_draft', website), isGift);

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Money } from '#lib/money';
-import { paymentName } from '#lib/paymentPages';
+import { paymentName } from '#ui/payment/paymentPages';
 import { Amount } from '#ui/text/Price';
 import type { PaymentModule } from './method/paymentModule';
 

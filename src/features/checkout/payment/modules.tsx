@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCards } from 'lucide-react';
-import { paymentPages } from '#lib/paymentPages';
+import { paymentPages } from '#ui/payment/paymentPages';
 import { lazyForm } from './lazyForm';
 import type { PaymentModule } from './method/paymentModule';
 import { PurchaseOrderForm } from './PurchaseOrderForm';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { ShippingAddress } from '#lib/addresses';
 import type { Money } from '#lib/money';
-import type { PaymentPage } from '#lib/paymentPages';
+import type { PaymentPage } from '#lib/shop';
 
 /** What a payment is for. */
 export interface Purchase {

@@ -1,7 +1,7 @@
 import { ServerFailure } from '#api/errors/errors';
 import { RestError } from '#api/errors/restError';
 import { sendAgain } from '#api/sendOnce';
-import type { PaymentPage } from '#lib/paymentPages';
+import type { PaymentPage } from '#lib/shop';
 
 /** An order that is to be paid, by what its shopper can prove: the cart it was, or the session and its number. */
 export interface PayableOrder {

@@ -15,10 +15,10 @@ import {
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { pathInView, paths } from '#lib/paths';
-import { paymentPageOf } from '#lib/paymentPages';
 import { withTabLock } from '#lib/withTabLock';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk, StoreExtra } from '#store/index';
+import { paymentPageOf } from '#ui/payment/paymentPages';
 import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
@@ -93,7 +93,7 @@ const orderedElsewhere =
       item ? [{ sku: item.product_sku, name: item.product_name ?? '', quantity: item.quantity_ordered ?? 0 }] : [],
     );
     if (items.length === 0) throw new ServerFailure(method, 200);
-    return { cartId: '', number, method, country: view.country, isCustomers: true, items };
+    return { cartId: '', number, method, website: view.website, isCustomers: true, items };
   };
 
 /**
@@ -117,7 +117,7 @@ export const bringBack =
       const receipt = readReceiptOf(storage, order);
       if (receipt) {
         // Nobody types an address a second time because a payment failed.
-        const address = storageKeys.checkout('shipping_address', order.country);
+        const address = storageKeys.checkout('shipping_address', order.website);
         if (receipt.shipping_address) storage.set(address, receipt.shipping_address);
         // The receipt of an order that is none any more is no receipt.
         storage.remove(storageKeys.receipt);

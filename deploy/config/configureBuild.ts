@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type ShopConfig, shopElementId, type Words } from '../../src/lib/shop.ts';
+
+/** JSON that may stand inside a `<script>` of any page: nothing in it ends the element. */
+export const inScript = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that may stand in an element or in a quoted attribute. */
+export const inHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** Replaces what a page has exactly once. */
+function replaceOnce(page: string, pattern: RegExp, by: string): string {
+  if (page.match(new RegExp(pattern, `${pattern.flags}g`))?.length !== 1)
+    throw new Error(`index.html should have ${pattern} once: is it a page of this build?`);
+  return page.replace(pattern, () => by);
+}
+
+const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
+  logo
+    ? `<img class="opening-picture" src="${inHtml(logo)}" alt="">`
+    : `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 30V16a13 13 0 0 1 26 0v14h-7v-11a6 6 0 0 0-12 0v11z"/><circle cx="16" cy="25.5" r="2.5"/></svg><span lang="ar">${inHtml(name.ar)}</span><span lang="en">${inHtml(name.en)}</span>`;
+
+/**
+ * The page of the build with a merchant's configuration in it: what the app reads, and what stands there before the app.
+ *
+ * @param page `index.html` as it was built, or as an earlier call left it
+ */
+export function configuredPage(page: string, shop: ShopConfig): string {
+  const view = shop.storeViews.find(({ code }) => code === shop.defaultView);
+  const language: keyof Words = view?.language ?? 'ar';
+  let written = replaceOnce(
+    page,
+    new RegExp(`<script type="application/json" id="${shopElementId}">.*?</script>`, 's'),
+    `<script type="application/json" id="${shopElementId}">${inScript(shop)}</script>`,
+  );
+  written = replaceOnce(written, /<title>.*?<\/title>/s, `<title>${inHtml(shop.brand.name[language])}</title>`);
+  written = replaceOnce(
+    written,
+    /<span class="opening-logo">(<img[^>]*>|<svg.*?<\/svg><span lang="ar">.*?<\/span><span lang="en">.*?<\/span>)<\/span>/s,
+    `<span class="opening-logo">${logoOf(shop.brand)}</span>`,
+  );
+  return replaceOnce(
+    written,
+    /<html lang="\w+" dir="\w+">/,
+    `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+  );
+}
+
+/** The manifest with the merchant's name. */
+function configuredManifest(manifest: string, { brand }: ShopConfig): string {
+  const { ar, en } = brand.name;
+  return `${JSON.stringify({ ...JSON.parse(manifest), name: `${ar} · ${en}`, short_name: ar }, null, 2)}\n`;
+}
+
+/** The service worker, which keeps the page by its revision: that of the page as it is now. */
+function configuredWorker(worker: string, page: string): string {
+  const revision = createHash('md5').update(page).digest('hex');
+  const entry = /(\{[^{}]*?['"]?revision['"]?:\s*['"])([^'"]*)(['"],\s*['"]?url['"]?:\s*['"]\/?index\.html['"])/;
+  const reversed = /(\{\s*['"]?url['"]?:\s*['"]\/?index\.html['"],\s*['"]?revision['"]?:\s*['"])([^'"]*)(['"])/;
+  const pattern = [entry, reversed].find((one) => one.test(worker));
+  if (!pattern) throw new Error('sw.js does not name index.html: is it the worker of this build?');
+  return worker.replace(pattern, (_, before: string, _old: string, after: string) => before + revision + after);
+}
+
+/** Writes a file and the compressed ones beside it. */
+function write(file: string, text: string): void {
+  writeFileSync(file, text);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+  writeFileSync(`${file}.br`, brotliCompressSync(text, options));
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+}
+
+/**
+ * Writes a merchant's configuration into a build, for servers that only send files. A build can be configured again.
+ *
+ * @param dist the folder of the build
+ * @throws when the folder holds no build
+ */
+export function configureBuild(dist: string, shop: ShopConfig): void {
+  const at = (name: string) => join(dist, name);
+  if (!existsSync(at('index.html'))) throw new Error(`${dist} holds no build: npm run build makes one.`);
+  const page = configuredPage(readFileSync(at('index.html'), 'utf8'), shop);
+  const worker = existsSync(at('sw.js')) ? configuredWorker(readFileSync(at('sw.js'), 'utf8'), page) : undefined;
+  write(at('index.html'), page);
+  write(at('manifest.webmanifest'), configuredManifest(readFileSync(at('manifest.webmanifest'), 'utf8'), shop));
+  if (worker) write(at('sw.js'), worker);
+}

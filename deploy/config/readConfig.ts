@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Config, configFrom, configSchema } from './schema.ts';
+
+/** The demo merchant's, which serves where `DUKKAN_CONFIG` names no other. */
+export const defaultConfigFile = resolve(import.meta.dirname, '../shop.json');
+
+/** A file that cannot be used. The message says where it is wrong and what would be right, for whoever wrote it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** `storeViews[0].currency` */
+const written = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  ) || 'the file';
+
+/**
+ * Checks what a configuration says.
+ *
+ * @param name of the file, for the message
+ * @throws {ConfigError} naming every place that is wrong
+ */
+export function checkConfig(content: unknown, name: string): Config {
+  const { success, data, error } = configSchema.safeParse(content);
+  if (success) return configFrom(data);
+  const lines = error.issues.map(({ path, message }) => `  ${written(path)}: ${message}`);
+  throw new ConfigError(
+    `${name} cannot be used:\n${lines.join('\n')}\ndocs/configuration.md says what may stand there.`,
+  );
+}
+
+/**
+ * Reads and checks the merchant's configuration.
+ *
+ * @param file path of the JSON; by default what `DUKKAN_CONFIG` names, else the demo merchant's
+ * @throws {ConfigError} when it cannot be read, is no JSON, or says what cannot be
+ */
+export function readConfig(file = process.env.DUKKAN_CONFIG || defaultConfigFile): Config {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  return checkConfig(content, file);
+}

@@ -1,0 +1,153 @@
+/**
+ * The merchant's configuration, as a schema: what may stand in the JSON file that docs/configuration.md describes. It is
+ * checked on the server, before anything is served; the app trusts what it finds in its page.
+ */
+import { z } from 'zod';
+import { featureNames, promiseIcons, type ShopConfig, socialNames } from '../../src/lib/shop.ts';
+
+const words = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
+const code = z.string().regex(/^[a-z][a-z0-9_]*$/i, 'letters, digits and _ only, as Magento has it');
+const path = z.string().regex(/^\/(?![/\\])\S*$/, 'a path of this shop, such as /delivery');
+const https = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://shop.example' })
+  .refine(
+    (text) => new URL(text).pathname === '/' && !/[/?#]$/.test(text.slice(8)),
+    'without a path and a slash at the end',
+  );
+const place = z.union([path, https], { error: 'a path of this shop, or an address that begins with https://' });
+
+const storeView = z.strictObject({
+  code: code.describe("Magento's code of the store view; the first segment of its addresses"),
+  id: z.int().positive().describe("Magento's store id"),
+  website: code.describe("Magento's code of the website; a cart belongs to one"),
+  language: z.enum(['ar', 'en']),
+  country: z.enum(['SA', 'AE']),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency code of three capitals, such as SAR'),
+  mediaBase: z
+    .union([path, https])
+    .refine((text) => text.endsWith('/'), 'must end in a slash')
+    .describe('Where pictures without an address of their own are'),
+});
+
+const seller = z.strictObject({
+  name: z.string().min(1).optional(),
+  address: z.array(z.string().min(1)).optional(),
+  vatNumber: z.string().min(1).optional(),
+  registrationNumber: z.string().min(1).optional(),
+});
+
+const mark = { name: words, mark: place.optional() };
+
+const publicPart = z.strictObject({
+  api: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe('Origin of GraphQL and REST when it is not the page’s'),
+  defaultView: code,
+  storeViews: z.array(storeView).min(1),
+  currencyDisplay: z.enum(['symbol', 'code', 'narrowSymbol', 'name', 'sign']).default('symbol'),
+  brand: z.strictObject({ name: words, logo: place.optional(), callout: words.optional() }),
+  sellers: z.strictObject({ SA: seller.optional(), AE: seller.optional() }).default({}),
+  footer: z.strictObject({
+    promises: z.array(z.strictObject({ icon: z.enum(promiseIcons), title: words, text: words })).default([]),
+    groups: z
+      .array(z.strictObject({ title: words, links: z.array(z.strictObject({ text: words, path })).min(1) }))
+      .default([]),
+    social: z.partialRecord(z.enum(socialNames), https).default({}),
+  }),
+  optionalPostcodes: z.array(z.string().regex(/^[A-Z]{2}$/, 'country codes such as AE')).default([]),
+  shortAddresses: z
+    .string()
+    .regex(/^(https:\/|\/)\/?[^/].*\{code\}/, 'an address with {code} in it')
+    .optional(),
+  features: z.partialRecord(z.enum(featureNames), z.boolean()).default({}),
+  payment: z
+    .strictObject({
+      pages: z
+        .array(
+          z.strictObject({
+            ...mark,
+            code: z.string().min(1),
+            address: place,
+            instalments: z
+              .strictObject({ count: z.int().min(2).max(60), from: z.number().min(0), to: z.number().positive() })
+              .refine(({ from, to }) => from < to, '`from` must be below `to`')
+              .optional(),
+          }),
+        )
+        .default([]),
+      marks: z.array(z.strictObject(mark)).default([]),
+    })
+    .default({ pages: [], marks: [] }),
+  analytics: z
+    .strictObject({
+      experiencePlatform: z.boolean().optional(),
+      dataLayer: z
+        .string()
+        .regex(/^[A-Za-z_$][\w$]*$/, 'a name that JavaScript takes, such as dataLayer')
+        .optional(),
+    })
+    .default({}),
+  reCaptcha: z.strictObject({ siteKey: z.string().min(1), forms: z.array(z.string().min(1)).min(1) }).optional(),
+  reporter: z.strictObject({ sentry: z.strictObject({ dsn: https, tunnel: path.optional() }).optional() }).default({}),
+});
+
+const server = z
+  .strictObject({
+    backend: origin.optional().describe('Magento, as the server reaches it'),
+    origin: origin.optional().describe('The shop, as shoppers reach it'),
+    pageBudget: z.int().min(0).max(10_000).default(200).describe('Longest wait for the back end, in milliseconds'),
+    pageCache: z
+      .strictObject({
+        seconds: z.number().min(0).default(60).describe('So long a page counts as fresh'),
+        staleSeconds: z
+          .number()
+          .min(0)
+          .default(86_400)
+          .describe('So long after that it is shown while it is asked for anew'),
+        megabytes: z.number().positive().default(64),
+      })
+      .prefault({}),
+    contentSources: z
+      .strictObject({
+        scripts: z.array(origin).default([]),
+        connections: z.array(origin).default([]),
+        frames: z.array(origin).default([]),
+        pictures: z.array(origin).default([]),
+      })
+      .prefault({})
+      .describe('Hosts beside those that the rest of this file names, for the Content Security Policy'),
+    reportUri: place.optional().describe('Where browsers report what the Content Security Policy has stopped'),
+  })
+  .prefault({});
+
+export type ServerConfig = z.output<typeof server>;
+
+/** The whole file. */
+export const configSchema = publicPart
+  .extend({ $schema: z.string().optional(), server })
+  .superRefine(({ storeViews, defaultView }, issue) => {
+    const codes = storeViews.map((view) => view.code);
+    if (!codes.includes(defaultView))
+      issue.addIssue({
+        code: 'custom',
+        path: ['defaultView'],
+        message: `no store view has the code ${defaultView}; there are ${codes.join(', ')}`,
+      });
+    const twice = codes.find((one, at) => codes.indexOf(one) !== at);
+    if (twice)
+      issue.addIssue({ code: 'custom', path: ['storeViews'], message: `two store views have the code ${twice}` });
+  });
+
+/** A checked configuration: what the page gets, and what stays on the server. */
+export interface Config {
+  shop: ShopConfig;
+  server: ServerConfig;
+}
+
+/** Parts a checked file. */
+export function configFrom(checked: z.output<typeof configSchema>): Config {
+  const { $schema: _, server: ofServer, ...shop } = checked;
+  return { shop, server: ofServer };
+}

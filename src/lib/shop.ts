@@ -1,0 +1,116 @@
+import type { CurrencyDisplay } from './money';
+
+/** Words that the merchant writes, in both languages of the shop. */
+export interface Words {
+  en: string;
+  ar: string;
+}
+
+export type Language = keyof Words;
+export type CountryCode = 'SA' | 'AE';
+
+/** One of the shop's faces: a store view of Magento. */
+export interface StoreViewConfig {
+  /** Magento's code of the view; the first segment of its addresses. */
+  code: string;
+  /** Magento's store id. */
+  id: number;
+  /** Magento's code of its website: a cart belongs to one. */
+  website: string;
+  language: Language;
+  country: CountryCode;
+  /** The currency that prices are shown in until the shopper chooses another one. */
+  currency: string;
+  /** Where pictures without an address of their own are; ends in a slash. The back end's answer may name another. */
+  mediaBase: string;
+}
+
+/** What a receipt says of who sold; what is missing is not shown. */
+export interface Seller {
+  /** As it is registered; else the store's own name. */
+  name?: string;
+  address?: readonly string[];
+  vatNumber?: string;
+  /** The number in the commercial register. */
+  registrationNumber?: string;
+}
+
+/**
+ * A payment method whose payments happen on a page of the provider, once the order stands. docs/payments.md says what
+ * the address has to answer.
+ */
+export interface PaymentPage {
+  /** Magento's code of the method. */
+  code: string;
+  name: Words;
+  /** Address of a picture; its name stands there without one. */
+  mark?: string;
+  /** Of the merchant's, asked where to send the shopper and how a payment stands; on this host or with `https:`. */
+  address: string;
+  /** Into how many equal payments it divides a price, for the line under it; from and up to these amounts. */
+  instalments?: { count: number; from: number; to: number };
+}
+
+/** A way to pay, as footer and cart show it. */
+export type PaymentMark = Pick<PaymentPage, 'name' | 'mark'>;
+
+/** What a merchant may switch off that no setting of Magento does. */
+export const featureNames = ['compare', 'recentlyViewed', 'share'] as const;
+export type Feature = (typeof featureNames)[number];
+
+/** Icons of the sentences above the footer. */
+export const promiseIcons = ['delivery', 'returns', 'leaf', 'shield', 'phone', 'gift'] as const;
+export const socialNames = ['instagram', 'x', 'snapchat', 'tiktok', 'whatsapp'] as const;
+
+/**
+ * What the merchant's configuration says to the app (docs/configuration.md). Checked on the server, where it is written
+ * into the page; here it is only read.
+ */
+export interface ShopConfig {
+  /** Origin of GraphQL and REST when it is not the page's; else empty. */
+  api: string;
+  /** Code of the view for addresses without one. */
+  defaultView: string;
+  storeViews: readonly StoreViewConfig[];
+  /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
+  currencyDisplay: CurrencyDisplay;
+  brand: { name: Words /** Address of a picture that stands for the drawn one. */; logo?: string; callout?: Words };
+  /** Who sells in a country, as receipts and footer say it: Magento's core tells a client the store's name only. */
+  sellers: { readonly [country in CountryCode]?: Seller };
+  footer: {
+    promises: readonly { icon: (typeof promiseIcons)[number]; title: Words; text: Words }[];
+    groups: readonly { title: Words; links: readonly { text: Words; path: string }[] }[];
+    social: { readonly [name in (typeof socialNames)[number]]?: string };
+  };
+  /** Countries whose addresses the merchant's Magento takes without a postcode (`optional_zip_countries`). */
+  optionalPostcodes: readonly string[];
+  /** Address of the service for Saudi short addresses, with `{store}` and `{code}` (docs/addresses.md). */
+  shortAddresses?: string;
+  features: { readonly [name in Feature]?: boolean };
+  payment: {
+    pages: readonly PaymentPage[];
+    /** What else is taken. */
+    marks: readonly PaymentMark[];
+  };
+  /** Connectors for what shoppers do (docs/analytics.md); none is loaded without the shopper's consent. */
+  analytics: {
+    /** Asks the back end for the context of Adobe's Experience Platform. */
+    experiencePlatform?: boolean;
+    /** The name of a list that a tag manager reads. */
+    dataLayer?: string;
+  };
+  /** For a Magento before 2.4.7, which does not tell its own settings: the site key and the forms it guards. */
+  reCaptcha?: { siteKey: string; forms: readonly string[] };
+  reporter: {
+    sentry?: { dsn: string /** Address of this host that passes reports on. */; tunnel?: string };
+  };
+}
+
+/** The id of the element that holds it. */
+export const shopElementId = 'shop';
+
+/** What is written into this page. */
+export const shop: ShopConfig = JSON.parse(globalThis.document?.getElementById(shopElementId)?.textContent || '{}');
+
+/** Whether the merchant has left a feature on, as it is unless switched off. */
+export const hasFeature = (name: Feature): boolean => shop.features[name] !== false;

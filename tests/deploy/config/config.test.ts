@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { configureBuild } from '../../../deploy/config/configureBuild.ts';
+import { checkConfig, defaultConfigFile, readConfig } from '../../../deploy/config/readConfig.ts';
+import { jsonSchema } from '../../../deploy/config/writeSchema.ts';
+
+const demo = () => JSON.parse(readFileSync(defaultConfigFile, 'utf8'));
+
+test('the demo merchant’s file is a whole one, as the app reads it', () => {
+  const { shop, server } = readConfig(defaultConfigFile);
+  expect(shop.storeViews.map(({ code }) => code)).toEqual(['sa_ar', 'sa_en', 'ae_ar', 'ae_en']);
+  expect(server.pageBudget).toBe(200);
+  // Page tests read the file as it is, so it must say what has a default, too.
+  const { $schema: _, server: __, ...written } = demo();
+  expect({ api: '', ...written }).toEqual(shop);
+});
+
+/** What is wrong with the demo's file once it is changed; nothing for a good one. */
+function complaint(change: (file: ReturnType<typeof demo>) => void): string {
+  const file = demo();
+  change(file);
+  try {
+    checkConfig(file, 'shop.json');
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return '';
+}
+
+test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
+  ['an unknown key', (file) => Object.assign(file, { storeView: [] }), /the file: Unrecognized key: "storeView"/],
+  ['no store view', (file) => Object.assign(file, { storeViews: [] }), /storeViews: Too small/],
+  [
+    'a view twice',
+    (file) => file.storeViews.push(file.storeViews[0]),
+    /storeViews: two store views have the code sa_ar/,
+  ],
+  [
+    'a default that is none',
+    (file) => Object.assign(file, { defaultView: 'kw_ar' }),
+    /defaultView: no store view has the code kw_ar; there are sa_ar, sa_en, ae_ar, ae_en/,
+  ],
+  [
+    'a code that is no path',
+    (file) => Object.assign(file.storeViews[0], { code: 'sa/ar' }),
+    /storeViews\[0\]\.code: letters, digits and _/,
+  ],
+  [
+    'a currency in words',
+    (file) => Object.assign(file.storeViews[1], { currency: 'riyal' }),
+    /storeViews\[1\]\.currency: a currency code/,
+  ],
+  [
+    'another country',
+    (file) => Object.assign(file.storeViews[2], { country: 'KW' }),
+    /storeViews\[2\]\.country: Invalid option: expected one of "SA"\|"AE"/,
+  ],
+  [
+    'media without a slash',
+    (file) => Object.assign(file.storeViews[0], { mediaBase: '/media' }),
+    /storeViews\[0\]\.mediaBase: must end in a slash/,
+  ],
+  [
+    'a back end with a path',
+    (file) => Object.assign(file, { server: { backend: 'https://shop.example/graphql' } }),
+    /server\.backend: without a path/,
+  ],
+  [
+    'a link that runs a script',
+    (file) => Object.assign(file.footer.groups[0].links[0], { path: 'javascript:alert(1)' }),
+    /footer\.groups\[0\]\.links\[0\]\.path: a path of this shop/,
+  ],
+  [
+    'a link that leaves',
+    (file) => Object.assign(file.footer.groups[0].links[0], { path: '//evil.example' }),
+    /links\[0\]\.path: a path of this shop/,
+  ],
+  [
+    'a social link that runs a script',
+    (file) => Object.assign(file.footer.social, { x: 'javascript:alert(1)' }),
+    /footer\.social\.x: an address that begins with https/,
+  ],
+  [
+    'a payment page without TLS',
+    (file) => Object.assign(file.payment.pages[0], { address: 'http://pay.example' }),
+    /payment\.pages\[0\]\.address: a path of this shop, or/,
+  ],
+  [
+    'instalments the wrong way round',
+    (file) => Object.assign(file.payment.pages[0].instalments, { from: 9_000 }),
+    /instalments: `from` must be below `to`/,
+  ],
+  [
+    'words in one language',
+    (file) => Object.assign(file.brand, { name: { en: 'Dukkan' } }),
+    /brand\.name\.ar: Invalid input/,
+  ],
+])('%s is told with its place', (_name, change, message) => {
+  expect(complaint(change)).toMatch(message);
+});
+
+test('a file that cannot be read, or is no JSON, is named', () => {
+  expect(() => readConfig('/nowhere/shop.json')).toThrow(/^\/nowhere\/shop\.json cannot be read/);
+  const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
+  writeFileSync(join(folder, 'shop.json'), '{ "defaultView": ');
+  expect(() => readConfig(join(folder, 'shop.json'))).toThrow(/shop\.json is no JSON/);
+  rmSync(folder, { recursive: true });
+});
+
+test('a build takes a configuration, and another one after it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
+  mkdirSync(folder, { recursive: true });
+  cpSync('public/index.html', join(folder, 'index.html'));
+  cpSync('public/manifest.webmanifest', join(folder, 'manifest.webmanifest'));
+  writeFileSync(
+    join(folder, 'sw.js'),
+    "x=[{'revision':'old','url':'/index.html'},{'revision':null,'url':'/static/a.js'}]",
+  );
+  const file = demo();
+  file.brand.name = { en: 'Oud & <b>Amber</b>', ar: 'عود وعنبر' };
+  file.brand.callout = { en: '</script><script>alert(1)</script>', ar: 'كلام' };
+  file.defaultView = 'ae_en';
+  configureBuild(folder, checkConfig(file, 'shop.json').shop);
+
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const page = read('index.html');
+  expect(page).toContain('<html lang="en" dir="ltr">');
+  expect(page).toContain('<title>Oud &amp; &lt;b&gt;Amber&lt;/b&gt;</title>');
+  expect(page).not.toContain('<script>alert');
+  expect(JSON.parse(/id="shop">(.*?)<\/script>/s.exec(page)?.[1] ?? '').brand.callout.en).toContain('alert(1)');
+  expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({ short_name: 'عود وعنبر' });
+  expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(page);
+  expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(page);
+  // Whoever has the worker gets the page with the new configuration.
+  const worker = read('sw.js');
+  expect(worker).toMatch(/'revision':'[0-9a-f]{32}','url':'\/index\.html'\},\{'revision':null/);
+
+  configureBuild(folder, readConfig(defaultConfigFile).shop);
+  expect(read('index.html')).toContain('<title>دكّان</title>');
+  expect(read('sw.js')).not.toBe(worker);
+  rmSync(folder, { recursive: true });
+});
+
+test('editors check by the schema as it is: node deploy/config/writeSchema.ts', () => {
+  expect(JSON.parse(readFileSync('deploy/config/shop.schema.json', 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(jsonSchema())),
+  );
+});
