@@ -130,8 +130,8 @@ export default (_env, { mode = 'production' } = {}) => {
               swSrc: at('src/sw/index.ts'),
               swDest: 'sw.js',
               include: [/^index\.html$/, /^static\/.*\.(js|css)$/],
-              // Nobody pays by card without a network.
-              exclude: [/static\/(boot|braintree)/],
+              // Nobody pays by card without a network, and nothing is counted.
+              exclude: [/static\/(boot|braintree|insight)/],
               maximumFileSizeToCacheInBytes: 1_000_000,
             }),
             compressed('br', brotli),

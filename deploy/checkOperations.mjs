@@ -5,7 +5,7 @@
  *
  * 2.4.7 is what the client is written for; there a deprecated field with a successor counts as a failure. For 2.4.6,
  * which lacks fields that 2.4.7 brought, the operations are taken in the words that the client falls back to
- * (`olderWords.ts`); only what that file names as having none, as brought by 2.4.8 or as Adobe Commerce's may be invalid.
+ * (`olderWords.ts`); only what that file names as having none, as brought by 2.4.8 or as of Adobe's modules may be invalid.
  */
 import { globSync, readFileSync } from 'node:fs';
 import {
@@ -19,7 +19,7 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { inOlderWords, newest, ofBraintree, ofCommerce, wordless } from './build/olderWords.ts';
+import { inOlderWords, newest, ofBraintree, ofCommerce, ofDataConnection, wordless } from './build/olderWords.ts';
 import { howToCheck, readSchema, schemaFiles, versionOf } from './magentoSchemas.ts';
 
 /** Magento's limits; from 2.4.8 on, its complexity is 1000. */
@@ -120,6 +120,7 @@ function check(name, schema) {
   const expected = { '2.4.6': Object.keys(wordless).sort(), '2.4.7': [...newest], '2.4.8': [] }[version];
   if (!hasBraintree) expected.push(...ofBraintree);
   if (!('createWishlist' in schema.getMutationType().getFields())) expected.push(...ofCommerce);
+  if (!schema.getType('ExperienceConnectorContext')) expected.push(...ofDataConnection);
   const unexpected = invalid.filter(({ name: operation }) => !expected.includes(operation));
   const valid = expected.filter((operation) => !invalid.some(({ name: other }) => other === operation));
   for (const { name: operation, said } of unexpected) console.log(`  ${operation}: ${said.join(' | ')}`);

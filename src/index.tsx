@@ -10,6 +10,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
+import { shop } from '#lib/shop';
 import { prepareWideHeader } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
@@ -23,9 +24,8 @@ const PATIENCE_MILLISECONDS = 1_000;
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
   const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
-  const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = await createApp(
-    window.location.pathname,
-  );
+  const visit = await createApp(window.location.pathname);
+  const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = visit;
 
   const { firstInteraction } = store.services;
 
@@ -75,6 +75,14 @@ async function open(): Promise<void> {
           () => {},
         ),
     });
+    // Analytics and reports, where the merchant has any.
+    if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
+      (window.requestIdleCallback ?? setTimeout)(() =>
+        import(/* webpackChunkName: "insight" */ '#app/insight/watchVisit').then(
+          (code) => code.watchVisit(visit),
+          () => {},
+        ),
+      );
     if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS && navigator.onLine) refresh(client);
   };
   if (document.readyState === 'complete') atRest();

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 
 /** From left to right; a feature imports only features to its left. */
 const features = ['user', 'cart', 'catalog', 'content', 'checkout', 'account'];
-const kinds = ['ui', 'store', 'api'];
+const kinds = ['ui', 'store', 'api', 'analytics'];
 const rule =
-  'app → shell → features → { ui, store, api } → lib. ui, store and api do not import each ' +
+  'app → shell → features → { ui, store, api, analytics } → lib. ui, store, api and analytics do not import each ' +
   `other; features import only features to their left (${features.join(', ')}); the service worker and src do not ` +
   'import each other; src imports nothing of mocks. Types of #api/operations.generated are free to all.';
 

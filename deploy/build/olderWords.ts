@@ -77,3 +77,6 @@ export const ofCommerce: readonly string[] = [
   'MoveWish',
   'RenameWishlist',
 ];
+
+/** Operations of Adobe's module for its Experience Platform: whoever lacks it refuses them, and nothing is sent there. */
+export const ofDataConnection: readonly string[] = ['experiencePlatformConnectorContext'];

@@ -83,6 +83,21 @@ const publicPart = z.strictObject({
   analytics: z
     .strictObject({
       experiencePlatform: z.boolean().optional(),
+      context: z
+        .strictObject({
+          environment: z.string().min(1).optional(),
+          environmentId: z.string().min(1),
+          datastreamId: z.string().min(1),
+          imsOrgId: z.string().regex(/@AdobeOrg$/, 'an id that ends in @AdobeOrg'),
+        })
+        .optional()
+        .describe('What the back end’s module would answer, for a Magento without it'),
+      edgeDomain: z
+        .string()
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'a host such as data.shop.example')
+        .optional()
+        .describe('The host that events go to, instead of Adobe’s'),
+      privacyPage: path.optional().describe('The page that the question of consent leads to'),
       dataLayer: z
         .string()
         .regex(/^[A-Za-z_$][\w$]*$/, 'a name that JavaScript takes, such as dataLayer')

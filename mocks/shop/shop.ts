@@ -23,6 +23,7 @@ import { resolvers as paymentTokens } from './customer/paymentTokens.ts';
 import { customerRoutes } from './customer/restCustomers.ts';
 import { resolvers as severalWishlists } from './customer/severalWishlists.ts';
 import { resolvers as wishlists } from './customer/wishlists.ts';
+import { resolvers as dataConnection } from './dataConnection.ts';
 import { resolvers as braintree } from './gateway/braintree.ts';
 import { resolvers as checkout } from './order/checkout.ts';
 import { resolvers as customerDownloads } from './order/customerDownloads.ts';
@@ -49,6 +50,7 @@ const nouns: Resolvers[] = [
   attributesForm,
   attributeMetadata,
   recaptcha,
+  dataConnection,
   stores,
   countries,
   catalog,
@@ -86,12 +88,13 @@ const restRoutes: RestRoute[] = [
 const schemas = new Map<string, GraphQLSchema>();
 
 /** The schema of such a Magento, which takes long to build and is the same for every such shop of the process. */
-function schemaOf({ schemaVersion: version, wishLists }: ShopSettings): GraphQLSchema {
+function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSettings): GraphQLSchema {
   const hasSeveralLists = wishLists > 1;
-  const name = `${version} ${hasSeveralLists}`;
+  const hasDataConnection = datastream !== '';
+  const name = `${version} ${hasSeveralLists} ${hasDataConnection}`;
   const known = schemas.get(name);
   if (known) return known;
-  const schema = makeSchema(nouns, { version, hasSeveralLists });
+  const schema = makeSchema(nouns, { version, hasSeveralLists, hasDataConnection });
   schemas.set(name, schema);
   return schema;
 }

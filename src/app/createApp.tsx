@@ -97,3 +97,6 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
   return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };
 }
+
+/** A visit that was put together. */
+export type Visit = Awaited<ReturnType<typeof createApp>>;

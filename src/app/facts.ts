@@ -1,4 +1,4 @@
-import type { orderPlaced, productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
+import type { cartViewed, orderPlaced, productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
 import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
 import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/facts';
 import type { contentViewed } from '#features/content/facts';
@@ -17,6 +17,7 @@ export type ShopFact = ReturnType<
   | typeof filtered
   | typeof productsAdded
   | typeof productsRemoved
+  | typeof cartViewed
   | typeof checkoutEntered
   | typeof stepDone
   | typeof paymentChosen

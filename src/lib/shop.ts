@@ -54,6 +54,14 @@ export interface PaymentPage {
 /** A way to pay, as footer and cart show it. */
 export type PaymentMark = Pick<PaymentPage, 'name' | 'mark'>;
 
+/** Whose data in Adobe's Experience Platform the shop's are. */
+interface ExperienceContext {
+  environment?: string;
+  environmentId: string;
+  datastreamId: string;
+  imsOrgId: string;
+}
+
 /** What a merchant may switch off that no setting of Magento does. */
 export const featureNames = ['compare', 'recentlyViewed', 'share'] as const;
 export type Feature = (typeof featureNames)[number];
@@ -96,6 +104,12 @@ export interface ShopConfig {
   analytics: {
     /** Asks the back end for the context of Adobe's Experience Platform. */
     experiencePlatform?: boolean;
+    /** That context, where the back end has no module that tells it. */
+    context?: ExperienceContext;
+    /** The host that Adobe's events go to, instead of Adobe's own. */
+    edgeDomain?: string;
+    /** Path of the page that the question of consent leads to. */
+    privacyPage?: string;
     /** The name of a list that a tag manager reads. */
     dataLayer?: string;
   };

@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Consent } from '#lib/browser/consent';
 import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstInteraction';
 import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
 import type { Tasks } from '#lib/joinTask';
@@ -49,6 +50,8 @@ export interface StoreExtra {
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
   doubts: UncertainRequests;
+  /** Whether visits may be counted; made by whoever asks first (`consentOf`). */
+  consent?: Consent;
   /** Words of the last search that was reported; until there is one, none. */
   reportedSearch?: string;
 }
@@ -74,7 +77,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     tasks: new Map(),
     doubts: new Map(),
   };
-  const { middleware, startListening } = makeListening<RootState, AppDispatch, StoreExtra>(extra);
+  const { middleware, startListening, past } = makeListening<RootState, AppDispatch, StoreExtra>(extra);
   watchSession(startListening);
 
   const store = configureStore({
@@ -84,7 +87,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
       // A toast carries its callbacks.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(middleware),
   });
-  return Object.assign(store, { services: extra, startListening });
+  return Object.assign(store, { services: extra, startListening, past });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

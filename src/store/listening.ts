@@ -14,11 +14,15 @@ export type StartListening<State, Dispatch, Extra> = <Action extends UnknownActi
   effect: (action: Action, api: ListenerApi<State, Dispatch, Extra>) => void | Promise<void>;
 }) => void;
 
+/** So many actions of a page are kept for those who begin to listen late. */
+const REMEMBERED = 300;
+
 /**
  * Answers to facts. Redux Toolkit's listener middleware does the same and much more (forks, pauses, cancelling): more
  * than a kilobyte of the first load that nobody uses here. An effect that fails is logged and disturbs nobody.
  */
 export function makeListening<State, Dispatch, Extra>(extra: Extra) {
+  const past: UnknownAction[] = [];
   const listeners: ((action: UnknownAction, api: ListenerApi<State, Dispatch, Extra>) => unknown)[] = [];
   const startListening: StartListening<State, Dispatch, Extra> = ({ matches, effect }) => {
     listeners.push((action, api) => matches(action) && effect(action, api));
@@ -29,12 +33,13 @@ export function makeListening<State, Dispatch, Extra>(extra: Extra) {
     (action) => {
       const result = next(action);
       if (isAction(action)) {
+        if (past.length < REMEMBERED) past.push(action);
         const api = { dispatch: dispatch as Dispatch, getState, extra };
         for (const listener of listeners) void run(() => listener(action, api));
       }
       return result;
     };
-  return { middleware, startListening };
+  return { middleware, startListening, past };
 }
 
 async function run(effect: () => unknown): Promise<void> {

@@ -82,6 +82,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'sentOrder',
     'sessionEnded',
     'afterReload',
+    'analyticsConsent',
   ];
   const named = Object.entries(storageKeys).filter(([, key]) => typeof key === 'string');
   expect(

@@ -114,12 +114,14 @@ it('is a valid schema', () => {
   expect(validateSchema(own)).toEqual([]);
 });
 
-it.each([{ version: '2.4.6' }, { version: '2.4.7' }, { version: '2.4.7', hasSeveralLists: true }] as const)(
-  'is a valid schema without what %o lacks',
-  (edition) => {
-    expect(validateSchema(schemaOfEdition(edition, text))).toEqual([]);
-  },
-);
+it.each([
+  { version: '2.4.6' },
+  { version: '2.4.7' },
+  { version: '2.4.7', hasSeveralLists: true },
+  { version: '2.4.7', hasDataConnection: true },
+] as const)('is a valid schema without what %o lacks', (edition) => {
+  expect(validateSchema(schemaOfEdition(edition, text))).toEqual([]);
+});
 
 const comparisons = {
   '2.4.6': (magento: GraphQLSchema) => {

@@ -1,5 +1,6 @@
 /**
- * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have, and what only Adobe Commerce has.
+ * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have, what only Adobe Commerce has, and what only a module of
+ * Adobe's brings.
  * tests/mocks/schema.test.ts holds the rest against their schemas.
  */
 import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, visit } from 'graphql';
@@ -87,6 +88,12 @@ const ofSeveralLists = read(`
   WishlistItemMoveInput: MoveProductsBetweenWishlistsOutput:
 `);
 
+/** What the module for Adobe's Experience Platform brings. */
+const ofDataConnection = read(`
+  Query: dataServicesStorefrontInstanceContext experienceConnectorContext
+  DataServicesStorefrontInstanceContext: ExperienceConnectorContext:
+`);
+
 /** What 2.4.8 brought: fields by type. */
 const newest = read('Mutation: resendConfirmationEmail');
 
@@ -101,13 +108,20 @@ export interface Edition {
   version: Version;
   /** An Adobe Commerce as far as wish lists go. */
   hasSeveralLists?: boolean;
+  /** The module for Adobe's Experience Platform is installed. */
+  hasDataConnection?: boolean;
 }
 
 /** True for a type of `schema.graphql`, or for a field of it, that this Magento does not have. */
-export const isMissing = ({ version, hasSeveralLists }: Edition, type: string, field?: string): boolean =>
+export const isMissing = (
+  { version, hasSeveralLists, hasDataConnection }: Edition,
+  type: string,
+  field?: string,
+): boolean =>
   (version !== '2.4.8' && within(newest, type, field)) ||
   (version === '2.4.6' && within(newer, type, field)) ||
-  (!hasSeveralLists && within(ofSeveralLists, type, field));
+  (!hasSeveralLists && within(ofSeveralLists, type, field)) ||
+  (!hasDataConnection && within(ofDataConnection, type, field));
 
 interface Named {
   name: { value: string };

@@ -80,6 +80,11 @@ export interface ShopSettings {
   /** Codes of the carriers that are active. */
   carriers: readonly string[];
   /**
+   * Id of the datastream that the module for Adobe's Experience Platform is set up with. Empty where there is no such
+   * module, as in any Magento Open Source.
+   */
+  datastream: string;
+  /**
    * The largest page that a query may ask for (`graphql/validation/maximum_page_size`, 300 once input limits are
    * switched on); 0 without a limit, as Magento comes.
    */
@@ -119,6 +124,7 @@ const demo: ShopSettings = {
   ],
   carriers: ['freeshipping', 'flatrate', 'tablerate'],
   wishLists: 1,
+  datastream: '',
   maximumPageSize: 0,
   developerMode: false,
   storeConfig: {},
@@ -145,6 +151,7 @@ const plain: ShopSettings = {
   paymentMethods: ['checkmo'],
   carriers: ['flatrate'],
   wishLists: 1,
+  datastream: '',
   maximumPageSize: 0,
   developerMode: false,
   storeConfig: {
@@ -215,6 +222,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
     paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
     carriers: list('SHOP_CARRIERS', base.carriers),
     wishLists: Number(environment.SHOP_WISH_LISTS) || base.wishLists,
+    datastream: text('SHOP_DATASTREAM', base.datastream),
     maximumPageSize: Number(environment.SHOP_MAXIMUM_PAGE_SIZE) || base.maximumPageSize,
     developerMode: yes('SHOP_DEVELOPER_MODE', base.developerMode),
   };

@@ -1,7 +1,7 @@
+import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import type { OrderReceipt } from '#store/checkout';
 import type { ItemToAdd } from './addItems';
-import type { OrderFact } from './facts/cartFacts';
 
 // What the device keeps of an order from the moment it is sent.
 

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
+import type { OrderFact } from '#analytics/facts';
 import { isRestError, messageOf, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import { checkCart } from '#features/cart/cartActions';
-import { cartFactOf, type OrderFact } from '#features/cart/facts/cartFacts';
+import { cartFactOf } from '#features/cart/facts/cartFacts';
 import {
   forgetPendingOrder,
   isAtWork,

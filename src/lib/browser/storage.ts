@@ -73,6 +73,8 @@ export const storageKeys = {
   queryCache: (storeCode: string) => `apollo-cache-persist_${storeCode}`,
   /** Light, dark, or as the system says. */
   colorScheme: 'color_scheme',
+  /** Whether visits may be counted, and for which version of the question; it survives sign-out. For a year. */
+  analyticsConsent: 'analytics_consent',
   /** Words searched for lately, on this device only; forgotten at sign-out. */
   recentSearches: 'recent_searches',
   /** Products looked at lately, on this device only; forgotten at sign-out. */

@@ -9,6 +9,7 @@ import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
 import { NewsletterBlock } from './NewsletterBlock';
+import { PrivacyChoices } from './PrivacyChoices';
 import { SellerLine } from './SellerLine';
 import { SocialLinks } from './SocialLinks';
 import { StoreConfigDataDocument } from './StoreConfigData.gql';
@@ -78,6 +79,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
             {copyright && <bdi>{copyright}</bdi>}
             <SellerLine />
           </p>
+          <PrivacyChoices />
           <ThemeSwitch />
         </Container>
       </div>

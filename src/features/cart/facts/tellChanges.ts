@@ -1,8 +1,9 @@
+import type { ProductFact } from '#analytics/facts';
 import type { CartDetails, CartItem } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { ItemToAdd } from '../addItems';
 import { isSameChoice } from '../shown/sameChoice';
-import { cartFactOf, type ProductFact, productOf, productsAdded, productsRemoved } from './cartFacts';
+import { cartFactOf, cartViewed, productOf, productsAdded, productsRemoved } from './cartFacts';
 
 /** Reports pieces that came and went with a change, if there are any. */
 const tell =
@@ -53,3 +54,9 @@ export const tellArrived = (before: CartDetails, details: CartDetails): AppThunk
       return line.quantity > had ? [productOf(line, line.quantity - had)] : [];
     }),
   );
+
+/** The shopper looks at the cart. */
+export const tellViewed = (): AppThunk => (dispatch, getState) => {
+  const { details } = getState().cart;
+  if (details) dispatch(cartViewed(cartFactOf(details)));
+};

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useArrival } from '#lib/browser/useArrival';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -13,6 +14,7 @@ import { PageMeta } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { loadCart } from '../cartActions';
+import { tellViewed } from '../facts/tellChanges';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
@@ -59,6 +61,9 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
   const removed = useRemovedLines();
   const asked = useFreshCart();
+
+  const hasShown = asked && cart && cart.items.length > 0;
+  useArrival(hasShown ? 'cart' : null, () => dispatch(tellViewed()));
 
   const waiting = !cart && !detailsError && (isLoading || !asked);
 

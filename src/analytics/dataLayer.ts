@@ -1,0 +1,120 @@
+import { forgetCookies } from '#lib/browser/forget';
+import type { Circumstances, Connector } from './connector';
+import type { CartChanged, CartFact, ProductFact, ProductViewed, ShopEvent } from './facts';
+
+/** An entry of the list, as Google's tag manager reads it. */
+type Entry = Record<string, unknown>;
+
+type Product = Omit<ProductFact, 'price' | 'quantity'> & { price: number | null; quantity?: number };
+
+const itemOf = ({ productSku, sku, name, price, quantity, options }: Product): Entry => ({
+  item_id: productSku,
+  item_name: name,
+  ...(sku !== productSku && { item_sku: sku }),
+  ...(options.length > 0 && { item_variant: options.map(({ value }) => value).join(', ') }),
+  ...(price !== null && { price }),
+  ...(quantity !== undefined && { quantity }),
+});
+
+/** GA4 counts what pieces are worth in an event, not what the cart comes to. */
+const worthOf = (products: readonly ProductFact[]): number =>
+  Number(products.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(2));
+
+const changed = (event: string, { currency, products }: CartChanged): Entry => ({
+  event,
+  ecommerce: { currency, value: worthOf(products), items: products.map(itemOf) },
+});
+
+const withCart = (event: string, { currency, total, coupons, products }: CartFact, more: Entry = {}): Entry => ({
+  event,
+  ecommerce: {
+    currency,
+    value: total,
+    ...(coupons.length > 0 && { coupon: coupons.join(', ') }),
+    ...more,
+    items: products.map(itemOf),
+  },
+});
+
+const viewed = (product: ProductViewed): Entry => ({
+  event: 'view_item',
+  ecommerce: {
+    currency: product.currency,
+    ...(product.price !== null && { value: product.price }),
+    items: [itemOf(product)],
+  },
+});
+
+/** What an event is in GA4's words; nothing where GA4 has none for it. */
+function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): Entry | undefined {
+  switch (event.type) {
+    case 'app/pageViewed':
+      return { event: 'page_view', page_type: route, page_location: address, shopper_type: shopper };
+    case 'catalog/productViewed':
+      return viewed(event.payload);
+    case 'catalog/categoryViewed':
+      return { event: 'view_item_list', item_list_id: event.payload.path, item_list_name: event.payload.name };
+    case 'catalog/searched':
+      return { event: 'search', search_term: event.payload.words, results: event.payload.count };
+    case 'catalog/filtered':
+      return { event: 'filter', filters: event.payload.filters, results: event.payload.count };
+    case 'cart/productsAdded':
+      return changed('add_to_cart', event.payload);
+    case 'cart/productsRemoved':
+      return changed('remove_from_cart', event.payload);
+    case 'cart/cartViewed':
+      return withCart('view_cart', event.payload);
+    case 'checkout/checkoutEntered':
+      return withCart('begin_checkout', event.payload);
+    case 'checkout/stepDone': {
+      const { step, shippingMethod } = event.payload;
+      // What the shopper pays with has an event of its own, when it is chosen.
+      if (step !== 'delivery') return undefined;
+      return withCart('add_shipping_info', event.payload, { shipping_tier: shippingMethod });
+    }
+    case 'checkout/paymentChosen':
+      return withCart('add_payment_info', event.payload, { payment_type: event.payload.paymentMethod });
+    case 'checkout/orderPlaced': {
+      const { number, cartId, total, currency, coupons = [], products = [], tax, shipping } = event.payload;
+      const ecommerce = { transaction_id: number ?? cartId, currency, value: total, tax, shipping };
+      const coupon = coupons.length > 0 && { coupon: coupons.join(', ') };
+      return { event: 'purchase', ecommerce: { ...ecommerce, ...coupon, items: products.map(itemOf) } };
+    }
+    case 'user/customerSignedIn':
+      return { event: 'login', shopper_type: 'logged-in' };
+    case 'user/signedOut':
+      return { event: 'logout', shopper_type: 'guest' };
+    case 'user/accountCreated':
+      return { event: 'sign_up' };
+    case 'content/contentViewed':
+      return undefined;
+  }
+}
+
+/** The list of that name, which whoever reads it may have made already. */
+function listOf(name: string): unknown[] {
+  const known: unknown = Reflect.get(window, name);
+  if (Array.isArray(known)) return known;
+  const list: unknown[] = [];
+  Reflect.set(window, name, list);
+  return list;
+}
+
+/** Writes into a list that a tag manager of the merchant's reads, with GA4's names. */
+export function dataLayerConnector(name: string): Connector {
+  const list = listOf(name);
+  list.push({ event: 'consent_given' });
+  return {
+    tell(event, circumstances) {
+      const entry = entryOf(event, circumstances);
+      if (!entry) return;
+      // Otherwise the tag manager would mix these products with those of the entry before.
+      if ('ecommerce' in entry) list.push({ ecommerce: null });
+      list.push(entry);
+    },
+    stop() {
+      list.push({ event: 'consent_withdrawn' });
+      forgetCookies(/^_g(a|id|at|cl)/);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type {
+  Order,
+  Page,
+  Product,
+  SearchInput,
+  SearchResults,
+  ShoppingCart,
+  ShoppingCartItem,
+} from '@adobe/magento-storefront-events-sdk/dist/types/types/schemas';
+import type { CartChanged, CartFact, OrderPlaced, ProductFact, ProductViewed, Searched } from '../facts';
+
+// What the shop knows, in the words of Adobe's SDK. It asks for numbers that Magento's GraphQL does not tell (0 stands
+// there) and for who the shopper is, which it is not told.
+
+/** The unit of the one list of results that is on a page. */
+export const searchUnit = 'search';
+
+type Named = Omit<ProductFact, 'price' | 'quantity'> & { price: number | null };
+
+const product = ({ sku, productSku, name, price, currency }: Named): Product => ({
+  productId: 0,
+  name,
+  sku,
+  topLevelSku: productSku,
+  ...(price !== null && { pricing: { regularPrice: price, currencyCode: currency } }),
+});
+
+export const productContext = (fact: ProductViewed): Product => product(fact);
+
+const cartItem = (fact: ProductFact): ShoppingCartItem => ({
+  id: fact.sku,
+  canApplyMsrp: false,
+  formattedPrice: `${fact.currency} ${fact.price}`,
+  prices: { price: { value: fact.price, currency: fact.currency } },
+  product: product(fact),
+  configurableOptions: fact.options.map(({ label, value }) => ({
+    id: 0,
+    optionLabel: label,
+    valueId: 0,
+    valueLabel: value,
+  })),
+  quantity: fact.quantity,
+});
+
+export const changedProducts = ({ products }: CartChanged) => ({ items: products.map(cartItem) });
+
+const piecesIn = (products: readonly ProductFact[]) => products.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumOf = (products: readonly ProductFact[]) =>
+  Number(products.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(2));
+
+/** The cart; of a change only its id and what changed is known. */
+export const shoppingCart = ({ cartId, currency, products }: Omit<CartFact, 'coupons' | 'total'>): ShoppingCart => ({
+  id: cartId,
+  items: products.map(cartItem),
+  prices: { subtotalIncludingTax: { value: sumOf(products), currency } },
+  totalQuantity: piecesIn(products),
+});
+
+/** Sums without VAT of the goods alone the shop does not know: 0 stands there. */
+export const order = (fact: OrderPlaced): Order => {
+  const { number, cartId, total, coupons = [], products = [], tax = 0, discount = 0, shipping = 0 } = fact;
+  const paymentMethodCode = fact.paymentMethod ?? '';
+  const orderId = number ?? cartId;
+  return {
+    appliedCouponCode: coupons.join(','),
+    email: '',
+    grandTotal: total,
+    orderId,
+    orderType: 'checkout',
+    otherTax: 0,
+    paymentMethodCode,
+    paymentMethodName: paymentMethodCode,
+    payments: [{ paymentMethodCode, paymentMethodName: paymentMethodCode, total, orderId }],
+    salesTax: tax,
+    shipping: { shippingMethod: fact.shippingMethod ?? '', shippingAmount: shipping },
+    subtotalExcludingTax: 0,
+    subtotalIncludingTax: sumOf(products),
+    discountAmount: discount,
+    taxAmount: tax,
+  };
+};
+
+export const searchInput = ({ words, filters, price, sort, page }: Searched, searchRequestId: string): SearchInput => ({
+  units: [
+    {
+      searchUnitId: searchUnit,
+      searchRequestId,
+      queryTypes: ['products'],
+      phrase: words,
+      pageSize: 0,
+      currentPage: page,
+      filter: [
+        ...Object.entries(filters).map(([attribute, values]) => ({ attribute, in: [...values] })),
+        ...(price ? [{ attribute: 'price', range: price }] : []),
+      ],
+      sort: sort ? [{ attribute: sort.field, direction: sort.direction === 'asc' ? 'ASC' : 'DESC' }] : [],
+    },
+  ],
+});
+
+/** Which products were found the facts do not say, only how many (`Note.found`). */
+export const searchResults = ({ page }: Searched, searchRequestId: string): SearchResults => ({
+  units: [
+    {
+      searchUnitId: searchUnit,
+      searchRequestId,
+      products: [],
+      categories: [],
+      suggestions: [],
+      page,
+      perPage: 0,
+      facets: null,
+    },
+  ],
+});
+
+/** How far a page was scrolled is not measured. */
+export const pageContext = (route: string): Page => ({
+  pageType: route,
+  pageName: route,
+  maxXOffset: 0,
+  maxYOffset: 0,
+  minXOffset: 0,
+  minYOffset: 0,
+  ping_interval: 0,
+  pings: 0,
+});

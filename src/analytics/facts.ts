@@ -1,0 +1,114 @@
+/** A product as facts name it; `price` is that of one piece, with VAT, in the cart's or the view's currency. */
+export interface ProductFact {
+  /** What is bought: the variant's number, once one is chosen. */
+  sku: string;
+  /** The product's own number. */
+  productSku: string;
+  name: string;
+  price: number;
+  currency: string;
+  quantity: number;
+  /** Chosen values of a product that comes in variants, in the page's language; not what was written for it. */
+  options: { label: string; value: string }[];
+}
+
+/** A cart as facts name it: with its total, VAT included. */
+export interface CartFact {
+  cartId: string;
+  total: number;
+  currency: string;
+  coupons: string[];
+  products: ProductFact[];
+}
+
+/** Sums of an order include VAT; `tax` is the VAT in its total. */
+export interface OrderFact extends CartFact {
+  shipping: number;
+  tax: number;
+  discount: number;
+  /** Codes, as Magento has them; null for what is not sent anywhere. */
+  shippingMethod: string | null;
+  paymentMethod: string;
+}
+
+/** What of a cart changed, and what it comes to then. */
+export interface CartChanged extends Omit<CartFact, 'coupons'> {}
+
+export interface ProductViewed extends Omit<ProductFact, 'quantity' | 'price'> {
+  /** Null where the shop tells none. */
+  price: number | null;
+  inStock: boolean;
+}
+
+export interface CategoryViewed {
+  uid: string;
+  name: string;
+  /** Its address, from the top category down. */
+  path: string;
+}
+
+export interface ContentViewed {
+  identifier: string;
+  title: string;
+  isHome: boolean;
+}
+
+/** What is chosen of a list, as its address says it: codes and values of the back end. */
+interface Chosen {
+  filters: Readonly<Record<string, readonly string[]>>;
+  price: { from?: number; to?: number } | null;
+  sort: { field: string; direction: 'asc' | 'desc' } | null;
+  page: number;
+  /** How many products there are, on all pages. */
+  count: number;
+}
+
+export interface Searched extends Chosen {
+  words: string;
+}
+
+export interface Filtered extends Chosen {
+  categoryUid?: string | undefined;
+  words?: string | undefined;
+}
+
+export interface StepDone extends CartFact {
+  step: string;
+  shippingMethod: string | null;
+}
+
+export interface PaymentChosen extends CartFact {
+  paymentMethod: string;
+  title: string;
+}
+
+export type OrderPlaced = Partial<OrderFact> & {
+  number: string | null;
+  cartId: string;
+  total: number;
+  placedAt: string;
+};
+
+interface Fact<Type extends string, Payload = undefined> {
+  type: Type;
+  payload: Payload;
+}
+
+/** What connectors hear: the features' facts (docs/facts.md), and which page is shown. */
+export type ShopEvent =
+  | Fact<'app/pageViewed'>
+  | Fact<'catalog/productViewed', ProductViewed>
+  | Fact<'catalog/categoryViewed', CategoryViewed>
+  | Fact<'content/contentViewed', ContentViewed>
+  | Fact<'catalog/searched', Searched>
+  | Fact<'catalog/filtered', Filtered>
+  | Fact<'cart/productsAdded', CartChanged>
+  | Fact<'cart/productsRemoved', CartChanged>
+  | Fact<'cart/cartViewed', CartFact>
+  | Fact<'checkout/checkoutEntered', CartFact>
+  | Fact<'checkout/stepDone', StepDone>
+  | Fact<'checkout/paymentChosen', PaymentChosen>
+  | Fact<'checkout/orderPlaced', OrderPlaced>
+  | Fact<'user/customerSignedIn'>
+  | Fact<'user/signedOut', string>
+  | Fact<'user/accountCreated'>;

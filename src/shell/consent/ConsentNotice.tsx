@@ -1,0 +1,100 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { consentOf } from '#lib/browser/consent';
+import { focusQuietly } from '#lib/browser/focus';
+import { useAppDispatch, useServices } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button } from '#ui/Button';
+import css from './ConsentNotice.module.css';
+
+interface ConsentNoticeProps {
+  /** Where nothing else competes (checkout), it waits until it is asked for. */
+  isQuietPlace: boolean;
+  /** Address of the page that says more. */
+  privacyPage?: string | undefined;
+}
+
+/**
+ * Asks whether visits may be counted, at the end of the window and above whatever else stands there. It goes with
+ * either choice, and with nothing else; the page can be used all the while, and scrolls far enough to leave nothing
+ * under it.
+ */
+export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps) {
+  const consent = consentOf(useServices());
+  const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
+  if (!isAskedFor && (choice || isQuietPlace)) return null;
+  return (
+    <section ref={reserveRoom} className={css.notice} aria-labelledby="consent-title">
+      <Title key={String(isAskedFor)} isFocused={isAskedFor} />
+      <p className={css.text}>
+        <FormattedMessage id={isByBrowser ? 'consent.byBrowser' : 'consent.text'} />{' '}
+        {choice && !isByBrowser && (
+          <strong>
+            <FormattedMessage id={choice === 'given' ? 'consent.nowGiven' : 'consent.nowRefused'} />
+          </strong>
+        )}{' '}
+        {privacyPage && (
+          <a href={privacyPage}>
+            <FormattedMessage id="consent.more" />
+          </a>
+        )}
+      </p>
+      <Choices isByBrowser={isByBrowser} />
+    </section>
+  );
+}
+
+/** Who has asked for it is led there, and back afterwards. */
+function Title({ isFocused }: { isFocused: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    const before = document.activeElement;
+    focusQuietly(title.current);
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) focusQuietly(before);
+    };
+  }, [isFocused]);
+  return (
+    <h2 ref={title} id="consent-title" className={css.title} tabIndex={-1}>
+      <FormattedMessage id="consent.title" />
+    </h2>
+  );
+}
+
+function Choices({ isByBrowser }: { isByBrowser: boolean }) {
+  const consent = consentOf(useServices());
+  const dispatch = useAppDispatch();
+  const choose = (choice: 'given' | 'refused') => {
+    consent.choose(choice);
+    dispatch(addToast({ type: 'success', message: { id: 'consent.saved' } }));
+  };
+  if (isByBrowser)
+    return (
+      <Button variant="secondary" onClick={() => consent.ask(false)}>
+        <FormattedMessage id="consent.close" />
+      </Button>
+    );
+  return (
+    <div className={css.choices}>
+      <Button variant="secondary" wide onClick={() => choose('refused')}>
+        <FormattedMessage id="consent.refuse" />
+      </Button>
+      <Button variant="secondary" wide onClick={() => choose('given')}>
+        <FormattedMessage id="consent.allow" />
+      </Button>
+    </div>
+  );
+}
+
+/** Tells the page how high the notice is, so that it ends above it and the focus is never scrolled under it. */
+function reserveRoom(notice: HTMLElement | null) {
+  if (!notice) return;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+  watch.observe(notice);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--notice-height');
+  };
+}

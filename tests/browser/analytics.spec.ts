@@ -1,0 +1,267 @@
+import type { Page, Request } from '@playwright/test';
+import { shopElementId } from '../../src/lib/shop.ts';
+import * as demo from '../support/demo.ts';
+import { fillAddress, payAndOrder } from './checkout';
+import { type OtherShop, startOtherShop } from './otherShop';
+import { port } from './place.ts';
+import { newCustomer } from './shopper';
+import { expect, test, textIn } from './support';
+
+// What leaves the shop when a shopper refuses to be counted, lets it be, and withdraws: everything that the browser sends
+// to another host is looked at, and a collector of the test's answers in the place of Adobe's.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const edgeDomain = 'collector.example';
+const view = 'sa_en';
+const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+
+let shop: OtherShop;
+test.beforeAll(async () => {
+  shop = await startOtherShop(port + 2, {
+    SHOP_DATASTREAM: 'datastream-of-the-test',
+    SHOP_STATE: `/tmp/shop-${port}-2`,
+  });
+});
+test.afterAll(() => shop.stop());
+
+interface Sent {
+  eventType: string;
+  person?: { accountType: string };
+  [field: string]: unknown;
+}
+
+/** Puts this into the configuration that stands in every page, and takes in what is sent to the collector. */
+async function connect(page: Page, analytics: object) {
+  const foreign: Request[] = [];
+  const events: Sent[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(shop.origin) && /^http/.test(request.url())) foreign.push(request);
+  });
+  await page.route(`${shop.origin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      new RegExp(`(id="?${shopElementId}"?>)(.*?)(</script>)`, 's'),
+      (_, start, json, end) => start + JSON.stringify({ ...JSON.parse(json), analytics }) + end,
+    );
+    return route.fulfill({ response, body });
+  });
+  await page.route(`https://${edgeDomain}/**`, (route) => {
+    const sent = route.request().postDataJSON();
+    for (const { xdm } of sent?.events ?? []) events.push(xdm);
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': shop.origin, 'access-control-allow-credentials': 'true' },
+      json: {
+        requestId: 'one',
+        handle: [
+          { type: 'identity:result', payload: [{ id: '0123456789', namespace: { code: 'ECID' } }] },
+          {
+            type: 'state:store',
+            payload: [{ key: 'kndctr_0123456789ABCDEF01234567_AdobeOrg_identity', value: 'nobody', maxAge: 3600 }],
+          },
+        ],
+      },
+    });
+  });
+  return { foreign, events, types: () => events.map(({ eventType }) => eventType) };
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: t('consent.title') });
+const main = (page: Page) => page.getByRole('main');
+const everywhere = { experiencePlatform: true, edgeDomain, dataLayer: 'shopEvents' };
+
+const layer = (page: Page): Promise<{ event?: string; shopper_type?: string }[]> =>
+  page.evaluate(() => Reflect.get(window, 'shopEvents') ?? []);
+
+/** Home, a search, a category, a product, into the cart, to checkout and to the end. */
+async function order(page: Page, email: string | undefined) {
+  await page
+    .getByRole('button', { name: t('shell.search'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('search').getByLabel(t('shell.searchField')).fill('lantern');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search\.html/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('lantern');
+  await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
+  await page.goto(`${shop.origin}/${view}${demo.stool.path}`);
+  await main(page)
+    .getByRole('button', { name: t('cart.addToCart') })
+    .first()
+    .click();
+  const cart = page.getByRole('dialog', { name: t('cart.titleCount', { count: 1 }) });
+  await cart.getByRole('link', { name: t('cart.view') }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.getByRole('link', { name: t('cart.checkout') }).click();
+  if (email) {
+    await main(page).getByLabel(t('checkout.field.email'), { exact: true }).fill(email);
+  }
+  await fillAddress(main(page), view, 'demo');
+  await main(page)
+    .getByRole('button', { name: t('checkout.toDelivery') })
+    .click();
+  await expect(page).toHaveURL(/checkout\/delivery$/);
+  await main(page).getByRole('radio').first().check({ force: true });
+  await main(page)
+    .getByRole('button', { name: t('checkout.toPayment') })
+    .click();
+  await expect(page).toHaveURL(/checkout\/payment$/);
+  await payAndOrder(page, view);
+}
+
+test('refused: no request leaves, and nothing is kept but the refusal', async ({ page, context }) => {
+  const { foreign } = await connect(page, everywhere);
+  const code: string[] = [];
+  page.on('request', (request) => code.push(request.url()));
+  await page.goto(`${shop.origin}/${view}/`);
+  await notice(page)
+    .getByRole('button', { name: t('consent.refuse') })
+    .click();
+  await expect(notice(page)).toBeHidden();
+  await order(page, 'refused@example.com');
+  await page.goto(`${shop.origin}/${view}/`);
+  await page.waitForLoadState('networkidle');
+  await expect(notice(page)).toBeHidden();
+  expect(foreign.map((request) => request.url())).toEqual([]);
+  expect(code.filter((url) => /insight-adobe|experiencePlatformConnector/.test(url))).toEqual([]);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name !== 'PHPSESSID')).toEqual([]);
+  expect(await layer(page)).toEqual([]);
+});
+
+const given = async (page: Page) => {
+  await notice(page)
+    .getByRole('button', { name: t('consent.allow') })
+    .click();
+  await expect(notice(page)).toBeHidden();
+};
+
+/** The way of `order`, in the words of Adobe's schema. */
+const pageView = 'web.webpagedetails.pageViews';
+const way = [
+  pageView, // home
+  pageView,
+  'searchRequest',
+  'searchResponse',
+  pageView, // category
+  pageView,
+  'commerce.productViews',
+  'commerce.productListAdds',
+  pageView,
+  'commerce.productListViews',
+  pageView,
+  'commerce.checkouts',
+  'commerce.purchases',
+];
+
+/** The same in GA4's, from the page load in its middle on. */
+const layerWay = [
+  'consent_given',
+  'page_view',
+  'view_item',
+  'add_to_cart',
+  'page_view',
+  'view_cart',
+  'page_view',
+  'begin_checkout',
+  'add_shipping_info',
+  'add_payment_info',
+  'purchase',
+];
+
+test('given: a guest is told page by page and deed by deed, in order and as nobody', async ({ page }) => {
+  const { foreign, events, types } = await connect(page, everywhere);
+  await page.goto(`${shop.origin}/${view}/`);
+  await given(page);
+  await order(page, 'Given-Guest@example.com');
+  await expect.poll(types).toContain('commerce.purchases');
+  expect(types().slice(0, way.length)).toEqual(way);
+  expect(new Set(events.map(({ person }) => person?.accountType))).toEqual(new Set(['guest']));
+  expect(new Set(foreign.map((request) => new URL(request.url()).host))).toEqual(new Set([edgeDomain]));
+  const told = (await layer(page)).flatMap(({ event }) => event ?? []);
+  expect(told.slice(0, layerWay.length)).toEqual(layerWay);
+
+  const [search, found] = events.filter(({ siteSearch }) => siteSearch);
+  expect(search).toMatchObject({ siteSearch: { query: 'lantern' }, searchRequest: { value: 1 } });
+  expect(found?.siteSearch).toMatchObject({ numberOfResults: expect.any(Number) });
+  expect(found?.siteSearch).not.toMatchObject({ numberOfResults: 0 });
+  const items = [{ SKU: demo.stool.sku, name: demo.stool.name, currencyCode: 'SAR', quantity: 1 }];
+  const purchase = events.find(({ eventType }) => eventType === 'commerce.purchases');
+  expect(purchase).toMatchObject({
+    productListItems: items,
+    commerce: {
+      commerceScope: { environmentID: expect.stringMatching(/^[0-9a-f-]{36}$/), storeViewCode: view },
+      order: { purchaseID: expect.stringMatching(/^\d+$/), currencyCode: 'SAR' },
+      purchases: { value: 1 },
+    },
+    identityMap: { ECID: [{ id: '0123456789', primary: true }] },
+  });
+  expect(events.find(({ eventType }) => eventType === 'commerce.productListAdds')).toMatchObject({
+    productListItems: items,
+  });
+
+  // Nothing of who it was: in no body, no address.
+  const everything = JSON.stringify([events, foreign.map((request) => request.url()), await layer(page)]);
+  for (const secret of ['given-guest', '@example.com', 'Mona', 'Al Wasl', '501234567', 'العليا', 'query='])
+    expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+test('given: a customer is told as one from the sign-in to the sign-out', async ({ page, playwright }) => {
+  const { email, password } = await newCustomer(await playwright.request.newContext({ baseURL: shop.origin }), view);
+  const { events, types } = await connect(page, everywhere);
+  await page.goto(`${shop.origin}/${view}/`);
+  await given(page);
+  await expect.poll(types).toEqual([pageView]);
+  await page.goto(`${shop.origin}/${view}/sign-in`);
+  await main(page).getByLabel(t('user.email'), { exact: true }).fill(email);
+  await main(page).getByLabel(t('user.password'), { exact: true }).fill(password);
+  await main(page)
+    .getByRole('button', { name: t('user.signIn') })
+    .click();
+  await expect.poll(types).toContain('userAccount.login');
+  await order(page, undefined);
+  await expect.poll(types).toContain('commerce.purchases');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.hello', { name: 'Noura' }) })
+    .click();
+  await page.getByRole('button', { name: t('account.signOut') }).click();
+  await expect.poll(types).toContain('userAccount.logout');
+
+  const shoppers = events.map(({ eventType, person }) => `${person?.accountType} ${eventType}`);
+  const [login, purchase] = [
+    shoppers.indexOf('logged-in userAccount.login'),
+    shoppers.indexOf('logged-in commerce.purchases'),
+  ];
+  const logout = shoppers.indexOf('guest userAccount.logout');
+  expect(shoppers.slice(0, login).every((one) => one.startsWith('guest'))).toBe(true);
+  expect(shoppers.slice(login, logout).every((one) => one.startsWith('logged-in'))).toBe(true);
+  expect(purchase).toBeGreaterThan(login);
+  expect(logout).toBeGreaterThan(purchase);
+  expect(JSON.stringify(events)).not.toContain(email);
+});
+
+test('withdrawn: it ends at once, and what was kept for it is gone', async ({ page, context }) => {
+  const { events, types } = await connect(page, everywhere);
+  await page.goto(`${shop.origin}/${view}/`);
+  await given(page);
+  await expect.poll(types).toEqual([pageView]);
+  const kept = async () => (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'PHPSESSID');
+  expect(await kept()).not.toEqual([]);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('shell.privacyChoices') })
+    .click();
+  await expect(notice(page)).toContainText(t('consent.nowGiven'));
+  await notice(page)
+    .getByRole('button', { name: t('consent.refuse') })
+    .click();
+  await expect.poll(kept).toEqual([]);
+  await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
+  await page.goto(`${shop.origin}/${view}${demo.stool.path}`);
+  await page.waitForLoadState('networkidle');
+  expect(events).toHaveLength(1);
+  expect(await kept()).toEqual([]);
+});
