@@ -20,6 +20,9 @@ import { readConfig } from './deploy/config/readConfig.ts';
 const require = createRequire(import.meta.url);
 const at = (...parts) => path.resolve(import.meta.dirname, ...parts);
 
+/** What reports call this build; its source maps are uploaded under the same name. */
+const release = process.env.DUKKAN_RELEASE || `dukkan@${require('./package.json').version}`;
+
 /** Files of packages that others stand in for. */
 const standIns = {
   [at('node_modules/graphql/language/printer.mjs')]: at('deploy/build/printDocument.mjs'),
@@ -51,7 +54,8 @@ export default (_env, { mode = 'production' } = {}) => {
     target: ['web', 'es2022'],
     // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
     entry: { boot: at('src/boot.ts'), 'boot-catalog': at('src/bootCatalog.ts'), main: at('src/index.tsx') },
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // In production by the plugin below.
+    devtool: production ? false : 'eval-cheap-module-source-map',
     output: {
       path: at('dist'),
       publicPath: '/',
@@ -109,6 +113,7 @@ export default (_env, { mode = 'production' } = {}) => {
       ],
     },
     plugins: [
+      new webpack.DefinePlugin({ 'process.env.DUKKAN_RELEASE': JSON.stringify(release) }),
       new HtmlWebpackPlugin({
         template: at('public/index.html'),
         inject: false,
@@ -123,6 +128,8 @@ export default (_env, { mode = 'production' } = {}) => {
       new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
       ...(production
         ? [
+            // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
+            new webpack.SourceMapDevToolPlugin({ filename: '../dist-maps/[file].map', append: false }),
             // Of a thousand modules on, webpack would name them with five digits, in all that the first page loads.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
             new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${name}.css` }),

@@ -105,7 +105,12 @@ const publicPart = z.strictObject({
     })
     .default({}),
   reCaptcha: z.strictObject({ siteKey: z.string().min(1), forms: z.array(z.string().min(1)).min(1) }).optional(),
-  reporter: z.strictObject({ sentry: z.strictObject({ dsn: https, tunnel: path.optional() }).optional() }).default({}),
+  reporter: z
+    .strictObject({
+      sentry: z.strictObject({ dsn: https, tunnel: path.optional() }).optional(),
+      vitals: z.boolean().optional().describe('How fast pages are in the field is reported as well'),
+    })
+    .default({}),
 });
 
 const server = z

@@ -50,6 +50,10 @@ function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): 
   switch (event.type) {
     case 'app/pageViewed':
       return { event: 'page_view', page_type: route, page_location: address, shopper_type: shopper };
+    case 'app/measured': {
+      const { name, value, rating, route: page_type, navigation } = event.payload;
+      return { event: 'web_vitals', metric: name, metric_value: value, metric_rating: rating, page_type, navigation };
+    }
     case 'catalog/productViewed':
       return viewed(event.payload);
     case 'catalog/categoryViewed':

@@ -89,6 +89,18 @@ export type OrderPlaced = Partial<OrderFact> & {
   placedAt: string;
 };
 
+/** How fast a page was: one of the web vitals, or how long an in-app navigation took. */
+export interface Measured {
+  name: string;
+  value: number;
+  /** `good`, `needs-improvement` or `poor`, where there is a common opinion. */
+  rating?: string;
+  /** Kind of the page that it is of, which may have been left by now. */
+  route: string;
+  /** Whether the page was loaded, or opened inside the app. */
+  navigation: 'load' | 'soft';
+}
+
 interface Fact<Type extends string, Payload = undefined> {
   type: Type;
   payload: Payload;
@@ -97,6 +109,7 @@ interface Fact<Type extends string, Payload = undefined> {
 /** What connectors hear: the features' facts (docs/facts.md), and which page is shown. */
 export type ShopEvent =
   | Fact<'app/pageViewed'>
+  | Fact<'app/measured', Measured>
   | Fact<'catalog/productViewed', ProductViewed>
   | Fact<'catalog/categoryViewed', CategoryViewed>
   | Fact<'content/contentViewed', ContentViewed>

@@ -117,6 +117,8 @@ export interface ShopConfig {
   reCaptcha?: { siteKey: string; forms: readonly string[] };
   reporter: {
     sentry?: { dsn: string /** Address of this host that passes reports on. */; tunnel?: string };
+    /** How fast pages are in the field is reported as well. */
+    vitals?: boolean;
   };
 }
 

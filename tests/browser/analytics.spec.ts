@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { shopElementId } from '../../src/lib/shop.ts';
+import type { ShopConfig } from '../../src/lib/shop.ts';
 import * as demo from '../support/demo.ts';
 import { fillAddress, payAndOrder } from './checkout';
+import { configure } from './configured';
 import { type OtherShop, startOtherShop } from './otherShop';
 import { port } from './place.ts';
 import { newCustomer } from './shopper';
@@ -31,21 +32,13 @@ interface Sent {
 }
 
 /** Puts this into the configuration that stands in every page, and takes in what is sent to the collector. */
-async function connect(page: Page, analytics: object) {
+async function connect(page: Page, analytics: ShopConfig['analytics']) {
   const foreign: Request[] = [];
   const events: Sent[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(shop.origin) && /^http/.test(request.url())) foreign.push(request);
   });
-  await page.route(`${shop.origin}/**`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      new RegExp(`(id="?${shopElementId}"?>)(.*?)(</script>)`, 's'),
-      (_, start, json, end) => start + JSON.stringify({ ...JSON.parse(json), analytics }) + end,
-    );
-    return route.fulfill({ response, body });
-  });
+  await configure(page, shop.origin, { analytics });
   await page.route(`https://${edgeDomain}/**`, (route) => {
     const sent = route.request().postDataJSON();
     for (const { xdm } of sent?.events ?? []) events.push(xdm);

@@ -97,6 +97,7 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
       sdk.publish.createAccount(note());
       break;
     // The SDK has a page for these, which was told, and no event of their own.
+    case 'app/measured':
     case 'catalog/categoryViewed':
     case 'catalog/filtered':
     case 'content/contentViewed':

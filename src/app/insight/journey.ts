@@ -41,7 +41,7 @@ export function followJourney(
   placeOf: () => Place,
   tell: (event: ShopEvent, circumstances: Circumstances) => void,
   past: readonly UnknownAction[],
-): () => void {
+) {
   let isOver = false;
   let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,8 +81,12 @@ export function followJourney(
     matches: (action): action is UnknownAction => isFact(action) || isMove(action),
     effect: hear,
   });
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
+  return {
+    /** Tells something else, as done on the present page. */
+    report,
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }

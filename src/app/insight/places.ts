@@ -24,13 +24,18 @@ export interface Place {
 
 const kinds: Record<string, string> = { PRODUCT: 'product', CATEGORY: 'category', CMS_PAGE: 'content' };
 
-/** Tells where the shopper is; what the back end said of the path is in the client's cache by then. */
-export const makePlaces = (client: ApolloClient, basename: string) => (): Place => {
-  const path = withoutBasename(window.location.pathname, basename);
-  const fixed = fixedRoute(path);
-  if (fixed) return { route: fixed, address: window.location.origin + basename + (fixed === 'home' ? '/' : fixed) };
-  const type = client.readQuery({ query: ResolveURLDocument, variables: { url: routeUrl(path) } })?.route?.type;
-  const kind = kinds[type ?? ''];
-  // What is no page of the shop's may be anything.
-  return { route: kind ?? 'unknown', address: window.location.origin + (kind ? window.location.pathname : basename) };
-};
+/**
+ * Tells where the shopper is, or what another path of the shop is; what the back end said of it is in the client's
+ * cache by then.
+ */
+export const makePlaces =
+  (client: ApolloClient, basename: string) =>
+  (pathname = window.location.pathname): Place => {
+    const path = withoutBasename(pathname, basename);
+    const fixed = fixedRoute(path);
+    if (fixed) return { route: fixed, address: window.location.origin + basename + (fixed === 'home' ? '/' : fixed) };
+    const type = client.readQuery({ query: ResolveURLDocument, variables: { url: routeUrl(path) } })?.route?.type;
+    const kind = kinds[type ?? ''];
+    // What is no page of the shop's may be anything.
+    return { route: kind ?? 'unknown', address: window.location.origin + (kind ? pathname : basename) };
+  };

@@ -3,24 +3,34 @@ import { hasConnectors, openConnectors } from '#analytics/connectors';
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
+import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
 import { followJourney } from './journey';
 import { makePlaces } from './places';
+import { startReporting } from './reporting/report';
+
+type Places = ReturnType<typeof makePlaces>;
+
+/** What is told the connectors, as long as the shopper lets it. */
+interface Telling {
+  report(event: ShopEvent): void;
+  stop(): void;
+}
 
 /**
  * Tells the merchant's connectors of the shopper's way. What happens until they are there waits for them; when they are
  * stopped meanwhile, it is forgotten.
  */
-function tellConnectors({ store, client, basename }: Visit, past: typeof store.past): () => void {
+function tellConnectors(store: AppStore, placeOf: Places, past: typeof store.past): Telling {
   let connectors: Connector[] | undefined;
   let isOver = false;
   const waiting: [ShopEvent, Circumstances][] = [];
   const tellAll = (event: ShopEvent, circumstances: Circumstances) => {
     for (const connector of connectors ?? []) connector.tell(event, circumstances);
   };
-  const stopFollowing = followJourney(
+  const journey = followJourney(
     store,
-    makePlaces(client, basename),
+    placeOf,
     (event, circumstances) => {
       if (connectors) tellAll(event, circumstances);
       else waiting.push([event, circumstances]);
@@ -29,44 +39,46 @@ function tellConnectors({ store, client, basename }: Visit, past: typeof store.p
   );
   const stop = () => {
     isOver = true;
-    stopFollowing();
+    journey.stop();
     for (const connector of connectors ?? []) connector.stop();
   };
-  void openConnectors(shop.analytics, client).then((opened) => {
+  void openConnectors(shop.analytics, store.services.client).then((opened) => {
     connectors = opened;
     if (isOver || opened.length === 0) return stop();
     for (const [event, circumstances] of waiting) tellAll(event, circumstances);
   });
-  return stop;
+  return { report: journey.report, stop };
 }
 
 /**
  * Counts visits, as long as the shopper lets it: begins when they say so, ends when they withdraw, in whichever tab. A
  * visit that they have let be counted before is told from its first page on; otherwise nothing that was done before the
- * choice is told. Returns the way to stop.
+ * choice is told.
  */
-function heed(consent: Consent, visit: Visit): () => void {
-  let stop: (() => void) | undefined;
-  const past = consent.get().choice === 'given' ? [...visit.store.past] : [];
+function heed(consent: Consent, store: AppStore, placeOf: Places) {
+  let telling: Telling | undefined;
+  const past = consent.get().choice === 'given' ? [...store.past] : [];
   const look = () => {
     const isGiven = consent.get().choice === 'given';
-    if (isGiven && !stop) stop = tellConnectors(visit, past.splice(0));
-    if (isGiven) return;
-    stop?.();
-    stop = undefined;
+    if (isGiven) telling ??= tellConnectors(store, placeOf, past.splice(0));
+    else {
+      telling?.stop();
+      telling = undefined;
+    }
   };
   look();
   const stopListening = consent.subscribe(look);
-  return () => {
-    stopListening();
-    stop?.();
+  return {
+    report: (event: ShopEvent) => telling?.report(event),
+    stop() {
+      stopListening();
+      telling?.stop();
+    },
   };
 }
 
-/** Once the page is at rest: the question of consent where there is something to ask for, and what follows from it. */
-export function watchVisit(visit: Visit): () => void {
-  if (!hasConnectors(shop.analytics)) return () => {};
-  const consent = consentOf(visit.store.services);
+/** The question of consent, shown whenever it has to be. Returns the way to stop. */
+function ask(consent: Consent, visit: Visit): () => void {
   let unmount: Promise<() => void> | undefined;
   const show = () => {
     const { choice, isAskedFor } = consent.get();
@@ -79,10 +91,32 @@ export function watchVisit(visit: Visit): () => void {
   };
   show();
   const stopShowing = consent.subscribe(show);
-  const stopHeeding = heed(consent, visit);
   return () => {
     stopShowing();
-    stopHeeding();
-    void unmount?.then((remove) => remove());
+    unmount?.then(
+      (remove) => remove(),
+      () => {},
+    );
+  };
+}
+
+/**
+ * Once the page is at rest: reports of what goes wrong, the question of consent where there is something to ask for,
+ * and what follows from it. Returns the way to stop what follows.
+ */
+export function watchVisit(visit: Visit): () => void {
+  const { store, client, basename } = visit;
+  const placeOf = makePlaces(client, basename);
+  if (!hasConnectors(shop.analytics)) {
+    startReporting(store, placeOf, () => {});
+    return () => {};
+  }
+  const consent = consentOf(store.services);
+  const heeding = heed(consent, store, placeOf);
+  startReporting(store, placeOf, (payload) => heeding.report({ type: 'app/measured', payload }));
+  const stopAsking = ask(consent, visit);
+  return () => {
+    stopAsking();
+    heeding.stop();
   };
 }

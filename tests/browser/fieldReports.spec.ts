@@ -1,0 +1,102 @@
+import { existsSync, globSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
+import { configure } from './configured';
+import { expect, test, textIn } from './support';
+
+// What a shop with Sentry reports from the field: errors under the number that the shopper sees, how fast pages are, and
+// nothing of anybody. An endpoint of the test's takes the reports in.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+const view = 'sa_en';
+
+interface Item {
+  type: string;
+  body: unknown;
+}
+
+/** What is sent to the shop's own address for reports: envelopes, a JSON value a line. */
+async function watch(page: Page, origin = '') {
+  const items: Item[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()));
+  await configure(page, origin, {
+    reporter: { sentry: { dsn: 'https://key@sentry.example/1', tunnel: '/reports' }, vitals: true },
+  });
+  await page.route('**/reports*', (route) => {
+    const [, ...lines] = (route.request().postData() ?? '').split('\n').map((line) => JSON.parse(line || 'null'));
+    for (let at = 0; at + 1 < lines.length; at += 2) items.push({ type: lines[at].type, body: lines[at + 1] });
+    return route.fulfill({ json: {} });
+  });
+  return { items, foreign };
+}
+
+test('an error is reported under the number that the shopper sees, without anything of theirs', async ({
+  page,
+  baseURL,
+}) => {
+  const { items, foreign } = await watch(page, baseURL);
+  await page.goto(`/${view}/search.html?query=secretwords`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const message =
+      'No cart abcDEF0123456789abcDEF0123456789 of noura@example.com, +966 50 123 4567, at https://x.example/a?token=t0ken';
+    window.dispatchEvent(new ErrorEvent('error', { error: new RangeError(message) }));
+    window.dispatchEvent(new ErrorEvent('error', { error: new RangeError(message) }));
+  });
+  const shown = page.getByText(/RangeError: No cart/);
+  await expect(shown).toBeVisible();
+  const errors = () => items.filter(({ type }) => type === 'event');
+  await expect.poll(errors).toHaveLength(1);
+  const [error] = errors();
+  expect(error?.body).toMatchObject({
+    release: expect.stringMatching(/^dukkan@/),
+    tags: { route: '/search.html', view },
+    exception: { values: [{ type: 'RangeError', value: 'No cart … of …@…, …, at https://x.example/a' }] },
+  });
+  const text = JSON.stringify(items);
+  for (const secret of ['secretwords', 'abcDEF', 'noura', '4567', 't0ken', 'breadcrumbs', '"auto"'])
+    expect(text).not.toContain(secret);
+  const id = /"errorId":"(\w+)"/.exec(text)?.[1] ?? 'none';
+  await expect(shown).toContainText(id);
+  expect(foreign).toEqual([]);
+});
+
+test('how fast pages are is reported by their kind', async ({ page, baseURL }) => {
+  const { items } = await watch(page, baseURL);
+  const sentry = page.waitForResponse(/insight-sentry.*js/);
+  await page.goto(`/${view}/`);
+  await sentry;
+  await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
+  await expect.poll(() => JSON.stringify(items)).toContain('web_vitals.LCP');
+  // What a page inside the app came to is known when the next one is opened.
+  await page.getByRole('banner').getByRole('navigation').getByRole('link').last().click();
+  await expect.poll(() => JSON.stringify(items)).toMatch(/"soft"/);
+  const text = JSON.stringify(items);
+  expect(text).toContain('web_vitals.TTFB');
+  expect(text).toMatch(/"route":\{"value":"home"/);
+  // Sentry is told to note neither who it comes from nor by what.
+  for (const secret of ['http://', '"auto"']) expect(text).not.toContain(secret);
+});
+
+test('source maps are kept, and not served', async ({ page }) => {
+  expect(globSync('dist/**/*.map')).toEqual([]);
+  for (const script of globSync('dist/static/main.*.js')) {
+    expect(existsSync(script.replace('dist', 'dist-maps').concat('.map'))).toBe(true);
+    const answer = await page.request.get(`/${script.replace('dist/', '')}.map`);
+    expect(answer.headers()['content-type']).not.toContain('json');
+  }
+});
+
+test('a shop that has nothing connected asks for nothing of this', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/${view}/`);
+  await page.mouse.move(100, 100);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('contentinfo')).toContainText('Dukkan');
+  expect(asked.filter((url) => url.includes('insight'))).toEqual([]);
+  await expect(page.getByRole('region', { name: textIn(view, 'consent.title') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: textIn(view, 'shell.privacyChoices') })).toHaveCount(0);
+});
