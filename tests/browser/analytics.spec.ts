@@ -86,7 +86,9 @@ async function order(page: Page, email: string | undefined) {
   const cart = page.getByRole('dialog', { name: t('cart.titleCount', { count: 1 }) });
   await cart.getByRole('link', { name: t('cart.view') }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await page.getByRole('link', { name: t('cart.checkout') }).click();
+  await main(page)
+    .getByRole('link', { name: t('cart.checkout') })
+    .click();
   if (email) {
     await main(page).getByLabel(t('checkout.field.email'), { exact: true }).fill(email);
   }
@@ -257,4 +259,25 @@ test('withdrawn: it ends at once, and what was kept for it is gone', async ({ pa
   await page.waitForLoadState('networkidle');
   expect(events).toHaveLength(1);
   expect(await kept()).toEqual([]);
+});
+
+test('a back end without the module for it: nothing is sent to Adobe, and nobody is told of that', async ({
+  page,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? '';
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().startsWith(baseURL) || foreign.push(request.url()));
+  const asked: string[] = [];
+  page.on('request', (request) => /experiencePlatform/.test(request.url()) && asked.push(request.url()));
+  await configure(page, baseURL, { analytics: { experiencePlatform: true, edgeDomain } });
+  await page.goto(`/${view}/`);
+  await given(page);
+  await expect.poll(() => asked).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(foreign).toEqual([]);
+  expect(await page.evaluate(() => 'magentoStorefrontEvents' in window)).toBe(false);
 });

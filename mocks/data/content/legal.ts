@@ -30,15 +30,22 @@ const privacy = sections([
   [
     { en: 'On this device', ar: 'على هذا الجهاز' },
     {
-      en: '<p>The shop remembers your cart, your store and language, and the pages it needs to work offline. When you sign out, everything that is yours is removed.</p>',
-      ar: '<p>يتذكّر المتجر سلتك والدولة واللغة اللتين اخترتهما، والصفحات التي يحتاج إليها ليعمل بلا اتصال. وعند تسجيل الخروج يُحذف كل ما يخصّك.</p>',
+      en: '<p>The shop keeps in your browser what it needs to work:</p><ul><li>the store, the currency and the appearance you chose;</li><li>the number of your cart, what you put aside, what you compare, and what you searched for and looked at last;</li><li>what you have filled in at checkout, and the receipt of your last order;</li><li>your session, for an hour or until you sign out;</li><li>in this tab alone: where you were on each page, for an hour what you had typed when a page was reloaded, and for a day what you had begun when your session ended by itself;</li><li>pages, pictures and answers of the catalogue, so that it is quick and works offline.</li></ul><p>When you sign out, everything of this that is yours is removed. The shop itself sets one cookie, which holds the session with our server and nothing about you.</p>',
+      ar: '<p>يحتفظ المتجر في متصفحك بما يحتاج إليه ليعمل:</p><ul><li>الدولة واللغة والعملة والمظهر كما اخترتها؛</li><li>رقم سلتك، وما وضعته جانبًا، وما تقارن بينه، وآخر ما بحثت عنه واطلعت عليه؛</li><li>ما كتبته عند إتمام الطلب، وإيصال آخر طلب؛</li><li>جلستك، لمدة ساعة أو إلى أن تسجّل الخروج؛</li><li>في علامة التبويب هذه وحدها: موضعك من كل صفحة، وما كنت تكتبه إن أعيد تحميل الصفحة لمدة ساعة، وما كنت قد بدأته إن انتهت جلستك من نفسها لمدة يوم؛</li><li>صفحات المتجر وصوره وبيانات المنتجات، ليكون سريعًا ويعمل بلا اتصال.</li></ul><p>وعند تسجيل الخروج يُحذف من ذلك كل ما يخصّك. ويضع المتجر ملف ارتباط واحدًا يحفظ الجلسة مع خادمنا ولا شيء فيه عنك.</p>',
+    },
+  ],
+  [
+    { en: 'Counting visits', ar: 'إحصاء الزيارات' },
+    {
+      en: '<p>Visits are counted only if you allow it when we ask, and never at all if your browser sends the Global Privacy Control signal. Then we learn which kinds of pages are seen, what is searched for, what goes into carts and what is ordered, and whether it was a guest or a customer: no name, address, e-mail address or telephone number, nothing that you wrote. Your choice is kept on this device for a year. You can change it whenever you like under “Privacy choices” at the foot of every page; whatever was kept for counting is removed at once. If you find nothing there, this shop counts nothing.</p><p>If something in the shop fails, your browser may report to us what failed and on what kind of page, with nothing of you in it.</p>',
+      ar: '<p>لا نحصي الزيارات إلا إذا سمحت بذلك حين نسألك، ولا نحصيها أبدًا إذا كان متصفحك يرسل إشارة الخصوصية العامة. وعندئذ نعرف أنواع الصفحات التي تُزار، وما يُبحث عنه، وما يوضع في السلة، وما يُطلب، وهل كان الزائر ضيفًا أم عميلًا: لا الاسم ولا العنوان ولا البريد الإلكتروني ولا رقم الجوال، ولا شيء مما كتبته. يُحفظ اختيارك على هذا الجهاز لمدة سنة، ولك أن تغيّره متى شئت من «خيارات الخصوصية» أسفل كل صفحة، فيُحذف فورًا كل ما حُفظ لأجل الإحصاء. وإن لم تجد شيئًا هناك فهذا المتجر لا يحصي شيئًا.</p><p>وإذا تعطّل شيء في المتجر فقد يبلّغنا متصفحك بما تعطّل وفي أي نوع من الصفحات، بلا شيء عنك.</p>',
     },
   ],
   [
     { en: 'Your rights', ar: 'حقوقك' },
     {
-      en: `<p>Ask to see, correct or delete what we keep, through the <a href="${toPage('contact-us')}">contact form</a>. We follow the personal data protection laws of Saudi Arabia and the United Arab Emirates and answer within 30 days.</p>`,
-      ar: `<p>لك أن تطلب الاطلاع على ما نحتفظ به أو تصحيحه أو حذفه عبر <a href="${toPage('contact-us')}">نموذج التواصل</a>. نلتزم بأنظمة حماية البيانات الشخصية في السعودية والإمارات، ونجيب خلال 30 يومًا.</p>`,
+      en: `<p>Under the Personal Data Protection Law of Saudi Arabia and the Federal Decree-Law on the Protection of Personal Data of the United Arab Emirates you may ask what we keep and why, and for a copy of it; you may have it corrected or deleted, and take back what you have allowed. Write to us through the <a href="${toPage('contact-us')}">contact form</a>; we answer within 30 days and it costs you nothing. If you are not content with the answer, you may turn to the Saudi Data and AI Authority, or to the UAE Data Office.</p>`,
+      ar: `<p>لك بموجب نظام حماية البيانات الشخصية في المملكة العربية السعودية، والمرسوم بقانون اتحادي بشأن حماية البيانات الشخصية في دولة الإمارات العربية المتحدة، أن تعرف ما نحتفظ به ولماذا، وأن تحصل على نسخة منه، وأن تصحّحه أو تحذفه، وأن ترجع عمّا سمحت به. اكتب إلينا عبر <a href="${toPage('contact-us')}">نموذج التواصل</a>، ونجيب خلال 30 يومًا بلا مقابل. وإن لم يرضك جوابنا فلك أن تتقدم إلى الهيئة السعودية للبيانات والذكاء الاصطناعي، أو إلى مكتب الإمارات للبيانات.</p>`,
     },
   ],
 ]);
