@@ -1,0 +1,21 @@
+import { stackWithoutSecrets, withoutSecrets } from '#app/insight/reporting/withoutSecrets';
+
+// A message of an error may hold what the back end or the shopper has said: what is somebody's is taken out.
+test.each([
+  ['Could not find a cart with ID "Ts8kQ2bXJvN4dY0wLz6MfRa1CeHg7PuK"', 'Could not find a cart with ID "…"'],
+  ['noura.saleh+shop@example.com is not allowed', '…@… is not allowed'],
+  ['Loading https://shop.example/reset?token=a1b2c3 failed', 'Loading https://shop.example/reset failed'],
+  ['at /customer/account/createPassword/?token=a1b2c3', 'at /customer/account/createPassword/?…'],
+  ['Order 000000123 of +966 50 123 4567', 'Order … of …'],
+  ['Bearer eyJraWQiOiIxIiwiYWxnIjoiSFMyNTYifQ.eyJ1aWQiOjF9.x', 'Bearer …'],
+  ["Cannot read properties of undefined (reading 'items')", "Cannot read properties of undefined (reading 'items')"],
+  ['Loading chunk 4121 failed.', 'Loading chunk 4121 failed.'],
+  ['Minified React error #418', 'Minified React error #418'],
+])('%s', (message, left) => expect(withoutSecrets(message)).toBe(left));
+
+test('a stack keeps files and places', () => {
+  const stack = 'TypeError: no noura@example.com\n    at a (https://shop.example/static/main.1c9d3625.js?x=1:2:34567)';
+  expect(stackWithoutSecrets(stack)).toBe(
+    'TypeError: no …@…\n    at a (https://shop.example/static/main.1c9d3625.js:2:34567)',
+  );
+});

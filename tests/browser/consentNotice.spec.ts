@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
+import { configure } from './configured';
+import { expect, test, textIn } from './support';
+
+// The question of consent over a page that goes on being used: on a phone, in Arabic, with the keyboard.
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+
+const view = 'sa_ar';
+const t = (id: string) => textIn(view, id);
+const notice = (page: Page) => page.getByRole('region', { name: t('consent.title') });
+
+/** Whether an element is where the notice is. */
+const isCovered = (page: Page, selector: string) =>
+  page.evaluate(
+    ([selected, name]) => {
+      const [element, over] = [
+        document.querySelector(selected ?? ''),
+        document.querySelector(`[aria-labelledby=${name}]`),
+      ];
+      if (!element || !over || over.contains(element) || element === document.body) return false;
+      const [one, other] = [element.getBoundingClientRect(), over.getBoundingClientRect()];
+      return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
+    },
+    [selector, 'consent-title'],
+  );
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`it covers neither what has the focus nor the bar of a product, ${colorScheme}`, async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await configure(page, baseURL ?? '', { analytics: { dataLayer: 'layer', privacyPage: '/privacy-policy' } });
+    await page.goto(`/${view}${demo.stool.path}`);
+    await expect(notice(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=consent-title]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    // The first that the keyboard comes to, and either choice is one key.
+    await page.keyboard.press('Tab');
+    await expect(notice(page).getByRole('link', { name: t('consent.more') })).toBeFocused();
+    for (const id of ['consent.refuse', 'consent.allow']) {
+      await page.keyboard.press('Tab');
+      await expect(notice(page).getByRole('button', { name: t(id) })).toBeFocused();
+    }
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => isCovered(page, ':focus'), `step ${step}`).toBe(false);
+    }
+
+    // The bar stands at the end of the window as long as the first button is out of sight.
+    await page.evaluate(() => window.scrollTo(0, 1600));
+    const buttons = page.getByRole('button', { name: t('cart.addToCart') });
+    const inBar = async () => {
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+      return boxes.findIndex((box) => box && box.y > 844 - 80 && box.y < 844);
+    };
+    await expect.poll(inBar).toBeGreaterThanOrEqual(0);
+    await buttons.nth(await inBar()).click({ trial: true });
+    await expect(notice(page)).toBeVisible();
+  });
