@@ -1,0 +1,46 @@
+import { ask, type Reply } from './http.ts';
+
+export interface BackendOptions {
+  /** Scheme and host, without a slash at the end. */
+  origin: string;
+  /** Longest wait for one answer, in milliseconds. */
+  timeout: number;
+}
+
+type Variables = Record<string, unknown>;
+
+/** The ways in which the app speaks with Magento. Nothing carries a token or a cookie. */
+export interface Backend {
+  origin: string;
+  /** A query as the app sends most of them. */
+  get(view: string, query: string, variables?: Variables, headers?: Record<string, string>): Promise<Reply>;
+  post(view: string, query: string, variables?: Variables): Promise<Reply>;
+  /** A call below `/rest/{view}`. */
+  rest(view: string, path: string, body?: unknown): Promise<Reply>;
+  /** Any address, below this host or elsewhere. */
+  fetch(url: string, init?: RequestInit): Promise<Reply>;
+}
+
+const json = { accept: 'application/json' };
+const withBody = { ...json, 'content-type': 'application/json' };
+
+export function makeBackend({ origin, timeout }: BackendOptions): Backend {
+  const storeOf = (view: string): Record<string, string> => (view ? { Store: view } : {});
+  return {
+    origin,
+    get(view, query, variables, headers = {}) {
+      const search = new URLSearchParams({ query, ...(variables ? { variables: JSON.stringify(variables) } : {}) });
+      return ask(`${origin}/graphql?${search}`, { headers: { ...json, ...storeOf(view), ...headers } }, timeout);
+    },
+    post(view, query, variables) {
+      const body = JSON.stringify({ query, variables });
+      return ask(`${origin}/graphql`, { method: 'POST', headers: { ...withBody, ...storeOf(view) }, body }, timeout);
+    },
+    rest(view, path, body) {
+      const init =
+        body === undefined ? { headers: json } : { method: 'POST', headers: withBody, body: JSON.stringify(body) };
+      return ask(`${origin}/rest/${view}${path}`, init, timeout);
+    },
+    fetch: (url, init = {}) => ask(url, init, timeout),
+  };
+}

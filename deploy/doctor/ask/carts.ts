@@ -1,0 +1,65 @@
+import type { CartAnswers, ViewAnswers } from './answers.ts';
+import type { Backend } from './backend.ts';
+import type { Reply } from './http.ts';
+import * as questions from './questions.ts';
+import { errorOf, listAt, textAt } from './values.ts';
+
+/** An address that nobody lives at, in the words that the app would send. */
+const addressIn = (country: string, region: unknown) => ({
+  country_id: country,
+  region: textAt(region, 'name') || (country === 'AE' ? 'Dubai' : 'Riyadh'),
+  region_code: textAt(region, 'code'),
+  region_id: Number(textAt(region, 'id')) || 0,
+  city: country === 'AE' ? 'Dubai' : 'Riyadh',
+  postcode: country === 'AE' ? '00000' : '12211',
+  street: ['1'],
+  firstname: 'Doctor',
+  lastname: 'Doctor',
+  telephone: '+966112345678',
+});
+
+async function create(backend: Backend, code: string) {
+  const newer = await backend.post(code, questions.newCart);
+  return /createGuestCart|CreateGuestCart/.test(errorOf(newer.json))
+    ? backend.post(code, questions.newCartOlder)
+    : newer;
+}
+
+const idOf = (json: unknown): string =>
+  textAt(json, 'data', 'createGuestCart', 'cart', 'id') || textAt(json, 'data', 'createEmptyCart');
+
+/** How many products are tried. */
+const CANDIDATES = 3;
+
+export const isFilled = (reply: Reply | null): boolean =>
+  Number(textAt(reply?.json, 'data', 'addProductsToCart', 'cart', 'total_quantity')) > 0;
+
+/** A guest's cart with one product in it, and what may be paid and sent how. Nothing is ordered. */
+export async function askCart(backend: Backend, { view, samples, countries }: ViewAnswers): Promise<CartAnswers> {
+  const { code } = view;
+  const created = await create(backend, code);
+  const id = idOf(created.json);
+  const candidates = samples.filter(({ isPlain, inStock }) => isPlain && inStock).slice(0, CANDIDATES);
+  const sku = candidates[0]?.sku ?? null;
+  let filled: Reply | null = null;
+  // One alone may have conditions of its own, such as a smallest quantity.
+  for (const one of id ? candidates : []) {
+    filled = await backend.post(code, questions.fillCart, { id, sku: one.sku });
+    if (isFilled(filled)) break;
+  }
+  const nothing = { view, sku, created, filled, methods: null, carriers: null, totals: null };
+  if (!isFilled(filled)) return nothing;
+  const path = `/V1/guest-carts/${encodeURIComponent(id)}`;
+  const country = listAt(countries.json, 'data', 'countries').find((one) => textAt(one, 'id') === view.country);
+  const address = addressIn(view.country, listAt(country, 'available_regions')[0]);
+  const carriers = await backend.rest(code, `${path}/estimate-shipping-methods`, { address });
+  const methods = await backend.rest(code, `${path}/payment-methods`);
+  const carrier = {
+    shipping_carrier_code: textAt(carriers.json, 0, 'carrier_code'),
+    shipping_method_code: textAt(carriers.json, 0, 'method_code'),
+  };
+  const totals = await backend.rest(code, `${path}/totals-information`, {
+    addressInformation: { address, ...(carrier.shipping_carrier_code && carrier) },
+  });
+  return { ...nothing, methods, carriers, totals };
+}

@@ -1,0 +1,145 @@
+import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { Answers, CacheAnswers, CartAnswers, CrossOrigin, MediaAnswers, Times, ViewAnswers } from './answers.ts';
+import type { Backend } from './backend.ts';
+import { askCart } from './carts.ts';
+import { appOperations, sizeOf } from './documents.ts';
+import type { Reply } from './http.ts';
+import * as questions from './questions.ts';
+import { sentHeaders } from './questions.ts';
+import { askSchema } from './schema.ts';
+import { textAt } from './values.ts';
+import { anyProduct, askView } from './views.ts';
+
+export interface Plan {
+  shop: ShopConfig;
+  readOnly: boolean;
+  /** Origin of the page, where it is another than the back end's. */
+  pageOrigin: string | null;
+  /** Told what is being done, for whoever waits. */
+  onStep?: (step: string) => void;
+}
+
+const ROUNDS = 5;
+
+async function askMedia(backend: Backend, { view, samples }: ViewAnswers): Promise<MediaAnswers[]> {
+  const url = samples.find(({ picture }) => picture)?.picture;
+  if (!url || !URL.canParse(url, backend.origin)) return [];
+  const at = (width: number) => {
+    const sized = new URL(url, backend.origin);
+    for (const [name, value] of Object.entries({ auto: 'webp', format: 'pjpg', width }))
+      sized.searchParams.set(name, `${value}`);
+    return backend.fetch(sized.href, { headers: { accept: 'image/webp,image/*' } });
+  };
+  return [{ view: view.code, url, narrow: await at(80), wide: await at(640) }];
+}
+
+async function askCaches(backend: Backend, codes: string[]): Promise<CacheAnswers> {
+  const byView: CacheAnswers['byView'] = [];
+  for (const code of codes) byView.push({ code, reply: await backend.get(code, questions.nameQuestion) });
+  const [code = ''] = codes;
+  // As the app does: with the cache id that the shop gave before.
+  const id = byView[0]?.reply.headers.get('x-magento-cache-id');
+  const again = () =>
+    backend.get(
+      code,
+      questions.productsQuestion,
+      { filter: anyProduct, pageSize: 2 },
+      id ? { 'X-Magento-Cache-Id': id } : {},
+    );
+  const twice: [Reply, Reply] = [await again(), await again()];
+  return { byView, twice, post: await backend.post(code, questions.nameQuestion) };
+}
+
+async function askCrossOrigin(backend: Backend, origin: string, view: string): Promise<CrossOrigin> {
+  const preflight = (path: string, headers: string[]) =>
+    backend.fetch(`${backend.origin}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': headers.join(','),
+      },
+    });
+  return {
+    origin,
+    graphql: await preflight('/graphql', sentHeaders),
+    rest: await preflight(`/rest/${view}/V1/guest-carts`, ['authorization', 'content-type']),
+    answer: await backend.get(view, questions.nameQuestion, undefined, { Origin: origin }),
+  };
+}
+
+async function timesOf(kind: Times['kind'], ask: () => Promise<Reply>): Promise<Times> {
+  const milliseconds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) milliseconds.push((await ask()).milliseconds);
+  return { kind, milliseconds };
+}
+
+/** One view of each website, since carts belong to websites. */
+const ofEachWebsite = (views: ViewAnswers[]): ViewAnswers[] =>
+  views.filter(({ view }, index) => views.findIndex((other) => other.view.website === view.website) === index);
+
+/** Asks everything, views one after another, so that a small shop is not pressed. */
+export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onStep }: Plan): Promise<Answers> {
+  const views: ViewAnswers[] = [];
+  for (const view of shop.storeViews) {
+    onStep?.(`view ${view.code}`);
+    views.push(await askView(backend, view));
+  }
+  const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
+  const code = there[0]?.view.code ?? '';
+  onStep?.('schema');
+  const sizes = appOperations().map(sizeOf);
+  const size = Math.max(
+    ...views.map(({ store }) => Number(textAt(store.json, 'data', 'storeConfig', 'grid_per_page')) || 0),
+    24,
+  );
+  const schema = await askSchema(backend, code);
+  const [long, deep, page, mistakes, reCaptcha] = await Promise.all([
+    backend.post(code, questions.longQuestion(Math.max(...sizes.map(({ fields }) => fields)))),
+    backend.post(code, questions.deepQuestion(Math.max(...sizes.map(({ depth }) => depth)))),
+    backend.post(code, questions.productsQuestion, { filter: anyProduct, pageSize: size }),
+    backend.post(code, questions.twoMistakes),
+    backend.post(code, questions.reCaptchaQuestion),
+  ]);
+  onStep?.('pictures and caches');
+  const media: MediaAnswers[] = [];
+  for (const one of ofEachWebsite(there)) media.push(...(await askMedia(backend, one)));
+  const cache = await askCaches(
+    backend,
+    there.map(({ view }) => view.code),
+  );
+  const crossOrigin = pageOrigin ? await askCrossOrigin(backend, pageOrigin, code) : null;
+  if (!readOnly) onStep?.('carts');
+  const carts: CartAnswers[] = [];
+  if (!readOnly) for (const one of ofEachWebsite(there)) carts.push(await askCart(backend, one));
+  onStep?.('response times');
+  const times = [
+    await timesOf('small', () => backend.get(code, questions.nameQuestion)),
+    await timesOf('products', () =>
+      backend.get(code, questions.productsQuestion, { filter: anyProduct, pageSize: 24 }),
+    ),
+    ...(readOnly
+      ? []
+      : [
+          await timesOf('cart', () =>
+            backend.post(code, schema.version === '2.4.6' ? questions.newCartOlder : questions.newCart),
+          ),
+        ]),
+  ];
+  const largePage = { size, reply: page };
+  return {
+    origin: backend.origin,
+    views,
+    schema,
+    long,
+    deep,
+    largePage,
+    mistakes,
+    reCaptcha,
+    media,
+    cache,
+    crossOrigin,
+    carts: readOnly ? null : carts,
+    times,
+  };
+}

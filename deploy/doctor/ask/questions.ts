@@ -1,0 +1,64 @@
+/** What the doctor asks beside the operations of the app. tests/deploy/doctor holds it against Magento's schemas. */
+
+/** The first one of all, and the one that is timed as the smallest. */
+export const nameQuestion = '{storeConfig{store_code}}';
+
+/** In all versions. */
+export const storeQuestion = `{
+  storeConfig {
+    id store_code website_code locale default_display_currency_code secure_base_url secure_base_media_url
+    cms_home_page root_category_uid grid_per_page product_reviews_enabled magento_wishlist_general_is_enabled
+  }
+  currency { available_currency_codes }
+}`;
+
+/** What 2.4.6 does not tell. */
+export const newerStoreQuestion = `{
+  storeConfig {
+    is_guest_checkout_enabled optional_zip_countries countries_with_required_region newsletter_enabled contact_enabled
+    shopping_cart_display_price shopping_cart_display_shipping
+  }
+}`;
+
+export const countriesQuestion = '{countries{id available_regions{id code name}}}';
+export const agreementsQuestion = '{checkoutAgreements{agreement_id}}';
+export const homeQuestion = '{route(url:"/"){relative_url type}}';
+export const pageQuestion = 'query($id:String!){cmsPage(identifier:$id){identifier title}}';
+export const blockQuestion = 'query($id:String!){cmsBlocks(identifiers:[$id]){items{identifier content}}}';
+
+export const productsQuestion = `query($filter:ProductAttributeFilterInput!,$pageSize:Int!){
+  products(filter:$filter,pageSize:$pageSize) {
+    total_count
+    items {
+      __typename sku stock_status
+      small_image { url }
+      price_range { minimum_price { final_price { value currency } } }
+      price { regularPrice { adjustments { code } } }
+      ... on CustomizableProductInterface { options { required } }
+    }
+  }
+}`;
+
+export const reCaptchaQuestion = '{recaptchaV3Config{is_enabled website_key forms}}';
+
+/** As many fields as the app's longest document, without asking for more than one. */
+export const longQuestion = (fields: number): string => `{storeConfig{${'store_code '.repeat(fields - 1)}}}`;
+
+/** As deep as the app's deepest document, below a category that does not exist. */
+export const deepQuestion = (depth: number): string =>
+  `{categories(filters:{category_uid:{eq:"MA=="}}){items{${'children{'.repeat(depth - 1)}uid${'}'.repeat(depth - 1)}}}}`;
+
+/** Two mistakes: Magento's developer mode tells of both, its other modes of the first. */
+export const twoMistakes = '{storeConfig{doctorOne doctorTwo}}';
+
+export const newCart = 'mutation{createGuestCart(input:{}){cart{id}}}';
+export const newCartOlder = 'mutation{createEmptyCart}';
+export const fillCart = `mutation($id:String!,$sku:String!){
+  addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1}]){
+    cart { total_quantity }
+    user_errors { code message }
+  }
+}`;
+
+/** What the app sends along; docs/deploy.md lists the same. */
+export const sentHeaders = ['authorization', 'content-currency', 'content-type', 'store', 'x-magento-cache-id'];

@@ -1,0 +1,119 @@
+import {
+  buildClientSchema,
+  type DefinitionNode,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  Kind,
+  print,
+  validate,
+} from 'graphql';
+import { newest, ofBraintree, ofCommerce, ofDataConnection, wordless } from '../../build/olderWords.ts';
+import { versionOf } from '../../magentoSchemas.ts';
+import type { Backend } from './backend.ts';
+import { type AppOperation, appOperations } from './documents.ts';
+import { at, errorOf, listAt, textAt } from './values.ts';
+
+export interface Refused {
+  operation: string;
+  message: string;
+}
+
+/** What the back end understands of what the app asks. */
+export interface SchemaAnswers {
+  /** Whether it tells its schema; without it each operation was tried. */
+  isOpen: boolean;
+  version: '2.4.6' | '2.4.7' | '2.4.8';
+  /** How many operations were looked at. */
+  count: number;
+  /** Those that it does not understand though this version should. */
+  refused: Refused[];
+  /** Those of which nothing could be found out. */
+  unclear: Refused[];
+}
+
+/** A field that no back end has. */
+const unknownField = 'doctorAsks';
+
+/**
+ * The operation with a field at its end that does not exist. A server looks a document through from the beginning and
+ * refuses it as a whole before anything in it is done, mutations too; which field it names says whether it understood
+ * everything before.
+ */
+function trial({ operation, fragments }: AppOperation): string {
+  const field = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: unknownField } } as const;
+  const { selectionSet } = operation;
+  const tried = { ...operation, selectionSet: { ...selectionSet, selections: [...selectionSet.selections, field] } };
+  return [...fragments, tried].map(print).join('\n');
+}
+
+/** Operations that this version, without the modules that only some have, may refuse. */
+const expected = (version: SchemaAnswers['version']): ReadonlySet<string> =>
+  new Set([
+    ...ofBraintree,
+    ...ofCommerce,
+    ...ofDataConnection,
+    ...(version === '2.4.8' ? [] : newest),
+    ...(version === '2.4.6' ? Object.keys(wordless) : []),
+  ]);
+
+function byIntrospection(schema: GraphQLSchema): SchemaAnswers {
+  const version = versionOf(schema);
+  const operations = appOperations(version === '2.4.6');
+  const refused = operations.flatMap(({ name, operation, fragments }) => {
+    const definitions: DefinitionNode[] = [operation, ...fragments];
+    const [first] = validate(schema, { kind: Kind.DOCUMENT, definitions });
+    return first && !expected(version).has(name) ? [{ operation: name, message: first.message }] : [];
+  });
+  return { isOpen: true, version, count: operations.length, refused, unclear: [] };
+}
+
+type Outcome = 'understood' | 'unclear' | string;
+
+async function outcomeOf(backend: Backend, view: string, operation: AppOperation): Promise<Outcome> {
+  const { json, status, failure } = await backend.post(view, trial(operation));
+  const messages = listAt(json, 'errors').map((one) => textAt(one, 'message'));
+  const other = messages.find((message) => !message.includes(unknownField));
+  if (failure || messages.length === 0) return 'unclear';
+  if (!other) return 'understood';
+  return status >= 500 && !/quer|field|argument|type|variable/i.test(other) ? 'unclear' : other;
+}
+
+async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> {
+  const knows = async (name: string) => {
+    const operation = appOperations().find((one) => one.name === name);
+    return operation !== undefined && (await outcomeOf(backend, view, operation)) === 'understood';
+  };
+  const version = !(await knows('CreateCart')) ? '2.4.6' : (await knows('ResendConfirmationEmail')) ? '2.4.8' : '2.4.7';
+  const operations = appOperations(version === '2.4.6');
+  const outcomes = new Map<string, Outcome>();
+  const waiting = [...operations];
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift())
+      outcomes.set(one.name, await outcomeOf(backend, view, one));
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  const said = [...outcomes].filter(([name]) => !expected(version).has(name));
+  const of = ([operation, message]: [string, Outcome]): Refused => ({ operation, message });
+  return {
+    isOpen: false,
+    version,
+    count: operations.length,
+    refused: said.filter(([, outcome]) => outcome !== 'understood' && outcome !== 'unclear').map(of),
+    unclear: said.filter(([, outcome]) => outcome === 'unclear').map(of),
+  };
+}
+
+/** Asks for the schema; where that is switched off, tries each operation without anything being done. */
+export async function askSchema(backend: Backend, view: string): Promise<SchemaAnswers> {
+  const { json } = await backend.post(view, getIntrospectionQuery({ descriptions: false }));
+  const data = at(json, 'data');
+  if (errorOf(json) || typeof data !== 'object' || data === null || !('__schema' in data))
+    return byTrials(backend, view);
+  const isSchema = (value: object): value is Parameters<typeof buildClientSchema>[0] => '__schema' in value;
+  if (!isSchema(data)) return byTrials(backend, view);
+  try {
+    return byIntrospection(buildClientSchema(data, { assumeValid: true }));
+  } catch {
+    return byTrials(backend, view);
+  }
+}

@@ -1,0 +1,24 @@
+/** Reads what came over the network, of which nothing is sure. */
+
+/** What stands at a path of keys and places; undefined where there is nothing. */
+export const at = (value: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null
+        ? Object.entries(inner).find(([name]) => name === `${key}`)?.[1]
+        : undefined,
+    value,
+  );
+
+export const listAt = (value: unknown, ...path: (string | number)[]): unknown[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+};
+
+export const textAt = (value: unknown, ...path: (string | number)[]): string => {
+  const found = at(value, ...path);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+};
+
+/** The message of the first error of a GraphQL answer; empty without one. */
+export const errorOf = (json: unknown): string => textAt(json, 'errors', 0, 'message');

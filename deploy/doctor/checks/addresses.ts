@@ -1,0 +1,97 @@
+import type { ShopConfig } from '../../../src/lib/shop.ts';
+import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import { at, listAt, textAt } from '../ask/values.ts';
+import { type Finding, setting } from '../finding.ts';
+
+const optionalZip = 'general/country/optional_zip_countries';
+
+/** One view of each country. */
+const ofEachCountry = (views: ViewAnswers[]): ViewAnswers[] =>
+  views.filter(({ view }, index) => views.findIndex((other) => other.view.country === view.country) === index);
+
+function postcodes({ view, newer }: ViewAnswers, shop: ShopConfig): Finding[] {
+  const told = at(newer.json, 'data', 'storeConfig', 'optional_zip_countries');
+  const isAssumed = shop.optionalPostcodes?.includes(view.country) ?? false;
+  const { country } = view;
+  if (typeof told !== 'string') {
+    if (!isAssumed) return [];
+    return [
+      {
+        id: 'addresses.postcodeUnknown',
+        level: 'note',
+        seen: `The app sends no postcode for ${country}; this Magento does not tell whether it takes that.`,
+        why: 'If it does not, every address there is refused.',
+        change: `See that ${setting('General > General > Country Options', optionalZip)} has ${country}.`,
+      },
+    ];
+  }
+  const isOptional = told.split(',').includes(country);
+  if (isAssumed && !isOptional)
+    return [
+      {
+        id: 'addresses.postcode',
+        level: 'stops',
+        seen: `Magento wants a postcode for ${country}, and the app’s configuration says to send none.`,
+        why: 'Every order from there is refused at its address.',
+        change: `Add ${country} to ${setting('General > General > Country Options > Zip/Postal Code is Optional for', optionalZip)}, or take it out of optionalPostcodes in the app’s configuration.`,
+      },
+    ];
+  if (country === 'AE' && !isAssumed)
+    return [
+      {
+        id: 'addresses.standIn',
+        level: 'note',
+        seen: `Orders from ${country} carry the postcode 00000${isOptional ? ', though Magento would do without' : ''}.`,
+        why: 'Shoppers never see it; couriers’ labels may.',
+        change: isOptional
+          ? `Put "${country}" into optionalPostcodes in the app’s configuration.`
+          : `Add ${country} to ${setting('General > General > Country Options', optionalZip)} and to optionalPostcodes in the app’s configuration.`,
+      },
+    ];
+  return [];
+}
+
+function delivered({ view, countries }: ViewAnswers): Finding[] {
+  const { country, code } = view;
+  const all = listAt(countries.json, 'data', 'countries');
+  if (all.length === 0) return [];
+  const own = all.find((one) => textAt(one, 'id') === country);
+  if (!own)
+    return [
+      {
+        id: 'addresses.country',
+        level: 'stops',
+        seen: `View ${code} does not deliver to ${country}.`,
+        why: 'Nobody there can give an address, so nobody can order.',
+        change: `${setting('General > General > Country Options > Allow Countries', 'general/country/allow')} for the website ${view.website}.`,
+      },
+    ];
+  return [];
+}
+
+/** Countries without regions: those that must have one, and the others. */
+function regions(views: ViewAnswers[]): Finding[] {
+  const bare = views.filter(({ view, countries }) => {
+    const own = listAt(countries.json, 'data', 'countries').find((one) => textAt(one, 'id') === view.country);
+    return own !== undefined && listAt(own, 'available_regions').length === 0;
+  });
+  const isRequired = ({ view, newer }: ViewAnswers) =>
+    textAt(newer.json, 'data', 'storeConfig', 'countries_with_required_region').split(',').includes(view.country);
+  const codes = (some: ViewAnswers[]) => some.map(({ view }) => view.country).join(' and ');
+  const required = bare.filter(isRequired);
+  if (bare.length === 0) return [];
+  return [
+    {
+      id: required.length > 0 ? 'addresses.requiredRegion' : 'addresses.regions',
+      level: required.length > 0 ? 'missing' : 'note',
+      seen: `Magento knows no regions of ${codes(bare)}${required.length > 0 ? `, but requires one in ${codes(required)}` : ''}.`,
+      why: 'The region is typed, not chosen, so delivery rates and tax rules by region cannot hold.',
+      change: `Magento’s core brings none: add them by a data patch (tables directory_country_region and directory_country_region_name), or leave it if no rate depends on them${required.length > 0 ? `; meanwhile take ${codes(required)} out of ${setting('General > General > State Options', 'general/region/state_required')}` : ''}.`,
+    },
+  ];
+}
+
+export const addressFindings = ({ views }: Answers, shop: ShopConfig): Finding[] => {
+  const each = ofEachCountry(views);
+  return [...each.flatMap(delivered), ...regions(each), ...each.flatMap((one) => postcodes(one, shop))];
+};

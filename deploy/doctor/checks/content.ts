@@ -1,0 +1,70 @@
+import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import { at, textAt } from '../ask/values.ts';
+import { type Finding, setting } from '../finding.ts';
+
+const whatFor: Record<string, string> = {
+  'delivery-promise': 'when an order arrives (product page)',
+  'returns-promise': 'how goods go back (product page)',
+  'contact-us-banner': 'the head of the contact page',
+  'contact-us-sidebar': 'opening hours and the like beside the contact form',
+  'free-shipping': 'how far it is to free delivery (cart; an element with data-threshold)',
+};
+
+const codesOf = (views: ViewAnswers[]): string => views.map(({ view }) => view.code).join(', ');
+
+function home(views: ViewAnswers[]): Finding[] {
+  const pathless = views.filter(({ homePage, home }) => homePage !== null && at(home.json, 'data', 'route') == null);
+  const isThere = ({ homePage }: ViewAnswers) => textAt(homePage?.json, 'data', 'cmsPage', 'identifier') !== '';
+  const empty = [
+    ...pathless.filter((one) => !isThere(one)),
+    ...views.filter(
+      ({ store, home: route }) =>
+        textAt(store.json, 'data', 'storeConfig', 'store_code') &&
+        !textAt(store.json, 'data', 'storeConfig', 'cms_home_page') &&
+        at(route.json, 'data', 'route') == null,
+    ),
+  ];
+  const unwritten = pathless.filter(isThere);
+  const page = (one?: ViewAnswers) => textAt(one?.store.json, 'data', 'storeConfig', 'cms_home_page');
+  const found: Finding[] = [];
+  if (empty.length > 0)
+    found.push({
+      id: 'content.home',
+      level: 'wrong',
+      seen: `The home page is empty in ${codesOf(empty)}: there is no CMS page “${page(empty[0])}”.`,
+      why: 'It is the first page that most shoppers see.',
+      change: `Content > Pages: create and enable it for these views, or choose another in ${setting('General > Web > Default Pages > CMS Home Page', 'web/default/cms_home_page')}.`,
+    });
+  if (unwritten.length > 0)
+    found.push({
+      id: 'content.homeRewrite',
+      level: 'slow',
+      seen: `In ${codesOf(unwritten)}, route("/") is null though the CMS page “${page(unwritten[0])}” is there.`,
+      why: 'The app then asks twice more before the home page shows: it was saved before the view existed.',
+      change: 'Content > Pages: open that page and save it once more, which writes its URL rewrite for all views.',
+    });
+  return found;
+}
+
+function blocks(views: ViewAnswers[]): Finding[] {
+  const missing = Object.keys(whatFor).flatMap((id) => {
+    const without = views.filter((one) => one.blocks.get(id) === false);
+    const where = without.length === views.length ? 'all views' : codesOf(without);
+    return without.length > 0 ? [{ id, where }] : [];
+  });
+  if (missing.length === 0) return [];
+  return [
+    {
+      id: 'content.blocks',
+      level: 'missing',
+      seen: `CMS blocks are missing: ${missing.map(({ id, where }) => `${id} (${where})`).join(', ')}.`,
+      why: `Left out are: ${missing.map(({ id }) => whatFor[id]).join('; ')}.`,
+      change: 'Content > Blocks: create and enable one with each of these identifiers, for these views.',
+    },
+  ];
+}
+
+export function contentFindings({ views }: Answers): Finding[] {
+  const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
+  return [...home(there), ...blocks(there)];
+}

@@ -1,0 +1,79 @@
+import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import { errorOf, listAt, textAt } from '../ask/values.ts';
+import { type Finding, setting } from '../finding.ts';
+
+function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
+  const { code, language, currency, id, website } = view;
+  const said = (key: string) => textAt(store.json, 'data', 'storeConfig', key);
+  if (!said('store_code')) {
+    const unknown = errorOf(store.json).includes('not found');
+    return [
+      {
+        id: unknown ? 'views.unknown' : 'views.fails',
+        level: 'stops',
+        seen: unknown
+          ? `There is no store view ${code}.`
+          : `Store view ${code} does not tell its settings: ${errorOf(store.json) || store.failure?.detail || store.status}.`,
+        why: `Every page below /${code}/ stays empty.`,
+        change: unknown
+          ? `Stores > All Stores: create and enable the view ${code}, or correct storeViews[].code in the app’s configuration.`
+          : 'Look into var/log/exception.log for what this view fails on.',
+      },
+    ];
+  }
+  const found: Finding[] = [];
+  if (said('store_code') !== code)
+    found.push({
+      id: 'views.other',
+      level: 'wrong',
+      seen: `Asked as ${code}, the shop answers as ${said('store_code')}.`,
+      why: 'Shoppers get another country’s or language’s shop.',
+      change: 'Pass the header Store on to Magento, and put it into the key of every cache between.',
+    });
+  if (!said('locale').startsWith(language))
+    found.push({
+      id: 'views.language',
+      level: 'wrong',
+      seen: `View ${code} has the locale ${said('locale')}; the app shows it as ${language}.`,
+      why: 'Products and Magento’s messages are in another language than the page.',
+      change: `${setting('General > General > Locale', 'general/locale/code')} for the view ${code}, or its language in the app’s configuration.`,
+    });
+  const sold = listAt(store.json, 'data', 'currency', 'available_currency_codes');
+  const shown = said('default_display_currency_code');
+  if (shown !== currency && !sold.includes(currency))
+    found.push({
+      id: 'views.currency',
+      level: 'wrong',
+      seen: `View ${code} sells in ${shown}, not in ${currency}.`,
+      why: 'Prices come in a currency that the page does not expect.',
+      change: `${setting('General > Currency Setup', 'currency/options/allow')} for ${code}, or its currency in the app’s configuration.`,
+    });
+  if (said('website_code') && said('website_code') !== website)
+    found.push({
+      id: 'views.website',
+      level: 'wrong',
+      seen: `View ${code} belongs to the website ${said('website_code')}; the app has it in ${website}.`,
+      why: 'A cart belongs to a website: the app would carry one where Magento refuses it.',
+      change: 'Correct storeViews[].website in the app’s configuration.',
+    });
+  if (said('id') && said('id') !== String(id))
+    found.push({
+      id: 'views.id',
+      level: 'note',
+      seen: `View ${code} has the id ${said('id')}; the app has ${id}.`,
+      why: 'Events for analytics name the wrong store.',
+      change: 'Correct storeViews[].id in the app’s configuration.',
+    });
+  if (samples.length === 0)
+    found.push({
+      id: 'views.products',
+      level: 'stops',
+      seen: `View ${code} has no product to show${errorOf(products.json) ? `: ${errorOf(products.json)}` : '.'}`,
+      why: 'Its lists and searches are empty.',
+      change:
+        'bin/magento indexer:reindex; check that the search engine runs (a stopped one answers “nothing”, without an error) and that products are assigned to the website.',
+    });
+  return found;
+}
+
+export const viewFindings = ({ views }: Answers): Finding[] => views.flatMap(ofView);

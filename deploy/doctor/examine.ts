@@ -1,0 +1,47 @@
+import type { ShopConfig } from '../../src/lib/shop.ts';
+import { makeBackend } from './ask/backend.ts';
+import { gather } from './ask/gather.ts';
+import { nameQuestion } from './ask/questions.ts';
+import { accessTrouble } from './checks/access.ts';
+import type { Finding } from './finding.ts';
+import { judge } from './judge.ts';
+
+export interface ExamineOptions {
+  /** Scheme and host of the back end. */
+  origin: string;
+  shop: ShopConfig;
+  timeout: number;
+  readOnly: boolean;
+  pageOrigin: string | null;
+  onStep?: (step: string) => void;
+}
+
+export interface Examination {
+  origin: string;
+  /** False when the back end could not be asked; then the only finding says why. */
+  couldLook: boolean;
+  /** What was left out, by name of the family. */
+  skipped: string[];
+  findings: Finding[];
+}
+
+/** Asks a back end and judges what it says. */
+export async function examine({
+  origin,
+  shop,
+  timeout,
+  readOnly,
+  pageOrigin,
+  onStep,
+}: ExamineOptions): Promise<Examination> {
+  const backend = makeBackend({ origin, timeout });
+  onStep?.('the way in');
+  const trouble = accessTrouble(await backend.post(shop.defaultView, nameQuestion), shop.defaultView);
+  if (trouble) return { origin, couldLook: false, skipped: [], findings: [trouble] };
+  const answers = await gather(backend, { shop, readOnly, pageOrigin, onStep });
+  const skipped = [
+    ...(readOnly ? ['cart, delivery and payment'] : []),
+    ...(pageOrigin ? [] : ['another origin (CORS)']),
+  ];
+  return { origin, couldLook: true, skipped, findings: judge(answers, shop) };
+}

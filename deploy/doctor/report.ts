@@ -1,0 +1,77 @@
+import type { Examination } from './examine.ts';
+import { type Finding, isTrouble, type Level, levels } from './finding.ts';
+import { families } from './judge.ts';
+
+const titles: Record<Level, string> = {
+  stops: 'STOPS SELLING',
+  wrong: 'WRONG TO SHOPPERS',
+  missing: 'MISSING FEATURE',
+  slow: 'SLOW',
+  note: 'WORTH KNOWING',
+};
+
+const colours: Record<Level, number> = { stops: 31, wrong: 31, missing: 33, slow: 33, note: 36 };
+
+const WIDTH = 100;
+
+/** Breaks a text at its spaces; each line after the first begins under the first. */
+function wrapped(text: string, indent: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && line.length + word.length + 1 > WIDTH - indent) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].join(`\n${' '.repeat(indent)}`);
+}
+
+const part = (name: string, text: string): string => `    ${name.padEnd(8)}${wrapped(text, 12)}`;
+
+const ofFinding = ({ id, seen, why, change }: Finding): string =>
+  [
+    `  ${wrapped(seen, 2)}  [${id}]`,
+    part('Why', why),
+    ...(change.startsWith('Nothing.') ? [] : [part('Change', change)]),
+  ].join('\n');
+
+/** What works: what was looked at, and no trouble found. */
+const healthy = ({ findings, skipped }: Examination): string[] =>
+  families.flatMap(([name, ids]) =>
+    skipped.includes(name) || findings.some((one) => isTrouble(one) && ids.test(one.id)) ? [] : name,
+  );
+
+export const exitStatus = ({ couldLook, findings }: Examination): 0 | 1 | 2 =>
+  couldLook ? (findings.some(isTrouble) ? 1 : 0) : 2;
+
+function verdict(examination: Examination): string {
+  if (!examination.couldLook) return 'The back end could not be looked at.';
+  const count = examination.findings.filter(isTrouble).length;
+  return count === 0
+    ? 'Nothing to mend.'
+    : `${count} ${count === 1 ? 'thing' : 'things'} to mend, the most harmful first.`;
+}
+
+/** The report for people. */
+export function asText(examination: Examination, coloured = false): string {
+  const paint = (text: string, colour: number) => (coloured ? `\x1b[${colour}m${text}\x1b[0m` : text);
+  const sections = levels.flatMap((level) => {
+    const own = examination.findings.filter((one) => one.level === level);
+    return own.length > 0 ? [paint(titles[level], colours[level]), ...own.map(ofFinding), ''] : [];
+  });
+  const works = examination.couldLook ? healthy(examination) : [];
+  return [
+    `${examination.origin}: ${verdict(examination)}`,
+    '',
+    ...sections,
+    ...(works.length > 0 ? [`${paint('Works', 32)}: ${wrapped(`${works.join(', ')}.`, 7)}`] : []),
+    ...(examination.skipped.length > 0 ? [`Not looked at: ${examination.skipped.join(', ')}.`] : []),
+  ]
+    .join('\n')
+    .trimEnd();
+}
+
+/** The report for programs. */
+export const asJson = (examination: Examination): string =>
+  JSON.stringify({ status: exitStatus(examination), ...examination, works: healthy(examination) }, null, 2);

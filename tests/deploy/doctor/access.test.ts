@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createPlainServer, type Server } from 'node:http';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exitStatus } from '../../../deploy/doctor/report.ts';
+import { loadRecording } from '../../mocks/support/replay.ts';
+import { closeAll, look, serve } from './support/servers.ts';
+
+// What keeps the doctor out: each is one finding, and says that nothing else was looked at.
+
+afterAll(closeAll);
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address();
+  return address && typeof address === 'object' ? address.port : 0;
+}
+
+const html = (status: number, headers: Record<string, string> = {}) =>
+  new Response('<!doctype html><title>Dukkan</title>', {
+    status,
+    headers: { 'Content-Type': 'text/html', ...headers },
+  });
+
+const recorded = (name: string) => {
+  const { status, headers, body } = loadRecording(name).response;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(text, { status, headers: { 'Content-Type': String(headers['Content-Type'] ?? 'text/html') } });
+};
+
+test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
+  ['a page in place of JSON', () => html(200), 'access.html', /answers a page \(text\/html\), not JSON/],
+  ['a 500', () => recorded('db_down.storeConfig'), 'access.broken', /fails \(500\)/],
+  ['a 502', () => recorded('php_down.storeConfig'), 'access.broken', /fails \(502\)/],
+  ['maintenance', () => recorded('maintenance.graphql'), 'access.maintenance', /under maintenance \(503\)/],
+  [
+    'a login',
+    () => html(401, { 'WWW-Authenticate': 'Basic realm="x"' }),
+    'access.login',
+    /password \(401, basic authentication\)/,
+  ],
+  [
+    'a redirect',
+    () => html(302, { Location: 'https://www.shop.example/graphql' }),
+    'access.redirect',
+    /redirects to https:\/\/www\.shop\.example \(302\)/,
+  ],
+  ['a firewall', () => html(403), 'access.blocked', /is blocked \(403\)/],
+  ['no such path', () => html(404), 'access.path', /has no \/graphql/],
+  [
+    'JSON that is none of Magento’s',
+    () => Response.json({ hello: 1 }),
+    'access.answer',
+    /does not tell its store view/,
+  ],
+])('%s', async (_what, answer, id, said) => {
+  const examination = await look(await serve(answer));
+  expect(examination.findings.map((one) => [one.id, one.level])).toEqual([[id, 'stops']]);
+  expect(examination.findings[0]?.seen).toMatch(said);
+  expect(exitStatus(examination)).toBe(2);
+});
+
+test('nobody listens', async () => {
+  const server = createPlainServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  const { findings } = await look(`http://127.0.0.1:${port}`);
+  expect(findings.map(({ id }) => id)).toEqual(['access.refused']);
+});
+
+test('a name that is nobody’s', async () => {
+  const { findings } = await look('http://shop.invalid');
+  expect(findings.map(({ id }) => id)).toEqual(['access.name']);
+});
+
+test('no answer in time', async () => {
+  const origin = await serve(() => new Promise(() => {}));
+  const { findings } = await look(origin, { timeout: 200 });
+  expect(findings.map(({ id }) => id)).toEqual(['access.timeout']);
+});
+
+/** A key and a certificate that nobody vouches for; null where there is no openssl to make them. */
+function selfSigned() {
+  const folder = mkdtempSync(join(tmpdir(), 'dukkan-doctor-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const asked = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  const { status } = spawnSync('openssl', [...asked, '-keyout', key, '-out', cert]);
+  const made = status === 0 ? { key: readFileSync(key), cert: readFileSync(cert) } : null;
+  rmSync(folder, { recursive: true });
+  return made;
+}
+
+test('a certificate that nobody vouches for', async () => {
+  const options = selfSigned();
+  if (!options) {
+    process.stderr.write('No openssl here: the doctor’s finding of a wrong certificate was not tested.\n');
+    return;
+  }
+  const server = createServer(options, (_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { findings } = await look(`https://localhost:${portOf(server)}`);
+  server.close();
+  expect(findings.map(({ id }) => id)).toEqual(['access.certificate']);
+});
