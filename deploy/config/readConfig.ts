@@ -6,7 +6,7 @@ import { type Config, configFrom, configSchema } from './schema.ts';
 export const defaultConfigFile = resolve(import.meta.dirname, '../shop.json');
 
 /** A file that cannot be used. The message says where it is wrong and what would be right, for whoever wrote it. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError';
 }
 

@@ -142,7 +142,7 @@ const server = z
   })
   .prefault({});
 
-export type ServerConfig = z.output<typeof server>;
+type ServerConfig = z.output<typeof server>;
 
 /** The whole file. */
 export const configSchema = publicPart

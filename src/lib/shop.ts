@@ -26,7 +26,7 @@ export interface StoreViewConfig {
 }
 
 /** What a receipt says of who sold; what is missing is not shown. */
-export interface Seller {
+interface Seller {
   /** As it is registered; else the store's own name. */
   name?: string;
   address?: readonly string[];
