@@ -115,14 +115,14 @@ describe('what is saved of checkout', () => {
     storage.set(storageKeys.checkout('shippingMethod', 'sa'), method);
     storage.set(storageKeys.checkout('availableShippingMethods', 'sa'), [method]);
     storage.set(storageKeys.checkout('paymentMethod', 'sa'), { code: 'checkmo', data: {} });
-    expect(readSavedCheckout(storage, 'SA')).toEqual({
+    expect(readSavedCheckout(storage, 'sa')).toEqual({
       shippingAddress: address,
       billingAddress: { sameAsShippingAddress: true },
       shippingMethod: method,
       availableShippingMethods: [method],
       paymentMethod: { code: 'checkmo', data: {} },
     });
-    clearSavedCheckout(storage, 'SA');
+    clearSavedCheckout(storage, 'sa');
     expect(storage.keys()).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('what is saved of checkout', () => {
       storageKeys.sentOrder,
     ])
       storage.set(key, 'rubbish');
-    expect(Object.values(readSavedCheckout(storage, 'SA')).filter(Boolean)).toEqual([]);
+    expect(Object.values(readSavedCheckout(storage, 'sa')).filter(Boolean)).toEqual([]);
     expect(readPendingOrder(storage)).toBeUndefined();
     storage.set(storageKeys.receipt, { id: '1', cart: { items: 'none' } });
     expect(readReceipt(storage)).toBeUndefined();

@@ -31,7 +31,7 @@ export async function connectorContext(
   if (known) return known;
   const { data } = await client.query({
     query: ExperiencePlatformConnectorContextDocument,
-    fetchPolicy: 'no-cache',
+    fetchPolicy: 'network-only',
     context: { isPlainlyRefused: true },
   });
   const store = data?.dataServicesStorefrontInstanceContext;
