@@ -1,4 +1,3 @@
-import type { ShopConfig } from '../../../src/lib/shop.ts';
 import type { Answers, ViewAnswers } from '../ask/answers.ts';
 import { at, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
@@ -84,49 +83,37 @@ function currencies(views: ViewAnswers[]): Finding[] {
   ];
 }
 
-function reCaptcha({ reCaptcha: { json }, schema }: Answers, shop: ShopConfig): Finding[] {
-  if (schema.version === '2.4.6' && !shop.reCaptcha)
+function reCaptcha({ reCaptcha: { json }, schema }: Answers): Finding[] {
+  if (schema.version === '2.4.6')
     return [
       {
         id: 'features.reCaptchaUnknown',
         level: 'note',
         seen: 'Magento 2.4.6 does not tell whether forms ask for reCAPTCHA.',
         why: 'A form that does would be refused.',
-        change: 'If reCAPTCHA v3 is on, put its site key and forms into reCaptcha of the app’s configuration.',
+        change: `Look whether ${setting('Security > Google reCAPTCHA Storefront > Storefront', 'recaptcha_frontend/type_for/*')} is off; the app sends no X-ReCaptcha.`,
       },
     ];
   if (at(json, 'data', 'recaptchaV3Config', 'is_enabled') !== true) return [];
   const key = textAt(json, 'data', 'recaptchaV3Config', 'website_key');
   const forms = listAt(json, 'data', 'recaptchaV3Config', 'forms').join(', ').toLowerCase();
-  if (key)
-    return [
-      {
-        id: 'features.reCaptcha',
-        level: 'note',
-        seen: `reCAPTCHA v3 guards ${forms || 'no form yet'}.`,
-        why: 'These forms load a script of Google’s when they are used.',
-        change: 'Nothing; the site key must be valid for the shop’s own domain.',
-      },
-    ];
+  const menu = 'Security > Google reCAPTCHA Storefront > Storefront';
   return [
     {
-      id: 'features.reCaptchaKey',
+      id: key ? 'features.reCaptcha' : 'features.reCaptchaKey',
       level: 'stops',
-      seen: `reCAPTCHA v3 is on (${forms}) without a site key.`,
-      why: 'Every one of these forms is refused.',
-      change: setting(
-        'Security > Google reCAPTCHA Storefront > reCAPTCHA v3 Invisible',
-        'recaptcha_frontend/type_recaptcha_v3/public_key',
-      ),
+      seen: `reCAPTCHA v3 is on${forms ? ` (${forms})` : ''}${key ? '' : ', without a site key'}.`,
+      why: 'The app sends no X-ReCaptcha, so Magento refuses each of these forms.',
+      change: `${setting(menu, 'recaptcha_frontend/type_for/*')}: off for these forms, until the app answers it.`,
     },
   ];
 }
 
-export function featureFindings(answers: Answers, shop: ShopConfig): Finding[] {
+export function featureFindings(answers: Answers): Finding[] {
   const found = features.flatMap(({ id, isOff, seen, ...rest }) => {
     const off = answers.views.filter(isOff);
     if (off.length === 0) return [];
     return { id: `features.${id}`, seen: `${seen} in ${off.map(({ view }) => view.code).join(', ')}.`, ...rest };
   });
-  return [...found, ...reCaptcha(answers, shop), ...currencies(answers.views)];
+  return [...found, ...reCaptcha(answers), ...currencies(answers.views)];
 }
