@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { holdAnswers } from './stillness';
-import { breakShop, expect, healShop, test, textIn, viewsOf } from './support';
+import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from './support';
 
 /** Counts what was sent under an operation's name. */
 function count(page: Page, operation: string): { sent: number } {
@@ -82,7 +82,9 @@ for (const view of viewsOf('letters')) {
       await page.mouse.move(100, 100);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await (await newsletterSaid).finished();
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: t('shell.footerContact') })).toBeVisible();
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: footerLink(view, '/contact-us') }),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: t('shell.subscribe') })).toHaveCount(isEnabled ? 1 : 0);
     });
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { ShopConfig } from '#lib/shop';
 import type { Profile } from './place.ts';
 import type { ViewCode } from './sample.ts';
 
@@ -9,14 +10,24 @@ export { journeys, type ViewCode, viewsOf, wholeWayViews } from './sample.ts';
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));
 const messages = { ar: read('ar_SA'), en: read('en_US') };
+/** The demo merchant's configuration. */
+const shop: ShopConfig = JSON.parse(readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'utf8'));
+const languageOf = (view: ViewCode) => (view.endsWith('ar') ? 'ar' : 'en');
 
 /** The text of a message as the shopper of that view reads it. */
 export function textIn(view: ViewCode, id: string, values: Record<string, string | number> = {}): string {
-  const language = view.endsWith('ar') ? 'ar' : 'en';
+  const language = languageOf(view);
   const message = messages[language][id];
   if (message === undefined) throw new Error(`No message ${id} in ${language}.`);
   const locale = language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en';
-  return String(new IntlMessageFormat(message, locale).format(values));
+  return String(new IntlMessageFormat(message, locale).format({ brand: shop.brand.name[language], ...values }));
+}
+
+/** What the footer calls its link to a path. */
+export function footerLink(view: ViewCode, path: string): string {
+  const link = shop.footer.groups.flatMap(({ links }) => links).find((one) => one.path === path);
+  if (!link) throw new Error(`The footer does not lead to ${path}.`);
+  return link.text[languageOf(view)];
 }
 
 interface Fault {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { throwUncaught } from '../shell/places';
 import { preparePlace, remember } from '../shopper';
-import { expect } from '../support';
+import { expect, footerLink } from '../support';
 import { fillRichCart, keys, type Scene, type Stage, signIn } from './stage';
 
 const header = ({ page }: Stage): Locator => page.getByRole('banner').first();
@@ -252,7 +252,7 @@ export const opened: readonly Scene[] = [
     );
     await stage.page
       .getByRole('contentinfo')
-      .getByRole('link', { name: stage.t('shell.footerCare') })
+      .getByRole('link', { name: footerLink(stage.view, '/care') })
       .click();
     await expect(stage.page.getByRole('main')).toContainText(stage.t('error.internal'));
   }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../sample';
 import { frames, holdAnswers, tasks } from '../stillness';
-import { expect, journeys, test, textIn, viewsOf } from '../support';
+import { expect, footerLink, journeys, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -192,7 +192,7 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
   await page.goto('/ae_en/cart');
   const place = await footer(page);
   const care = await holdAnswers(page, 'ResolveURL');
-  await place.getByRole('link', { name: t('shell.footerCare') }).click();
+  await place.getByRole('link', { name: footerLink('ae_en', '/care') }).click();
   await header(page)
     .getByRole('button', { name: t('shell.search'), exact: true })
     .first()
@@ -213,7 +213,7 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
 
   await page.setViewportSize({ width: 390, height: 844 });
   const faq = await holdAnswers(page, 'ResolveURL');
-  await place.getByRole('link', { name: t('shell.footerFaq') }).click();
+  await place.getByRole('link', { name: footerLink('ae_en', '/faq') }).click();
   await header(page)
     .getByRole('button', { name: t('shell.openMenu') })
     .click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { followRequests, holdAnswers } from '../stillness';
-import { breakShop, expect, healShop, test, textIn, viewsOf } from '../support';
+import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -54,7 +54,7 @@ for (const view of viewsOf('navigation')) {
     await page.goto(`/${view}/cart`);
     const before = page.getByRole('heading', { level: 1, name: t('cart.title') });
     await expect(before).toBeVisible();
-    const link = (await footer(page)).getByRole('link', { name: t('shell.footerCare') });
+    const link = (await footer(page)).getByRole('link', { name: footerLink(view, '/care') });
     const route = await holdAnswers(page, 'ResolveURL');
     await page.clock.pauseAt('2026-01-01T10:00:00Z');
     await link.press('Enter');
@@ -77,7 +77,7 @@ for (const view of viewsOf('navigation')) {
 
   test(`the new page takes the focus and says its title, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/cart`);
-    await (await footer(page)).getByRole('link', { name: t('shell.footerAbout') }).press('Enter');
+    await (await footer(page)).getByRole('link', { name: footerLink(view, '/about-us') }).press('Enter');
     await expect(page).toHaveURL(/about-us$/);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
     const title = await page.title();
@@ -108,11 +108,11 @@ for (const view of viewsOf('navigation')) {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
     await breakShop(page, { match: 'ResolveURL', status: 500 });
-    await (await footer(page)).getByRole('link', { name: t('shell.footerFaq') }).click();
+    await (await footer(page)).getByRole('link', { name: footerLink(view, '/faq') }).click();
     await expect(main).toContainText(t('error.internal'));
     await healShop(page);
     await main.getByRole('button', { name: t('error.tryAgain') }).click();
-    await expect(main.getByRole('heading', { level: 1, name: t('shell.footerFaq') })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: footerLink(view, '/faq') })).toBeVisible();
   });
 
   test(`code that does not come offers a reload, in ${view}`, async ({ page }) => {
