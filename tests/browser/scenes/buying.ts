@@ -111,7 +111,7 @@ export const unpaid = ({ view }: Stage, { cartId, number, items }: Bought, isCus
       cartId,
       number,
       method: 'demo_pay',
-      country: view.slice(0, 2).toUpperCase(),
+      website: view.slice(0, 2),
       isCustomers,
       items,
     },
