@@ -47,21 +47,26 @@ const brotli = (content, _options, done) =>
 
 export default (_env, { mode = 'production' } = {}) => {
   const production = mode === 'production';
-  const name = production ? '[name].[contenthash:8]' : '[name]';
+  const name = production ? '[name].[contenthash:6]' : '[name]';
+  // A chunk's script and styles share a hash, so that the first page's list of them is shorter.
+  const chunk = production ? '[name].[chunkhash:6]' : '[name]';
 
   return {
     mode,
     target: ['web', 'es2022'],
     // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
     entry: { boot: at('src/boot.ts'), 'boot-catalog': at('src/bootCatalog.ts'), main: at('src/index.tsx') },
-    // In production by the plugin below.
-    devtool: production ? false : 'eval-cheap-module-source-map',
+    // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: at('dist'),
       publicPath: '/',
       filename: `static/${name}.js`,
-      chunkFilename: `static/${name}.js`,
-      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+      chunkFilename: `static/${chunk}.js`,
+      // A chunk's hash is that of its sources, so it has to know what else decides on its bytes.
+      hashSalt: ['terser', 'lightningcss'].map((tool) => require(`${tool}/package.json`).version).join(),
+      sourceMapFilename: '../dist-maps/[file].map',
+      assetModuleFilename: 'static/[name].[contenthash:6][ext]',
       clean: true,
     },
     resolve: {
@@ -128,11 +133,9 @@ export default (_env, { mode = 'production' } = {}) => {
       new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
       ...(production
         ? [
-            // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
-            new webpack.SourceMapDevToolPlugin({ filename: '../dist-maps/[file].map', append: false }),
             // Of a thousand modules on, webpack would name them with five digits, in all that the first page loads.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
-            new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${name}.css` }),
+            new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${chunk}.css` }),
             new InjectManifest({
               swSrc: at('src/sw/index.ts'),
               swDest: 'sw.js',

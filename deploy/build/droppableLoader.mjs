@@ -33,6 +33,8 @@ export const droppable = {
       times: 1,
       replacement: '$1\n  static contextType = $4;$3',
     },
+    // By a name that is only known at run time it would be looked up in a namespace that webpack has to make.
+    { pattern: /React3\[USE_OPTIMISTIC\]/g, times: 1, replacement: 'React3.useOptimistic' },
     {
       // Left out: links prefetch by themselves only under the router's own server framework.
       pattern: /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g,
@@ -43,6 +45,17 @@ export const droppable = {
   'react-intl/index.js': [
     { ...NAMES, times: 9 },
     { pattern: /^(const Formatted\w+ = )(createFormatted\w+\()/gm, times: 8, replacement: '$1/* @__PURE__ */ $2' },
+  ],
+  '@apollo/client/react/hooks/useSyncExternalStore.js': [
+    // React's own is there; what stands in for it before React 18 goes, with what only that asks for.
+    { pattern: /^const realHook = React\[uSESKey\];$/gm, times: 1, replacement: '' },
+    { pattern: /= maybe\(/g, times: 1, replacement: '= /* @__PURE__ */ maybe(' },
+    { pattern: /^maybe\(/gm, times: 1, replacement: '/* @__PURE__ */ maybe(' },
+    {
+      pattern: /^export const useSyncExternalStore = realHook \|\|$/gm,
+      times: 1,
+      replacement: 'export const useSyncExternalStore = React.useSyncExternalStore;\nconst forOlderReact =',
+    },
   ],
   '@formatjs/intl/index.js': [
     {

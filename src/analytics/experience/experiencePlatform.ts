@@ -27,7 +27,7 @@ export async function experienceConnector(
   sdk.context.setAEP({ imsOrgId, datastreamId, webSdkName });
   // Adobe's other receiver takes every page's full address and every click, from its own code: docs/decisions/0037.
   sdk.context.setEventForwarding({ aep: true, commerce: false });
-  await import(/* webpackChunkName: "insight-adobe" */ '@adobe/magento-storefront-event-collector');
+  await import(/* webpackChunkName: "insight-adobe" */ './collect');
   return {
     tell(event, circumstances) {
       sdk.context.setStorefrontInstance(storefrontInstance(known, circumstances.view));
