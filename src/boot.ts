@@ -8,8 +8,9 @@
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { policyOf } from '#lib/browser/trustedTypes';
 import { config } from '#lib/config';
-import { graphqlUrl } from '#lib/graphqlUrl';
+import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { imageSrcSet } from '#lib/images';
 import { fitsMedia, narrowScreen, wideScreen } from '#lib/media';
 import { paths, routeUrl, withoutBasename } from '#lib/paths';
@@ -49,6 +50,14 @@ const stored = keptIn('localStorage');
 
 const { view, basename } = resolveVisit(location.pathname, [keptIn('sessionStorage'), stored]);
 const path = withoutBasename(location.pathname, basename);
+
+// What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
+const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
+policyOf('default', {
+  createScriptURL: (url) => (trusted.scripts.includes(new URL(url, location.href).origin) ? url : null),
+  createHTML: (html) => (trusted.html ? html : null),
+});
+
 const root = document.documentElement;
 root.lang = view.language;
 root.dir = view.dir;
@@ -56,8 +65,11 @@ if (path === paths.home) root.dataset.opening = 'home';
 const theme = stored(storageKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
+/** What stands as data in the page. */
+const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}');
+
 /** Addresses of the files of some chunks, by name, written into the page by the build. */
-const files: Record<string, string[] | undefined> = JSON.parse(document.getElementById('files')?.textContent || '{}');
+const files: Record<string, string[] | undefined> = written('files');
 
 /** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
 function fetchChunk(name: string): void {
@@ -76,6 +88,26 @@ function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, ...attributes }));
 }
 
+/** What the document server asked ahead (docs/document-server.md): for a guest, in the view's own currency. */
+interface WrittenAnswers {
+  view: string;
+  currency: string;
+  /** By `answerKey`. */
+  answers: Record<string, object>;
+}
+const ahead: Partial<WrittenAnswers> = written('answers');
+const isAhead =
+  ahead.view === view.code && ahead.currency === view.currency && stored(storageKeys.signinToken) === undefined;
+
+/** The answer to a request that stands in the page, once. */
+function fromPage(url: string): Promise<Response> | undefined {
+  const key = answerKey(url);
+  const answer = isAhead && ahead.answers?.[key];
+  if (!answer) return undefined;
+  delete ahead.answers?.[key];
+  return Promise.resolve(new Response(JSON.stringify(answer)));
+}
+
 const headers = { accept: 'application/json', Store: view.code, 'Content-Currency': view.currency };
 
 // The script is run once for its page: what it keeps is the page's.
@@ -86,7 +118,7 @@ const boot: Boot = {
   ask: async (text, variables) => {
     const url = graphqlUrl(config.graphqlPath, text, variables);
     if (missed.has(url)) return undefined;
-    const answer = fetch(url, { credentials: 'omit', headers });
+    const answer = fromPage(url) ?? fetch(url, { credentials: 'omit', headers });
     begun.set(url, answer);
     try {
       return (await (await answer).clone().json()).data;
@@ -100,10 +132,11 @@ const boot: Boot = {
   },
 };
 window.__dukkanCatalog = boot;
-// For the app: the answer of a request that was sent already, once.
+// For the app: the answer of a request that was sent already or need not be, once.
 window.__dukkanBoot = {
+  trusted,
   take: (url) => {
-    const answer = begun.get(url);
+    const answer = begun.get(url) ?? fromPage(url);
     begun.delete(url);
     if (!answer) missed.add(url);
     return answer;
@@ -122,7 +155,7 @@ if (!isKnown) {
   boot.config = boot.ask<GetStoreConfigDataQuery>(GetStoreConfigDataDocument.text);
   if (!isFixed) {
     const mayBeCatalogue = path.endsWith('.html');
-    if (mayBeCatalogue) fetchChunk('boot-catalog');
+    if (mayBeCatalogue && !isAhead) fetchChunk('boot-catalog');
     boot.route = boot.ask<ResolveURLQuery>(ResolveURLDocument.text, { url: routeUrl(path) }).then((answer) => {
       const route = answer?.route ?? undefined;
       // A redirection's target is another page.
@@ -130,7 +163,7 @@ if (!isKnown) {
       if ('content' in route) openContent(typeof route.content === 'string' ? route.content : '');
       else {
         fetchChunk('url_key' in route ? 'page-product' : 'page-category');
-        if (!mayBeCatalogue) fetchChunk('boot-catalog');
+        if (!mayBeCatalogue && !isAhead) fetchChunk('boot-catalog');
       }
       return route;
     });

@@ -8,3 +8,11 @@ export function graphqlUrl(endpoint: string, text: string, variables: Record<str
     ? `${query}&variables=${encodeURIComponent(JSON.stringify(variables))}`
     : query;
 }
+
+/**
+ * What an answer that the document server wrote into the page is found by: the query part of the request that would
+ * bring it, of which a document's whole text is left out but for its name.
+ *
+ * @param url the address that `graphqlUrl` makes
+ */
+export const answerKey = (url: string): string => url.replace(/^.*?query=query%20(\w+).*?(&|$)/, '$1$2');

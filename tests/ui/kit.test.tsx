@@ -243,7 +243,6 @@ describe('page meta', () => {
     expect(link('[hreflang=en-AE]')).toBe('http://localhost/ae_en/rugs.html');
     expect(link('[hreflang=x-default]')).toBe('http://localhost/rugs.html');
     expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Woven');
-    expect(document.head.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Rugs');
   });
 
   test('a page that is not for search engines says so and names no other views', () => {
@@ -253,9 +252,19 @@ describe('page meta', () => {
   });
 
   test('JSON-LD carries its context', () => {
-    const { container } = show(<PageMeta title="Rug" jsonLd={[{ '@type': 'Product', name: 'A < B' }]} />);
-    const text = container.querySelector('script')?.textContent ?? '';
-    expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Product', name: 'A < B' });
+    show(<PageMeta title="Rug" jsonLd={[{ '@type': 'Product', name: '</script><b>' }]} />);
+    const text = document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Product', name: '</script><b>' });
+  });
+
+  test('the next page’s words take the place of the last one’s, and nothing in them is markup', () => {
+    const { unmount } = show(<PageMeta title="Rugs" description={'A "fine" <b>&amp; soft</b> one'} />);
+    unmount();
+    show(<PageMeta title="Lamps" description={'"><script>1</script>'} />);
+    const descriptions = [...document.head.querySelectorAll('meta[name=description]')];
+    expect(descriptions.map((one) => one.getAttribute('content'))).toEqual(['"><script>1</script>']);
+    expect(document.head.querySelectorAll('link[rel=canonical]')).toHaveLength(1);
+    expect(document.head.querySelector('script[data-head], script:not([type])')).toBeNull();
   });
 });
 

@@ -1,16 +1,10 @@
 import { ApolloLink } from '@apollo/client/link';
 import { type DocumentNode, OperationTypeNode, print } from 'graphql';
 import { Observable } from 'rxjs';
+import { bootHandle } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { ServerFailure } from '../errors/errors';
-
-declare global {
-  interface Window {
-    /** Left by the inline boot script: the requests that it sent before this code arrived. */
-    __dukkanBoot?: { take: (url: string) => Promise<Response> | undefined };
-  }
-}
 
 interface Answer {
   result: ApolloLink.Result;
@@ -59,7 +53,7 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
       if (!inFlight) {
         const abort = new AbortController();
         const answer = byGet
-          ? send(url, { headers }, config.requestTimeout, abort.signal, window.__dukkanBoot?.take(url))
+          ? send(url, { headers }, config.requestTimeout, abort.signal, bootHandle()?.take(url))
           : send(
               endpoint,
               {

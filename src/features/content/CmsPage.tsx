@@ -1,20 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { useArrival } from '#lib/browser/useArrival';
-import { paths } from '#lib/paths';
-import { useStoreView } from '#lib/storeViewContext';
 import { type AppStore, useAppDispatch } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
-import { breadcrumbList, organization, PageMeta, StoreNameContext } from '#ui/PageMeta';
+import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
+import { contentHead } from './contentHead';
 import { contentViewed } from './facts';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { isNarrowScreen } from './narrowScreen';
@@ -49,25 +48,13 @@ export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
 }
 
 function Shown({ page, identifier, isHome }: { page: Page; identifier: string; isHome: boolean }) {
-  const { code } = useStoreView();
-  const storeName = use(StoreNameContext);
   const title = page.title ?? '';
   const dispatch = useAppDispatch();
   useArrival(identifier, () => dispatch(contentViewed({ identifier, title, isHome })));
-  const path = isHome ? paths.home : `/${identifier}`;
   const html = page.content ?? '';
   const heading = page.content_heading || (/<h1[\s>]/i.test(html) ? '' : title);
   const isBuilt = html.includes('data-content-type="row"');
-  const head = {
-    title: page.meta_title || title,
-    description: page.meta_description,
-    canonicalPath: path,
-    jsonLd: isHome
-      ? storeName
-        ? [organization(storeName, code)]
-        : []
-      : [breadcrumbList([{ name: title, path }], code)],
-  };
+  const head = contentHead(page, { identifier, isHome }, useHeadPlace());
 
   if (isBuilt) {
     return (

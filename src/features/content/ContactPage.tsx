@@ -4,14 +4,14 @@ import { MailX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
-import { useStoreView } from '#lib/storeViewContext';
 import type { AppStore } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
+import { breadcrumbList } from '#ui/head';
 import { LoadProblem } from '#ui/LoadProblem';
-import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ContactForm } from './ContactForm';
@@ -30,7 +30,7 @@ const faqPath = '/faq';
 /** The contact form, with the merchant's two blocks of content where there are any. */
 export function ContactPage() {
   const intl = useIntl();
-  const { code } = useStoreView();
+  const place = useHeadPlace();
   const title = intl.formatMessage({ id: 'content.contactTitle' });
   const config = useQuery(GetStoreConfigForContactUsDocument, { fetchPolicy: 'cache-and-network' });
   // A block that is not there is an error beside the others.
@@ -47,7 +47,7 @@ export function ContactPage() {
         title={title}
         description={intl.formatMessage({ id: 'content.contactIntro' })}
         canonicalPath={paths.contact}
-        jsonLd={[breadcrumbList([{ name: title, path: paths.contact }], code)]}
+        jsonLd={[breadcrumbList([{ name: title }], paths.contact, place)]}
       />
       <Breadcrumbs items={[{ name: title }]} />
       {isEnabled === false ? (

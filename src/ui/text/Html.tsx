@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
+import { parseHtml } from '#lib/browser/parseHtml';
 
 export interface HtmlProps {
   /** HTML as the merchant wrote it; not yet safe. */
@@ -9,7 +10,7 @@ export interface HtmlProps {
 
 /** The words alone, until a renderer is there. */
 export function PlainText({ html }: HtmlProps) {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const body = parseHtml(html).body;
   for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
   const paragraphs = (body.textContent ?? '').split(/\n\s*\n/).map((text) => text.trim());
   return paragraphs.filter(Boolean).map((text) => <p key={text}>{text}</p>);
@@ -29,6 +30,6 @@ export function textOfHtml(html: string | null | undefined): string {
   if (!html) return '';
   // Where a block ends a word does too.
   const spaced = html.replaceAll(/\{\{.*?\}\}/gs, '').replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
-  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '';
+  const text = parseHtml(spaced).body.textContent ?? '';
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -20,9 +20,6 @@ const headOf = (page: Page) =>
           path(link),
         ]),
       ),
-      openGraph: ['title', 'type', 'url', 'locale', 'site_name', 'image'].map((name) =>
-        content(`meta[property="og:${name}"]`),
-      ),
       things: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
         JSON.parse(script.textContent ?? ''),
       ),
@@ -52,12 +49,6 @@ for (const view of viewsOf('head')) {
     expect(home.description?.length).toBeGreaterThan(30);
     expect(home.things.map((thing) => thing['@type'])).toContain('Organization');
 
-    expect([home.openGraph[1], ...home.openGraph.slice(4)]).toEqual([
-      'website',
-      store,
-      expect.stringMatching(/^http.*\/icons\/icon-512\.png$/),
-    ]);
-
     await page.goto(`/${view}/about-us`);
     await expect(page).toHaveTitle(new RegExp(` - ${store}$`));
     await expect.poll(async () => (await headOf(page)).alternates).toEqual(inViews('/about-us'));
@@ -71,7 +62,6 @@ for (const view of viewsOf('head')) {
     const category = await headOf(page);
     expect(category.canonical).toEqual([`/${view}/${top?.url_path}.html`]);
     expect(category.alternates).toEqual(inViews(`/${top?.url_path}.html`));
-    expect(category.openGraph[3]).toBe(`${language}_${country.toUpperCase()}`);
     expect(category.things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement.at(-1)?.name).toBe(
       top?.name,
     );
@@ -80,14 +70,6 @@ for (const view of viewsOf('head')) {
     await expect(page).toHaveTitle(`${product.name} - ${store}`);
     const shown = await headOf(page);
     expect(shown.canonical).toEqual([`/${view}${product.path}`]);
-    expect(shown.openGraph).toEqual([
-      product.name,
-      'product',
-      expect.stringContaining(product.path),
-      `${language}_${country.toUpperCase()}`,
-      store,
-      expect.stringMatching(/^http.*\/media\//),
-    ]);
     expect(shown.things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
       '@context': 'https://schema.org',
       name: product.name,

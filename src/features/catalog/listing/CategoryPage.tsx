@@ -5,29 +5,28 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
-import type { CategoryFragment } from '#api/operations.generated';
 import { useArrival } from '#lib/browser/useArrival';
-import { categoryPath } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';
-import { Breadcrumbs, type Crumb } from '#ui/Breadcrumbs';
+import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
-import { breadcrumbList, PageMeta } from '#ui/PageMeta';
+import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { CategoryContext } from '../categoryTrail';
 import { categoryViewed } from '../facts';
 import css from './CategoryPage.module.css';
+import { type CategoryView, categoryHead, crumbsOf, pathOf } from './categoryHead';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
 import { Listing, ListingSkeleton } from './Listing';
 import { listingVariables } from './listingQuery';
-import { listingSearch, readListingState } from './listingState';
+import { readListingState } from './listingState';
 import { preloadListingSettings, useListingSearch, useListingSettings } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
@@ -71,8 +70,6 @@ function useCategory(uid: string) {
   const used = refused ? alone : together;
   return { data: used.data, error: used.error, retry: () => void used.refetch() };
 }
-
-type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
 
 const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
   (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
@@ -118,26 +115,8 @@ function Category({ category }: { category: CategoryView }) {
 }
 
 function CategoryMeta({ category }: { category: CategoryView }) {
-  const { code, locale } = useStoreView();
-  const state = readListingState(useListingSearch());
-  const crumbs = crumbsOf(category);
-  const path = pathOf(category);
-  // Filtered lists are the same page to search engines; its further pages are not.
-  const canonical = path + listingSearch({ filters: {}, price: null, sort: null, page: state.page });
-  return (
-    <PageMeta
-      title={isolateBidi(category.meta_title || category.name || '', locale)}
-      description={category.meta_description || textOfHtml(category.description)}
-      canonicalPath={canonical}
-      image={category.image}
-      jsonLd={[
-        breadcrumbList(
-          crumbs.map((crumb) => ({ name: crumb.name, path: crumb.path ?? path })),
-          code,
-        ),
-      ]}
-    />
-  );
+  const { page } = readListingState(useListingSearch());
+  return <PageMeta {...categoryHead(category, page, useHeadPlace(), textOfHtml)} />;
 }
 
 /** The header's buttons: one level down. */
@@ -161,18 +140,6 @@ function Subcategories({ category }: { category: CategoryView }) {
     </nav>
   );
 }
-
-function crumbsOf(category: CategoryView): Crumb[] {
-  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
-    crumb?.category_name && crumb.category_url_path
-      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
-      : [],
-  );
-  return [...above, { name: category.name ?? '', path: pathOf(category) }];
-}
-
-const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
-  categoryPath(url_path ?? '', url_suffix);
 
 /** The page before anything is known, in the same places. */
 export function CategorySkeleton() {

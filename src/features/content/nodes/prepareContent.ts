@@ -1,3 +1,4 @@
+import { parseHtml } from '#lib/browser/parseHtml';
 import { type PageStyles, parsePageStyles } from './pageStyles';
 import { sanitize } from './sanitize';
 
@@ -21,7 +22,7 @@ export interface PreparedContent {
 export function prepareContent(html: string, mediaBase: string): PreparedContent {
   const resolved = withoutDirectives(html, mediaBase);
   // Without the tag a style block in front would go into the head.
-  const parsed = new DOMParser().parseFromString(`<body>${resolved}`, 'text/html').body;
+  const parsed = parseHtml(`<body>${resolved}`).body;
 
   const sheets: string[] = [];
   for (const sheet of parsed.querySelectorAll('style')) {
@@ -30,7 +31,8 @@ export function prepareContent(html: string, mediaBase: string): PreparedContent
   }
   // HTML code blocks come as text unless they say that they were decoded.
   for (const block of parsed.querySelectorAll('[data-content-type="html"]:not([data-decoded="true"])')) {
-    if (block.childElementCount === 0 && block.textContent?.includes('<')) block.innerHTML = block.textContent;
+    if (block.childElementCount === 0 && block.textContent?.includes('<'))
+      block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
   }
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))

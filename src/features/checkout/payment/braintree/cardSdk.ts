@@ -1,3 +1,4 @@
+import { trustScriptsOf } from '#lib/browser/bootHandle';
 /** A field of the card; each is a page of the provider's in a frame, so that the shop never sees what is typed. */
 export type CardFieldName = 'number' | 'expirationDate' | 'cvv';
 
@@ -69,14 +70,17 @@ function standInOf(token: string): string | null {
   }
 }
 
+/** Whose scripts Braintree's code loads: its own, and those of the banks' check of the card holder. */
+const scriptOrigins = [
+  'https://assets.braintreegateway.com',
+  'https://songbird.cardinalcommerce.com',
+  'https://songbirdstag.cardinalcommerce.com',
+];
+
 /** The code that speaks to the gateway of a client token. */
 export async function loadCardSdk(token: string): Promise<CardSdk> {
   const standIn = standInOf(token);
   if (standIn) return import(/* webpackIgnore: true */ standIn);
-  const [client, hostedFields, threeDSecure] = await Promise.all([
-    import(/* webpackChunkName: "braintree" */ 'braintree-web/client'),
-    import(/* webpackChunkName: "braintree" */ 'braintree-web/hosted-fields'),
-    import(/* webpackChunkName: "braintree" */ 'braintree-web/three-d-secure'),
-  ]);
-  return { client: client.default, hostedFields: hostedFields.default, threeDSecure: threeDSecure.default };
+  trustScriptsOf(scriptOrigins, { html: true });
+  return (await import(/* webpackChunkName: "braintree" */ './gateway')).gateway;
 }

@@ -1,0 +1,44 @@
+import type { CategoryFragment } from '#api/operations.generated';
+import { categoryPath } from '#lib/paths';
+import { isolateBidi } from '#lib/text/bidi';
+import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
+import { listingSearch } from './listingState';
+
+/** A category as its page asks for it. */
+export type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
+
+/** A category's path, without the store code. */
+export const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
+  categoryPath(url_path ?? '', url_suffix);
+
+/** The way from the home page to a category, itself included. */
+export function crumbsOf(category: CategoryView): { name: string; path: string }[] {
+  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
+    crumb?.category_name && crumb.category_url_path
+      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
+      : [],
+  );
+  return [...above, { name: category.name ?? '', path: pathOf(category) }];
+}
+
+/**
+ * Title, description and what search engines read of a category.
+ *
+ * @param page of its products, from 1 on
+ * @param textOf the words of HTML in one line
+ */
+export function categoryHead(
+  category: CategoryView,
+  page: number,
+  place: HeadPlace,
+  textOf: (html: string | null | undefined) => string,
+): Head {
+  const path = pathOf(category);
+  return {
+    title: isolateBidi(category.meta_title || category.name || '', place.view.locale),
+    description: category.meta_description || textOf(category.description),
+    // Filtered lists are the same page to search engines; its further pages are not.
+    canonicalPath: path + listingSearch({ filters: {}, price: null, sort: null, page }),
+    jsonLd: [breadcrumbList(crumbsOf(category), path, place)],
+  };
+}

@@ -1,0 +1,60 @@
+import { pathInView } from '#lib/paths';
+import { isolateBidi } from '#lib/text/bidi';
+import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
+import { type PriceView, pathOf } from '../productView';
+import type { ProductItem } from './ProductPage';
+
+/** What the head of a product's page says. */
+export interface ProductFacts {
+  product: ProductItem;
+  price: PriceView | undefined;
+  /** Address of its first picture. */
+  picture: string | undefined;
+  soldOut: boolean;
+  crumbs: readonly { name: string; path?: string }[];
+}
+
+/**
+ * Title, description and what search engines read of a product.
+ *
+ * @param textOf the words of HTML in one line
+ */
+export function productHead(
+  { product, price, picture, soldOut, crumbs }: ProductFacts,
+  place: HeadPlace,
+  textOf: (html: string | null | undefined) => string,
+): Head {
+  const { origin, view } = place;
+  const name = product.name ?? '';
+  const path = pathOf(product);
+  const description = product.meta_description || textOf(product.short_description?.html);
+  const thing = {
+    '@type': 'Product',
+    name,
+    sku: product.sku,
+    description,
+    ...(picture && { image: new URL(picture, origin).href }),
+    ...(product.review_count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating_summary / 20,
+        reviewCount: product.review_count,
+      },
+    }),
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        url: origin + pathInView(view.code, path),
+        price: price.price.value,
+        priceCurrency: price.price.currency,
+        availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
+      },
+    }),
+  };
+  return {
+    title: isolateBidi(product.meta_title || name, view.locale),
+    description,
+    canonicalPath: path,
+    jsonLd: [thing, breadcrumbList(crumbs, path, place)],
+  };
+}

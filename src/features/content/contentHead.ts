@@ -1,0 +1,22 @@
+import type { GetCmsPageQuery } from '#api/operations.generated';
+import { paths } from '#lib/paths';
+import { breadcrumbList, type Head, type HeadPlace, organization } from '#ui/head';
+
+/** What the head of a content page says of it. */
+type HeadPage = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'title' | 'meta_title' | 'meta_description'>;
+
+/** Title, description and what search engines read of a content page. */
+export function contentHead(
+  { title, meta_title, meta_description }: HeadPage,
+  { identifier, isHome }: { identifier: string; isHome: boolean },
+  place: HeadPlace,
+): Head {
+  const path = isHome ? paths.home : `/${identifier}`;
+  const trail = () => breadcrumbList([{ name: title ?? '' }], path, place);
+  return {
+    title: meta_title || (title ?? ''),
+    description: meta_description,
+    canonicalPath: path,
+    jsonLd: isHome ? (place.storeName ? [organization(place.storeName, place)] : []) : [trail()],
+  };
+}

@@ -1,0 +1,98 @@
+import { pathInView } from '#lib/paths';
+import type { StoreView } from '#lib/storeViews';
+
+/** What a page says of itself in the head of its document. */
+export interface Head {
+  /** The page's own name; the store's name follows by itself. */
+  title: string;
+  description?: string | null;
+  /** The page's path without the store code, with the query that makes it another page. Default: the current path. */
+  canonicalPath?: string;
+  /** Keeps the page out of search engines (cart, checkout, account, results, errors). */
+  noIndex?: boolean;
+  /** Schema.org objects without `@context`. */
+  jsonLd?: readonly object[];
+}
+
+type View = Pick<StoreView, 'code' | 'language' | 'country' | 'locale'>;
+
+/** Where a page is shown: what its head needs to know beside the page itself. */
+export interface HeadPlace {
+  /** Where this shop is served; JSON-LD and links of the head want full addresses. */
+  origin: string;
+  view: View;
+  /** All views of the shop. */
+  views: readonly View[];
+  /** The store's name, null until it is known. */
+  storeName: string | null;
+}
+
+/** Stands for the store's name until it is known. */
+const nameless = 'العربية';
+
+/** Address of the picture that stands for the shop. */
+export const logo = '/icons/icon-512.png';
+
+/** The whole title of the document. */
+export const titleOf = ({ title }: Head, { storeName }: HeadPlace): string => `${title} - ${storeName ?? nameless}`;
+
+/** An empty element of the head with these attributes. */
+export const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name} data-head${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join('')}>`;
+
+/** An element of the head, or nothing without content. */
+const meta = (name: string, content?: string | null): string => (content ? tag('meta', { name, content }) : '');
+
+/**
+ * Description, links and JSON-LD of a page as HTML, each element marked by `data-head`: the document server writes it
+ * into the page, and the app puts its own in its place.
+ *
+ * @param path of the page where its head names none, without the store code
+ */
+export function headHtml(head: Head, path: string, { origin, view, views }: HeadPlace): string {
+  const { description, canonicalPath = path, noIndex, jsonLd = [] } = head;
+  const link = (rel: string, href: string, hreflang?: string) =>
+    tag('link', { rel, href: origin + href, ...(hreflang && { hreflang }) });
+  return [
+    meta('description', description),
+    link('canonical', pathInView(view.code, canonicalPath)),
+    ...(noIndex
+      ? [meta('robots', 'noindex, follow')]
+      : [
+          ...views.map(({ code, language, country }) =>
+            link('alternate', pathInView(code, canonicalPath), `${language}-${country}`),
+          ),
+          link('alternate', canonicalPath, 'x-default'),
+        ]),
+    ...jsonLd.map((thing) => {
+      // Nothing in it may end the element.
+      const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+      return `${tag('script', { type: 'application/ld+json' })}${text}</script>`;
+    }),
+  ].join('');
+}
+
+/** Who keeps the shop, as Schema.org wants it; for the home page. */
+export const organization = (name: string, { origin, view }: HeadPlace): object => ({
+  '@type': 'Organization',
+  name,
+  url: origin + pathInView(view.code, '/'),
+  logo: origin + logo,
+});
+
+/** The breadcrumb trail as Schema.org wants it. Paths are without the store code; the page's own may be missing. */
+export const breadcrumbList = (
+  items: readonly { name: string; path?: string }[],
+  path: string,
+  { origin, view }: HeadPlace,
+): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: items.map((item, position) => ({
+    '@type': 'ListItem',
+    position: position + 1,
+    name: item.name,
+    item: origin + pathInView(view.code, item.path ?? path),
+  })),
+});
