@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { MarkdownRenderer } from 'vitepress';
+
+/** The name of a heading's place (`#its-name`), as git hosts make it, so that links work there and here. */
+export const placeOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** What looks like Vue's `{{ … }}` is text. */
+export function plainText(md: MarkdownRenderer): void {
+  const shown = (text = '') => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;');
+  md.renderer.rules.text = (tokens, at) => shown(tokens[at]?.content);
+  md.renderer.rules.code_inline = (tokens, at) => `<code>${shown(tokens[at]?.content)}</code>`;
+}
+
+/** A relative link's file, seen from the repository's root; undefined for pages and addresses. */
+function fileOutside(href: string, page: string, folder: string): string | undefined {
+  if (/^([a-z]+:|#|\/)/i.test(href)) return undefined;
+  const file = posix.join(folder, posix.dirname(page), decodeURI(href.replace(/[#?].*$/, '')));
+  const isPage = file.startsWith(`${folder}/`) && file.endsWith('.md') && !file.includes('/screenshots/');
+  return isPage ? undefined : file;
+}
+
+/**
+ * Files of the repository that pages link to are not part of the site: there the link is shown as words. One that leads
+ * to no file fails the build.
+ *
+ * @param folder of the pages
+ */
+export function filesAsWords(md: MarkdownRenderer, folder: string): void {
+  md.core.ruler.push('files-as-words', ({ tokens, env }) => {
+    for (const { children } of tokens) {
+      let inside = false;
+      for (const token of children ?? []) {
+        if (token.type === 'link_close' && inside) {
+          token.tag = 'span';
+          inside = false;
+        }
+        if (token.type !== 'link_open') continue;
+        const href = token.attrGet('href') ?? '';
+        const file = fileOutside(href, env.relativePath, folder);
+        if (!file) continue;
+        if (!existsSync(file)) throw new Error(`${folder}/${env.relativePath}: there is no ${file}`);
+        inside = true;
+        token.tag = 'span';
+        token.attrs = [
+          ['class', 'in-repository'],
+          ['title', `${file} in the repository`],
+        ];
+      }
+    }
+  });
+}
+
+/**
+ * Looks whether each link to a place in a page (`deploy.html#caches`) leads to one; the generator looks at pages only.
+ *
+ * @param site folder of the built pages
+ * @throws naming all that do not
+ */
+export function checkPlaces(site: string, base: string): void {
+  const pages = new Map(
+    globSync('**/*.html', { cwd: site }).map((file) => [file, readFileSync(join(site, file), 'utf8')]),
+  );
+  const hasPlace = (page: string, place: string) => pages.get(page)?.includes(`id="${place}"`);
+  const dead = [...pages].flatMap(([file, html]) =>
+    [...html.matchAll(/<a [^>]*?href="([^"#:]*)#([^"]+)"/g)].flatMap(([, path = '', place = '']) => {
+      const target = path ? posix.relative(base, posix.resolve(base, posix.dirname(file), path)) : file;
+      const page = target === '' || path.endsWith('/') ? posix.join(target, 'index.html') : target;
+      return hasPlace(page, decodeURIComponent(place)) ? [] : [`${file}: ${path}#${place}`];
+    }),
+  );
+  if (dead.length > 0) throw new Error(`Links that lead to no place in a page:\n  ${[...new Set(dead)].join('\n  ')}`);
+}

@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+interface Entry {
+  text: string;
+  link: string;
+}
+
+interface Group {
+  text: string;
+  collapsed?: boolean;
+  items: Entry[];
+}
+
+/** The order in which pages are read: file and what the sidebar calls it. */
+const order: { text: string; pages: Record<string, string> }[] = [
+  {
+    text: 'Begin',
+    pages: { README: 'Overview', 'first-hour': 'First hour', connect: 'Connect Magento', doctor: 'Doctor' },
+  },
+  {
+    text: 'Make it yours',
+    pages: {
+      configuration: 'Configuration',
+      theme: 'Theme',
+      words: 'Words',
+      'store-views': 'Store views',
+      payments: 'Payment',
+      content: 'Content',
+      addresses: 'Addresses',
+      analytics: 'Analytics',
+      facts: 'Facts for analytics',
+    },
+  },
+  {
+    text: 'In production',
+    pages: {
+      deploy: 'Deploy',
+      'document-server': 'Document server',
+      operate: 'Operate',
+      security: 'Security',
+      recaptcha: 'reCAPTCHA',
+      upgrade: 'Upgrade',
+      troubleshoot: 'Troubleshoot',
+    },
+  },
+  { text: 'How it is made', pages: { performance: 'Speed', testing: 'Testing', mended: 'Against a real Magento' } },
+];
+
+/** `# 37. Analytics with consent` of a page. */
+const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? basename(file, '.md');
+
+const addressOf = (page: string): string => (page === 'README' ? '/' : `/${page}`);
+
+/**
+ * The sidebar of the documentation: what `order` names and is there, pages that it does not name, and the decisions.
+ *
+ * @param folder of the pages
+ */
+export function sidebar(folder: string): Group[] {
+  const isThere = (page: string) => existsSync(join(folder, `${page}.md`));
+  const named: Group[] = order.map(({ text, pages }) => ({
+    text,
+    items: Object.entries(pages).flatMap(([page, name]) =>
+      isThere(page) ? [{ text: name, link: addressOf(page) }] : [],
+    ),
+  }));
+  const known = new Set(order.flatMap(({ pages }) => Object.keys(pages)));
+  const others = globSync('*.md', { cwd: folder })
+    .map((file) => basename(file, '.md'))
+    .filter((page) => !known.has(page))
+    .sort();
+  if (others.length > 0)
+    named.push({
+      text: 'More',
+      items: others.map((page) => ({ text: titleOf(join(folder, `${page}.md`)), link: addressOf(page) })),
+    });
+  const decisions = globSync('decisions/*.md', { cwd: folder }).sort();
+  named.push({
+    text: 'Decisions',
+    collapsed: true,
+    items: decisions.map((file) => ({
+      text: titleOf(join(folder, file)).replace(/^0*(\d+)\.? /, '$1. '),
+      link: `/${file.replace(/\.md$/, '')}`,
+    })),
+  });
+  return named;
+}
