@@ -64,7 +64,7 @@ export default (_env, { mode = 'production' } = {}) => {
       filename: `static/${name}.js`,
       chunkFilename: `static/${chunk}.js`,
       // A chunk's hash is that of its sources, so it has to know what else decides on its bytes.
-      hashSalt: ['terser', 'lightningcss'].map((tool) => require(`${tool}/package.json`).version).join(),
+      hashSalt: hashOf(['terser', 'lightningcss'].map((tool) => `node_modules/${tool}/package.json`)),
       sourceMapFilename: '../dist-maps/[file].map',
       assetModuleFilename: 'static/[name].[contenthash:6][ext]',
       clean: true,
