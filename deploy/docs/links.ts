@@ -1,6 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { MarkdownRenderer } from 'vitepress';
+
+interface Token {
+  type: string;
+  tag: string;
+  content: string;
+  attrs: [string, string][] | null;
+  children: Token[] | null;
+  attrGet(name: string): string | null;
+}
+
+/** What is used here of markdown-it, which the generator brings. */
+interface Markdown {
+  utils: { escapeHtml(text: string): string };
+  renderer: { rules: Record<string, ((tokens: Token[], at: number) => string) | undefined> };
+  core: {
+    ruler: { push(name: string, rule: (state: { tokens: Token[]; env: { relativePath: string } }) => void): void };
+  };
+}
 
 /** The name of a heading's place (`#its-name`), as git hosts make it, so that links work there and here. */
 export const placeOf = (heading: string): string =>
@@ -11,7 +28,7 @@ export const placeOf = (heading: string): string =>
     .replace(/\s/g, '-');
 
 /** What looks like Vue's `{{ … }}` is text. */
-export function plainText(md: MarkdownRenderer): void {
+export function plainText(md: Markdown): void {
   const shown = (text = '') => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;');
   md.renderer.rules.text = (tokens, at) => shown(tokens[at]?.content);
   md.renderer.rules.code_inline = (tokens, at) => `<code>${shown(tokens[at]?.content)}</code>`;
@@ -31,7 +48,7 @@ function fileOutside(href: string, page: string, folder: string): string | undef
  *
  * @param folder of the pages
  */
-export function filesAsWords(md: MarkdownRenderer, folder: string): void {
+export function filesAsWords(md: Markdown, folder: string): void {
   md.core.ruler.push('files-as-words', ({ tokens, env }) => {
     for (const { children } of tokens) {
       let inside = false;
