@@ -104,7 +104,7 @@ export function createMedia(options: MediaOptions): Media {
   async function handle(request: Request): Promise<Response | null> {
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/media/')) return null;
-    const [, path = ''] = /^\/media\/(?:sa|ae)\/(.+)$/.exec(decodeURI(url.pathname)) ?? [];
+    const [, path = ''] = /^\/media\/(?:(?:sa|ae)\/)?(.+)$/.exec(decodeURI(url.pathname)) ?? [];
     const film = await filmAt(path, request);
     if (film) return film;
     const picture = find(path);

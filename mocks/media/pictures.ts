@@ -51,7 +51,7 @@ export interface Sources {
   attributes: readonly Attribute[];
 }
 
-/** Answers what a path below a website's media base shows; null when there is no such file. */
+/** Answers what a path below a media base shows; null when there is no such file. */
 export function makeIndex({ products, categories, attributes }: Sources): (path: string) => Picture | null {
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
   const byKey = new Map(categories.map((category) => [category.key, category]));

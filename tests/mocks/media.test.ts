@@ -119,6 +119,11 @@ describe('pictures', () => {
     expect((await sharp(await bytesOf(response)).metadata()).width).toBe(40);
   });
 
+  test('are below a media base without a website, too', async () => {
+    const plain = await ask(front.replace('/sa/', '/'));
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
   test.each([
     'catalog/product/dk-bwl-2-front.jpg',
     'catalog/product/dk-bwl-1-side.jpg',
