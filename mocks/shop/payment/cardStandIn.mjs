@@ -54,7 +54,9 @@ function makeField(name, { container, selector, placeholder = '' }, styles, onCh
   const look = Object.entries(styles.input ?? {})
     .map(([property, value]) => `${property}:${value}`)
     .join(';');
-  page.head.innerHTML = `<style>html,body{margin:0;block-size:100%}input{${look};border:0;outline:0;background:none;inline-size:100%;block-size:100%;box-sizing:border-box;padding:0}</style>`;
+  const sheet = page.createElement('style');
+  sheet.textContent = `html,body{margin:0;block-size:100%}input{${look};border:0;outline:0;background:none;inline-size:100%;block-size:100%;box-sizing:border-box;padding:0}`;
+  page.head.append(sheet);
   const input = page.createElement('input');
   const complete = { number: 'cc-number', expirationDate: 'cc-exp', cvv: 'cc-csc' };
   Object.assign(input, { inputMode: 'numeric', autocomplete: complete[name], placeholder, dir: 'ltr', name });
@@ -131,18 +133,30 @@ function askForCode() {
   const isArabic = document.documentElement.lang.startsWith('ar');
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', isArabic ? 'بنك تجريبي' : 'Stand-in bank');
-  dialog.innerHTML = `<form method="dialog" style="display:grid;gap:1rem;font:1rem system-ui">
-    <p>${isArabic ? 'بنك تجريبي: اكتب 1234 للتأكيد.' : 'Stand-in bank: type 1234 to confirm.'}</p>
-    <label>${isArabic ? 'الرمز' : 'Code'} <input name="code" inputmode="numeric" dir="ltr" autofocus></label>
-    <button value="confirm">${isArabic ? 'تأكيد' : 'Confirm'}</button>
-    <button value="close" formnovalidate>${isArabic ? 'إغلاق' : 'Close'}</button></form>`;
+  // Made without text that becomes HTML, as the page's Trusted Types want it.
+  const make = (name, attributes, ...children) => {
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    element.append(...children);
+    return element;
+  };
+  const code = make('input', { name: 'code', inputmode: 'numeric', dir: 'ltr', autofocus: '' });
+  const form = make(
+    'form',
+    { method: 'dialog' },
+    make('p', {}, isArabic ? 'بنك تجريبي: اكتب 1234 للتأكيد.' : 'Stand-in bank: type 1234 to confirm.'),
+    make('label', {}, isArabic ? 'الرمز ' : 'Code ', code),
+    make('button', { value: 'confirm' }, isArabic ? 'تأكيد' : 'Confirm'),
+    make('button', { value: 'close', formnovalidate: '' }, isArabic ? 'إغلاق' : 'Close'),
+  );
+  form.style.cssText = 'display:grid;gap:1rem;font:1rem system-ui';
+  dialog.append(form);
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
-      const code = latin(dialog.querySelector('input').value);
       dialog.remove();
-      resolve(dialog.returnValue === 'confirm' ? code === '1234' : null);
+      resolve(dialog.returnValue === 'confirm' ? latin(code.value) === '1234' : null);
     });
   });
 }
