@@ -15,7 +15,7 @@ export default (api) => {
   const test = api.env('test');
   const development = api.env('development');
   return {
-    ...(test ? { targets: { node: 'current' } } : {}),
+    ...(test || api.env('server') ? { targets: { node: 'current' } } : {}),
     presets: [
       ['@babel/preset-env', { modules: test ? 'commonjs' : false }],
       ['@babel/preset-typescript', {}],

@@ -12,6 +12,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { documentServer } from './deploy/build/documentServer.mjs';
 import { droppableFiles } from './deploy/build/droppableLoader.mjs';
 import { MustContain } from './deploy/build/MustContain.mjs';
 import { inScript } from './deploy/config/configureBuild.ts';
@@ -51,7 +52,8 @@ export default (_env, { mode = 'production' } = {}) => {
   // A chunk's script and styles share a hash, so that the first page's list of them is shorter.
   const chunk = production ? '[name].[chunkhash:6]' : '[name]';
 
-  return {
+  const app = {
+    name: 'app',
     mode,
     target: ['web', 'es2022'],
     // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
@@ -196,6 +198,8 @@ export default (_env, { mode = 'production' } = {}) => {
       client: { overlay: false, logging: 'warn' },
     },
   };
+  // In development webpack-dev-server sends the page.
+  return production ? [app, documentServer] : app;
 };
 
 const hashOf = (files) =>

@@ -12,7 +12,7 @@ import type { Growth } from './shop/catalog/tables/catalogGrowth.ts';
 import { mailFolder } from './shop/shared/mail.ts';
 import { type ShopSettings, settingsFrom } from './shop/shared/settings.ts';
 import { createShop } from './shop/shop.ts';
-import { makeStatic } from './static.ts';
+import { makeStatic, type StaticOptions } from './static.ts';
 
 /** Where the shop keeps its state; `npm run shop:reset` removes it. */
 const stateFolder = join(import.meta.dirname, '.state');
@@ -137,7 +137,7 @@ export function makeShopMiddleware(options: ShopServerOptions): Middleware {
   };
 }
 
-export interface StartOptions extends ShopServerOptions {
+export interface StartOptions extends ShopServerOptions, StaticOptions {
   /** First port to try; the next free one is taken when others use it. */
   port: number;
   /** Folder of a production build to serve beside the shop. */
@@ -161,9 +161,15 @@ export async function listen(server: Server, port: number): Promise<number> {
 }
 
 /** Starts the shop over HTTP, with the production build of `dist` on the same origin when there is one. */
-export async function startServer({ port, dist, ...options }: StartOptions): Promise<{ server: Server; port: number }> {
+export async function startServer({
+  port,
+  dist,
+  pageHeaders,
+  documents,
+  ...options
+}: StartOptions): Promise<{ server: Server; port: number }> {
   const shop = makeShopMiddleware(options);
-  const files = dist ? makeStatic(dist) : null;
+  const files = dist ? makeStatic(dist, { pageHeaders, documents }) : null;
   const server = createServer((request, response) => {
     shop(request, response, () => {
       const sent = files ? files(request, response) : Promise.resolve(false);

@@ -30,6 +30,13 @@ interface StoredFile {
 
 const suffix = { br: '.br', gzip: '.gz' } as const;
 
+/** What is sent with the build's own page, and who sends pages in its place. */
+export interface StaticOptions {
+  pageHeaders?: Record<string, string>;
+  /** A document server: it gets whatever names no file, and the page itself. */
+  documents?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
 /**
  * Serves a production build: files with a hash in their name (`/static/…`) may be kept for ever, all others are asked
  * for again. Compressed files beside the originals are used, others are compressed once and kept in memory. A path that
@@ -37,7 +44,10 @@ const suffix = { br: '.br', gzip: '.gz' } as const;
  *
  * @returns a handler that answers whether it has sent something; it has not for methods other than GET and HEAD
  */
-export function makeStatic(folder: string): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+export function makeStatic(
+  folder: string,
+  { pageHeaders = {}, documents }: StaticOptions = {},
+): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const kept = new Map<string, StoredFile>();
 
   const isFile = async (file: string) => {
@@ -83,7 +93,12 @@ export function makeStatic(folder: string): (request: IncomingMessage, response:
       response.end('Not Found');
       return true;
     }
-    const file = asset ?? join(folder, 'index.html');
+    const page = join(folder, 'index.html');
+    const file = asset ?? page;
+    if (file === page && documents) {
+      await documents(request, response);
+      return true;
+    }
     const type = types[extname(file)] ?? 'application/octet-stream';
     const stored = await load(file, codingFor(request, type));
     if (!stored) return false;
@@ -93,6 +108,7 @@ export function makeStatic(folder: string): (request: IncomingMessage, response:
     const immutable = file.startsWith(join(folder, 'static', sep));
     response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    for (const [header, value] of Object.entries(file === page ? pageHeaders : {})) response.setHeader(header, value);
     if (request.headers['if-none-match'] === stored.etag) {
       response.statusCode = 304;
       response.end();

@@ -11,7 +11,7 @@ export const inScript = (value: unknown): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text that may stand in an element or in a quoted attribute. */
-const inHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+export const inHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Replaces what a page has exactly once. */
 function replaceOnce(page: string, pattern: RegExp, by: string): string {
@@ -30,7 +30,7 @@ const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
  *
  * @param page `index.html` as it was built, or as an earlier call left it
  */
-function configuredPage(page: string, shop: ShopConfig): string {
+export function configuredPage(page: string, shop: ShopConfig): string {
   const view = shop.storeViews.find(({ code }) => code === shop.defaultView);
   const language: keyof Words = view?.language ?? 'ar';
   let written = replaceOnce(

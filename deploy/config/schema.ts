@@ -129,6 +129,10 @@ const server = z
         megabytes: z.number().positive().default(64),
       })
       .prefault({}),
+    gone: z
+      .array(z.string().regex(/^\/(?![/\\])[^\s*]*\*?$/, 'a path of this shop, such as /old-rug.html or /old/*'))
+      .default([])
+      .describe('Paths of what will not come back: 410 where Magento has nothing there, or leads there from elsewhere'),
     contentSources: z
       .strictObject({
         scripts: z.array(origin).default([]),

@@ -15,7 +15,8 @@ export interface StoreView extends Omit<StoreViewConfig, 'mediaBase'> {
   secureBaseMediaUrl: string;
 }
 
-const asView = ({ mediaBase, ...view }: StoreViewConfig): StoreView => ({
+/** A configured view with what follows from its language. */
+export const asView = ({ mediaBase, ...view }: StoreViewConfig): StoreView => ({
   ...view,
   currencyDisplay: shop.currencyDisplay,
   locale: `${view.language}-${view.country}-u-ca-gregory-nu-latn`,

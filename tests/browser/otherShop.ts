@@ -13,7 +13,15 @@ export interface OtherShop {
  */
 export function startOtherShop(port: number, env: Record<string, string>): Promise<OtherShop> {
   const shop = spawn(process.execPath, ['mocks/preview.ts'], {
-    env: { ...process.env, SHOP_FRESH: '1', SHOP_WARM: '0', SHOP_PICTURES: 'plain', ...env, PORT: String(port) },
+    env: {
+      EDGE: '0',
+      ...process.env,
+      SHOP_FRESH: '1',
+      SHOP_WARM: '0',
+      SHOP_PICTURES: 'plain',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

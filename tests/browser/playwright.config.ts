@@ -25,6 +25,8 @@ const shopOf = (profile: Profile) => ({
     SHOP_FRESH: '1',
     SHOP_WARM: '0',
     SHOP_PICTURES: 'plain',
+    // Pages as a static host sends them; tests/browser/edge.spec.ts has a shop with the document server.
+    EDGE: '0',
   },
 });
 

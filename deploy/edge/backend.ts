@@ -1,0 +1,92 @@
+/** Asks Magento what the app would ask, in the same words: by GET, as a guest, without cookies. */
+import type { TypedDocumentNode } from '@apollo/client';
+import { config } from '#lib/config';
+import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
+import type { StoreView } from '#lib/storeViews';
+
+/** An error of GraphQL, as far as it is looked at. */
+export interface GraphqlError {
+  message: string;
+  path?: readonly (string | number)[];
+  extensions?: { category?: string };
+}
+
+/** What the back end answered to one question. */
+export interface Answer<Data> {
+  /** What the app finds it by in the page. */
+  key: string;
+  data: Data | undefined;
+  errors: readonly GraphqlError[];
+  /** The answer as it came. */
+  body: object;
+  /** What its prices depend on (X-Magento-Cache-Id). */
+  cacheId: string | undefined;
+}
+
+/** No usable answer: it did not come, or is no JSON, or neither data nor a reason. */
+export class BackendFailure extends Error {
+  override name = 'BackendFailure';
+}
+
+/** A document that `npm run generate` has made. */
+type Question<Data, Variables> = TypedDocumentNode<Data, Variables> & { text: string };
+
+export interface Backend {
+  /** @throws {BackendFailure} when there is no usable answer */
+  ask<Data, Variables>(
+    view: StoreView,
+    question: Question<Data, Variables>,
+    variables?: NoInfer<Variables>,
+  ): Promise<Answer<Data>>;
+  /** What the prices of a view depend on, as it was answered last. */
+  cacheIdOf(view: StoreView): string | undefined;
+}
+
+/** So long a page may be asked for after its shopper got the plain one. */
+const TIMEOUT_MILLISECONDS = 10_000;
+
+/**
+ * @param origin scheme and host of the Magento
+ * @param isSecure whether shoppers come by HTTPS, which Magento's own addresses follow
+ */
+export function makeBackend(origin: string, isSecure: boolean): Backend {
+  // A cache in front of Magento keeps only answers to a question that names the id they have.
+  const cacheIds = new Map<string, string>();
+  const contextOf = ({ code, currency }: StoreView) => `${code} ${currency}`;
+  return {
+    cacheIdOf: (view) => cacheIds.get(contextOf(view)),
+    async ask(view, { text }, variables) {
+      const query = graphqlUrl('/graphql', text, variables as Record<string, unknown> | undefined);
+      if (query.length > config.maximumUrlLength) throw new BackendFailure('The question is too long for an address.');
+      const known = cacheIds.get(contextOf(view));
+      const response = await fetch(origin + query, {
+        headers: {
+          accept: 'application/json',
+          Store: view.code,
+          'Content-Currency': view.currency,
+          ...(isSecure && { 'X-Forwarded-Proto': 'https' }),
+          ...(known && { 'X-Magento-Cache-Id': known }),
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      }).catch((error: unknown) => {
+        throw new BackendFailure(`${origin} does not answer: ${reasonOf(error)}`);
+      });
+      const body: unknown = await response.json().catch(() => undefined);
+      if (response.status >= 500 || !isAnswer(body))
+        throw new BackendFailure(`${origin} answers ${response.status} without usable content.`);
+      const cacheId = response.headers.get('X-Magento-Cache-Id') ?? undefined;
+      if (cacheId) cacheIds.set(contextOf(view), cacheId);
+      const { data, errors = [] } = body;
+      return { key: answerKey(query), data: (data ?? undefined) as never, errors, body, cacheId };
+    },
+  };
+}
+
+const isAnswer = (body: unknown): body is { data?: object | null; errors?: GraphqlError[] } =>
+  typeof body === 'object' && body !== null && (('data' in body && Boolean(body.data)) || 'errors' in body);
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, error.cause instanceof Error && error.cause.message].filter(Boolean).join(': ')
+    : String(error);

@@ -1,0 +1,161 @@
+/** What a page says to those who run no script: search engines, makers of previews, readers without JavaScript. */
+import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
+import { categoryTrail } from '#features/catalog/categoryTrail';
+import { categoryHead, pathOf as categoryPathOf, crumbsOf } from '#features/catalog/listing/categoryHead';
+import { listingSearch } from '#features/catalog/listing/listingState';
+import { productHead } from '#features/catalog/product/productHead';
+import { isSoldOut, picturesOf, pathOf as productPathOf, shownPrice } from '#features/catalog/productView';
+import { contentHead } from '#features/content/contentHead';
+import { formatMoney } from '#lib/money';
+import { pathInView } from '#lib/paths';
+import { mediaBaseOf, type StoreView } from '#lib/storeViews';
+import { type Head, type HeadPlace, headHtml, titleOf } from '#ui/head';
+import { openGraphHtml, type Preview } from '#ui/openGraph';
+import { inHtml } from '../config/configureBuild.ts';
+import type { Content, Found, PageData, Product } from './findPage.ts';
+import { linksWithin } from './linksWithin.ts';
+import { backgroundPreloads, picturePreload } from './pictures.ts';
+import { plainHtml, textOf } from './readHtml.ts';
+
+/** The parts of a document that differ from page to page. */
+export interface Description {
+  title: string;
+  /** For the head: description, addresses, Open Graph, JSON-LD. */
+  head: string;
+  /** For the head: the first screen's picture. */
+  preload: string;
+  /** The page in plain words. */
+  text: string;
+}
+
+interface Place extends HeadPlace {
+  view: StoreView;
+  /** Where pictures without an address of their own are. */
+  mediaBase: string;
+  linkTo: (href: string) => string | null;
+}
+
+/**
+ * Describes a page that was found.
+ *
+ * @param search its query: with one, a product's first picture may be that of a choice
+ */
+export function describePage(
+  { data, store }: Extract<Found, { kind: 'page' }>,
+  { path, search }: { path: string; search: string },
+  { origin, view, views }: Pick<Place, 'origin' | 'view' | 'views'>,
+): Description {
+  const place: Place = {
+    origin,
+    view,
+    views,
+    storeName: store.storeConfig?.store_name ?? null,
+    mediaBase: mediaBaseOf(store.availableStores ?? [], view.code, origin) ?? view.secureBaseMediaUrl,
+    linkTo: linksWithin({ origin, view, views, bases: [store.storeConfig?.secure_base_url ?? ''] }),
+  };
+  const { head, preview = {}, preload, text } = partsOf(data, { path, search }, place);
+  return {
+    title: titleOf(head, place),
+    head: headHtml(head, path, place) + openGraphHtml(head, preview, path, place),
+    preload,
+    text: `<p><a href="${inHtml(pathInView(view.code, '/'))}">${inHtml(place.storeName ?? view.name)}</a></p>\n${text
+      .filter(Boolean)
+      .join('\n')}`,
+  };
+}
+
+interface Parts {
+  head: Head;
+  preview?: Preview;
+  preload: string;
+  text: (string | undefined)[];
+}
+
+function partsOf(data: PageData, address: { path: string; search: string }, place: Place): Parts {
+  if (data.kind === 'product') return productParts(data.product, address, place);
+  if (data.kind === 'category') return categoryParts(data, place);
+  return contentParts(data.page, data.isHome, place);
+}
+
+const link = (view: StoreView, path: string, name: string | null | undefined): string =>
+  `<a href="${inHtml(pathInView(view.code, path))}">${inHtml(name ?? path)}</a>`;
+
+const list = (items: readonly string[]): string =>
+  items.length > 0 ? `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>` : '';
+
+const trailOf = (crumbs: readonly { name: string; path?: string }[], view: StoreView): string =>
+  crumbs.length > 0 ? `<p>${crumbs.map(({ name, path }) => link(view, path ?? '/', name)).join(' › ')}</p>` : '';
+
+function productParts(product: Product, { path, search }: { path: string; search: string }, place: Place): Parts {
+  const { view, mediaBase, linkTo } = place;
+  const name = product.name ?? '';
+  const price = shownPrice(product, view.currency);
+  const [picture] = picturesOf(product.media_gallery, name);
+  const trail = categoryTrail(product.categories, { state: null, pathname: path });
+  const crumbs = [...trail, { name, path: productPathOf(product) }];
+  const head = productHead(
+    { product, price, picture: picture?.url, soldOut: isSoldOut(product), crumbs },
+    place,
+    textOf,
+  );
+  const preview: Preview = { type: 'product', image: picture?.url ?? null };
+  const source = picture && !search ? picture.url : undefined;
+  return {
+    head,
+    preview,
+    preload: source ? picturePreload(source, { mediaBase, maximum: stageWidth * 2 }, stageSizes) : '',
+    text: [
+      trailOf(trail, view),
+      `<h1>${inHtml(name)}</h1>`,
+      picture && `<p><img src="${inHtml(picture.url)}" alt="${inHtml(picture.label)}" width="320"></p>`,
+      price && `<p>${inHtml(formatMoney(price.price, view.locale))}</p>`,
+      plainHtml(product.short_description?.html, linkTo),
+      plainHtml(product.description?.html, linkTo),
+    ],
+  };
+}
+
+function categoryParts({ category, products, page }: Extract<PageData, { kind: 'category' }>, place: Place): Parts {
+  const { view, mediaBase, linkTo } = place;
+  const items = (products?.items ?? []).flatMap((item) => item ?? []);
+  const first = category.display_mode === 'PAGE' ? undefined : items[0]?.small_image?.url;
+  const path = categoryPathOf(category);
+  const children = (category.children ?? []).flatMap((child) =>
+    child?.url_path && child.include_in_menu !== 0 ? [child] : [],
+  );
+  const last = products?.page_info?.total_pages ?? 1;
+  const toPage = (number: number) => path + listingSearch({ filters: {}, price: null, sort: null, page: number });
+  return {
+    head: categoryHead(category, page, place, textOf),
+    preview: { image: category.image },
+    preload: first ? picturePreload(first, { mediaBase, maximum: 960 }, gridSizes) : '',
+    text: [
+      trailOf(crumbsOf(category).slice(0, -1), view),
+      `<h1>${inHtml(category.name ?? '')}</h1>`,
+      plainHtml(category.description, linkTo),
+      list(children.map((child) => link(view, categoryPathOf(child), child.name))),
+      category.display_mode === 'PRODUCTS' ? '' : plainHtml(category.cms_block?.content, linkTo),
+      list(
+        items.map((item) => {
+          const price = shownPrice(item, view.currency);
+          return (
+            link(view, productPathOf(item), item.name) +
+            (price ? ` ${inHtml(formatMoney(price.price, view.locale))}` : '')
+          );
+        }),
+      ),
+      page > 1 ? `<p>${link(view, toPage(page - 1), `← ${page - 1}`)}</p>` : '',
+      page < last ? `<p>${link(view, toPage(page + 1), `${page + 1} →`)}</p>` : '',
+    ],
+  };
+}
+
+function contentParts(page: Content, isHome: boolean, place: Place): Parts {
+  const html = page.content ?? '';
+  const heading = page.content_heading || (/<h1[\s>]/i.test(html) ? '' : page.title);
+  return {
+    head: contentHead(page, { identifier: page.identifier ?? '', isHome }, place),
+    preload: backgroundPreloads(html, place.mediaBase),
+    text: [heading ? `<h1>${inHtml(heading)}</h1>` : '', plainHtml(html, place.linkTo)],
+  };
+}

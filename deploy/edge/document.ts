@@ -1,0 +1,89 @@
+/** An answer that is ready to be sent, as often as it is asked for. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
+const toGzip = promisify(gzip);
+
+/** More would keep a first shopper waiting for longer than it saves on the way. */
+const QUALITY = 5;
+
+export interface Document {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  /** Nearly everybody takes brotli; what others take is made of it when one comes. */
+  brotli: Buffer;
+  gzip?: Promise<Buffer>;
+  /** What it takes of the memory, in bytes. */
+  size: number;
+}
+
+/** What one costs beside its text: headers, the key, gzip of most. */
+const OVERHEAD = 2_000;
+
+/** Compresses a page, once. */
+export async function makeDocument(
+  text: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Document> {
+  const body = Buffer.from(text);
+  const brotli = await toBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { status, headers, etag, brotli, size: Math.round(brotli.length * 2.2) + OVERHEAD };
+}
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+/** The best coding that a client takes. One that it gives no weight (`br;q=0`) it does not take. */
+function codingFor(accepted: string | undefined): Coding {
+  const weights = new Map<string, number>();
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
+    const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+async function bodyIn(document: Document, coding: Coding): Promise<Buffer> {
+  if (coding === 'br') return document.brotli;
+  if (coding === 'identity') return fromBrotli(document.brotli);
+  document.gzip ??= fromBrotli(document.brotli).then((text) => toGzip(text, { level: 6 }));
+  return document.gzip;
+}
+
+/** How a page came to be, for whoever looks at its headers. */
+export type Origin = 'fresh' | 'stale' | 'new' | 'plain';
+
+/** Sends a document, or 304 to who has it already. */
+export async function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  document: Document,
+  headers: Record<string, string>,
+): Promise<void> {
+  const coding = codingFor(request.headers['accept-encoding']);
+  // The same page in another coding is another thing to a cache.
+  const etag = `"${document.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
+  const all = { ...headers, ...document.headers, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+  for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+  if (document.status === 200 || document.status === 404 || document.status === 410) response.setHeader('ETag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (document.status === 200 && known?.includes(etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  const body = await bodyIn(document, coding);
+  response.statusCode = document.status;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

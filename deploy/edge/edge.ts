@@ -1,0 +1,65 @@
+/**
+ * The document server as a program: `node dist-edge/edge.mjs`, with HOST, PORT, DUKKAN_CONFIG and DUKKAN_DIST. SIGHUP
+ * reads configuration and page again; SIGTERM ends it when what is under way is answered.
+ */
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { readConfig } from '../config/readConfig.ts';
+import { type Handler, makeEdge } from './makeEdge.ts';
+
+const { HOST = '127.0.0.1', PORT = '8091', DUKKAN_DIST } = process.env;
+/** Beside this program, as a build leaves it. */
+const dist = DUKKAN_DIST || join(import.meta.dirname, '../dist');
+/** So long connections may take to end. */
+const PATIENCE_MILLISECONDS = 10_000;
+/** A path with a query of GraphQL's length fits; a longer first line is refused by Node itself. */
+const LONGEST_HEAD = 65_536;
+
+/** The configuration of a release lies beside this program's folder, as `readConfig` looks for it. */
+const load = (): Handler => makeEdge({ config: readConfig(), dist });
+const say = (message: string) => console.log(JSON.stringify({ level: 'info', message }));
+const complain = (error: unknown) =>
+  console.error(JSON.stringify({ level: 'error', message: error instanceof Error ? error.message : String(error) }));
+
+let handle: Handler;
+try {
+  handle = load();
+} catch (error) {
+  complain(error);
+  process.exit(1);
+}
+let isStopping = false;
+
+const server = createServer({ maxHeaderSize: LONGEST_HEAD, keepAliveTimeout: 70_000 }, (request, response) => {
+  const path = request.url?.split('?', 1)[0];
+  if (path !== '/-/ready' && path !== '/-/health') {
+    if (isStopping) response.setHeader('Connection', 'close');
+    void handle(request, response);
+    return;
+  }
+  const isReady = path === '/-/health' || !isStopping;
+  response.writeHead(isReady ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+  response.end(path === '/-/health' ? 'alive\n' : isReady ? 'ready\n' : 'stopping\n');
+});
+
+process.on('SIGHUP', () => {
+  try {
+    handle = load();
+    say('Configuration and page are read again.');
+  } catch (error) {
+    // What was good a moment ago goes on.
+    complain(error);
+  }
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS).unref();
+  });
+}
+
+server.listen(Number(PORT), HOST, () => say(`Documents are served on ${HOST}:${PORT}.`));

@@ -1,0 +1,171 @@
+/** Finds what stands at an address, by the questions that the app would ask, and what the page says of itself. */
+import type {
+  GetCategoryPageQuery,
+  GetCmsPageQuery,
+  GetProductPageQuery,
+  GetStoreConfigDataQuery,
+} from '#api/operations.generated';
+import { GetHomePageDocument } from '#app/routing/GetHomePage.gql';
+import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
+import { GetCategoryDocument } from '#features/catalog/listing/GetCategory.gql';
+import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPage.gql';
+import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
+import { isFiltered, readListingState } from '#features/catalog/listing/listingState';
+import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
+import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
+import { asPath, paths, routeUrl } from '#lib/paths';
+import type { StoreView } from '#lib/storeViews';
+import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
+import { type Answer, type Backend, BackendFailure, type GraphqlError } from './backend.ts';
+import { isSearchAlive } from './isSearchAlive.ts';
+import { type Address, isRedirect, isSamePath } from './readAddress.ts';
+
+export type Product = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
+type Category = NonNullable<NonNullable<NonNullable<GetCategoryPageQuery['categories']>['items']>[number]>;
+export type Content = Pick<
+  NonNullable<GetCmsPageQuery['cmsPage']>,
+  'identifier' | 'title' | 'content_heading' | 'content' | 'meta_title' | 'meta_description'
+>;
+
+/** A page's own data. */
+export type PageData =
+  | { kind: 'product'; product: Product }
+  /** Without its products where the back end refuses the choice that the query makes. */
+  | { kind: 'category'; category: Category; products: GetCategoryPageQuery['products']; page: number }
+  | { kind: 'content'; page: Content; isHome: boolean };
+
+export type Found =
+  | {
+      kind: 'page';
+      data: PageData;
+      store: GetStoreConfigDataQuery;
+      /** All answers, as the app looks for them. */
+      answers: Record<string, object>;
+      cacheId: string | undefined;
+    }
+  /** `to` is a path without the view, or a full address. */
+  | { kind: 'redirect'; status: 301 | 302; to: string }
+  /** `isDoubtful`: the back end did not say so, it broke. */
+  | { kind: 'missing'; isDoubtful: boolean };
+
+const missing: Found = { kind: 'missing', isDoubtful: false };
+
+/** Answers that the app will look for, by their keys. Only whole ones are kept. */
+class Answers {
+  readonly kept: Record<string, object> = {};
+
+  /** @throws {BackendFailure} for an answer with an error, which may be another one the next time */
+  keep<Data>({ key, data, errors, body }: Answer<Data>): Data {
+    if (errors.length > 0 || !data) throw new BackendFailure(`Magento answers: ${errors[0]?.message}`);
+    this.kept[key] = body;
+    return data;
+  }
+}
+
+/**
+ * Asks the back end for the page of an address.
+ *
+ * @throws {BackendFailure} when it does not answer, or with half an answer: what is there is not known then
+ */
+export async function findPage(backend: Backend, { view, path, listing }: Address): Promise<Found> {
+  const answers = new Answers();
+  const url = routeUrl(path);
+  // In a burst of first requests both are under way at once, as in the app.
+  const [config, routed] = await Promise.all([
+    backend.ask(view, GetStoreConfigDataDocument),
+    backend.ask(view, ResolveURLDocument, { url }),
+  ]);
+  const store = answers.keep(config);
+  const page = (data: PageData): Found => ({
+    kind: 'page',
+    data,
+    store,
+    answers: answers.kept,
+    cacheId: config.cacheId,
+  });
+
+  if (hasBroken(routed)) {
+    // So Magento says that a content page is switched off. It may have been a passing failure: what is said twice counts.
+    const again = await backend.ask(view, ResolveURLDocument, { url });
+    return hasBroken(again) ? { kind: 'missing', isDoubtful: true } : failed(again.errors);
+  }
+  if (saysMissing(routed)) return missing;
+  const { route } = answers.keep(routed);
+  if (!route) return path === paths.home ? findHome(backend, view, answers, page) : missing;
+
+  const target = route.relative_url ?? '';
+  const status = route.redirect_code;
+  if (/^https?:/i.test(target)) return { kind: 'redirect', status: isRedirect(status) ? status : 302, to: target };
+  if (isRedirect(status) && !isSamePath(asPath(target), url)) return { kind: 'redirect', status, to: asPath(target) };
+
+  if ('identifier' in route) return page({ kind: 'content', page: route, isHome: path === paths.home });
+  if ('url_key' in route) {
+    const urlKey = route.url_key ?? '';
+    const { products } = answers.keep(await backend.ask(view, GetProductPageDocument, { urlKey }));
+    const product = products?.items?.find((item) => item?.url_key === urlKey);
+    if (product) return page({ kind: 'product', product });
+    // It is switched off, or nothing is found at all just now.
+    if (await isSearchAlive(backend, view)) return missing;
+    throw new BackendFailure('The search of Magento finds nothing.');
+  }
+  if ('uid' in route && route.uid) return findCategory(backend, view, route.uid, { listing, store, answers, page });
+  return missing;
+}
+
+/** The content page that the configuration names, where the list of addresses has none (src/app/routing/homePage.ts). */
+async function findHome(
+  backend: Backend,
+  view: StoreView,
+  answers: Answers,
+  page: (data: PageData) => Found,
+): Promise<Found> {
+  const { storeConfig } = answers.keep(await backend.ask(view, GetHomePageDocument));
+  const [identifier] = storeConfig?.cms_home_page?.split('|') ?? [];
+  if (!identifier) return missing;
+  const answer = await backend.ask(view, GetCmsPageDocument, { identifier });
+  if (saysMissing(answer)) return missing;
+  const { cmsPage } = answers.keep(answer);
+  return cmsPage ? page({ kind: 'content', page: cmsPage, isHome: true }) : missing;
+}
+
+interface CategoryPlace {
+  listing: string;
+  store: GetStoreConfigDataQuery;
+  answers: Answers;
+  page: (data: PageData) => Found;
+}
+
+async function findCategory(
+  backend: Backend,
+  view: StoreView,
+  uid: string,
+  { listing, store, answers, page }: CategoryPlace,
+): Promise<Found> {
+  const state = readListingState(listing);
+  const variables = listingVariables({ categoryUid: uid }, state, listingSettings(store.storeConfig));
+  const together = await backend.ask(view, GetCategoryPageDocument, { uid, ...variables });
+  if (saysMissing(together)) return missing;
+  const isRefused = together.errors.length > 0 && together.errors.every(isRefusal);
+  const { categories, products } = isRefused
+    ? { products: null, ...answers.keep(await backend.ask(view, GetCategoryDocument, { uid })) }
+    : answers.keep(together);
+  const category = categories?.items?.[0];
+  if (!category) return missing;
+  const isBare = products?.total_count === 0 && !isFiltered(state) && category.display_mode !== 'PAGE';
+  if (isBare && !(await isSearchAlive(backend, view))) throw new BackendFailure('The search of Magento finds nothing.');
+  return page({ kind: 'category', category, products, page: state.page });
+}
+
+const saysMissing = ({ errors }: { errors: readonly GraphqlError[] }): boolean =>
+  errors.some(({ extensions }) => extensions?.category === 'graphql-no-such-entity');
+
+const hasBroken = ({ errors }: { errors: readonly GraphqlError[] }): boolean =>
+  errors.some(({ path, extensions }) => path?.join() === 'route' && !extensions?.category);
+
+/** The choice is one that this shop does not have: a page beyond the last, an attribute that it does not filter by. */
+const isRefusal = ({ message, path, extensions }: GraphqlError): boolean =>
+  extensions?.category === 'graphql-input' || (!path && /^(Field|Cannot query|Unknown|Variable)/.test(message));
+
+function failed(errors: readonly GraphqlError[]): never {
+  throw new BackendFailure(errors[0]?.message ?? 'The back end answers now this, now that.');
+}

@@ -1,0 +1,20 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { StoreView } from '#lib/storeViews';
+import type { Backend } from './backend.ts';
+
+interface Found {
+  products: { total_count: number | null } | null;
+}
+
+const anything = {
+  text: 'query findAnything{products(filter:{price:{from:"0"}}pageSize:1){total_count}}',
+} as TypedDocumentNode<Found, Record<string, never>> & { text: string };
+
+/**
+ * Whether the back end finds any product at all. A Magento whose search engine is down answers with empty lists and
+ * no error: every product would seem deleted (tests/magento/recordings/search_down.sku.json).
+ */
+export async function isSearchAlive(backend: Backend, view: StoreView): Promise<boolean> {
+  const { data, errors } = await backend.ask(view, anything);
+  return errors.length === 0 && Boolean(data?.products?.total_count);
+}

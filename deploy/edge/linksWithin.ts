@@ -1,0 +1,32 @@
+import { pathInView } from '#lib/paths';
+import type { StoreView } from '#lib/storeViews';
+import { urlOf } from '#lib/urls';
+
+/**
+ * Makes links of content lead to pages of this shop in the view that is read, as the app does
+ * (`src/features/content/nodes/links.ts`): Magento writes its own full addresses. Links elsewhere stay; what is no
+ * address of the Web leads nowhere.
+ *
+ * @param bases addresses of this shop, as the back end calls them
+ */
+export function linksWithin({
+  origin,
+  view,
+  views,
+  bases,
+}: {
+  origin: string;
+  view: StoreView;
+  views: readonly Pick<StoreView, 'code'>[];
+  bases: readonly string[];
+}): (href: string) => string | null {
+  const hosts = [origin, ...bases].flatMap((base) => urlOf(base)?.host ?? []);
+  return (href) => {
+    const url = href.startsWith('#') ? null : urlOf(href, `${origin}/`);
+    if (!url || !/^https?:$/.test(url.protocol)) return null;
+    if (!hosts.includes(url.host) || /^\/(media|static|rest|graphql)(\/|$)/.test(url.pathname)) return url.href;
+    const [, first = '', ...others] = url.pathname.replace(/^\/index\.php(?=\/|$)/, '').split('/');
+    const segments = views.some(({ code }) => code === first) ? others : [first, ...others];
+    return pathInView(view.code, `/${segments.join('/').replaceAll(/^\/+|\/+$/g, '')}`) + url.search + url.hash;
+  };
+}

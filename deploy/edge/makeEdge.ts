@@ -1,0 +1,203 @@
+/** The document server as a handler: the built page of an address, with what search engines and the app want to know. */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { asView, type StoreView } from '#lib/storeViews';
+import type { Config } from '../config/schema.ts';
+import { type Backend, makeBackend } from './backend.ts';
+import { describePage } from './describePage.ts';
+import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
+import { findPage, type PageData } from './findPage.ts';
+import { isGone } from './gone.ts';
+import { type Asked, makePageCache } from './pageCache.ts';
+import { type Address, readAddress } from './readAddress.ts';
+import { originOf } from './requestOrigin.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { makeTemplate } from './template.ts';
+
+export interface EdgeOptions {
+  config: Config;
+  /** Folder of the build. */
+  dist: string;
+  /** Scheme and host of the Magento; by default what the configuration says. */
+  backend?: string | undefined;
+  /** Takes what went wrong, for the log: never anything of a shopper. */
+  log?: (entry: Record<string, unknown>) => void;
+}
+
+/** What is kept of an address. */
+type Kept = { size: number; cacheId?: string | undefined } & (
+  | { kind: 'document'; document: Document }
+  | { kind: 'redirect'; status: 301 | 302; to: string }
+  | { kind: 'missing'; status: 404 | 410 }
+);
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What an entry costs that is no document. */
+const SMALL = 500;
+/** More questions at once than this would only make a slow back end slower. */
+const MOST_QUESTIONS = 200;
+const QUIET_MILLISECONDS = 10_000;
+
+/**
+ * Makes the handler that answers documents, and nothing but documents: it always answers, and never with an error of
+ * its own. docs/document-server.md says what it answers when.
+ *
+ * @throws when the folder holds no build, or nobody says where Magento is
+ */
+export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions): Handler {
+  const { shop, server } = config;
+  const backendOrigin = backend ?? server.backend ?? shop.api;
+  if (!backendOrigin) throw new Error('server.backend should say where Magento is (docs/configuration.md).');
+  const template = makeTemplate(readFileSync(join(dist, 'index.html'), 'utf8'), shop);
+  const views = shop.storeViews.map(asView);
+  const defaultView = views.find(({ code }) => code === shop.defaultView) ?? (views[0] as StoreView);
+  const place = { views, defaultView, isComparing: shop.features.compare !== false };
+
+  const cache = makePageCache<Kept>(server.pageCache);
+  /** What is known to stand at a path, since that says which part of a query makes it another page. */
+  const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
+  const backends = new Map<boolean, Backend>();
+  const backendFor = (isSecure: boolean): Backend => {
+    const known = backends.get(isSecure) ?? makeBackend(backendOrigin, isSecure);
+    backends.set(isSecure, known);
+    return known;
+  };
+  /** Where the back end has its pictures. */
+  const media = new Set<string>();
+  const headers = new Map<string, Record<string, string>>();
+  const headersFor = (secure: boolean): Record<string, string> => {
+    const key = `${secure} ${media.size}`;
+    const known = headers.get(key) ?? securityHeaders(template.plain, config, { secure, media: [...media] });
+    headers.set(key, known);
+    return known;
+  };
+
+  const plainPages = new Map<string, Promise<Document>>();
+  /** The app's page without anything of its own. */
+  const plainPage = (view: StoreView, status = 200, noIndex = status !== 200): Promise<Document> => {
+    const key = `${view.code} ${status} ${noIndex}`;
+    const known = plainPages.get(key) ?? makeDocument(template.inView(view, { noIndex }), { status });
+    plainPages.set(key, known);
+    return known;
+  };
+
+  // Made before anything can go wrong.
+  const lastResort = { ...headersFor(false), 'X-Dukkan-Page': 'plain', 'Content-Type': 'text/html; charset=utf-8' };
+
+  let quietUntil = 0;
+  const complain = (error: unknown, { view, path }: Address) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + QUIET_MILLISECONDS;
+    log({ level: 'warn', message: error instanceof Error ? error.message : String(error), view: view.code, path });
+  };
+
+  const keyOf = (origin: string, { view, path, listing }: Address, kind: PageData['kind'] | undefined): string => {
+    // Of a product only whether the query chooses anything; of content nothing.
+    const query = kind === 'content' ? '' : kind === 'product' ? listing && '?' : listing;
+    return JSON.stringify([origin, view.code, view.currency, path, query]);
+  };
+  const kindKey = ({ view, path }: Address) => `${view.code} ${path}`;
+
+  const ask = async (origin: string, address: Address): Promise<Asked<Kept>> => {
+    const { view, path, listing } = address;
+    const found = await findPage(backendFor(origin.startsWith('https:')), address);
+    const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
+    if (found.kind === 'missing') {
+      const status = isGone(server.gone, view, path) ? 410 : 404;
+      return { key, isDoubtful: found.isDoubtful, page: { kind: 'missing', status, size: SMALL } };
+    }
+    if (found.kind === 'redirect') {
+      const { status, to } = found;
+      const page: Kept = isGone(server.gone, view, to)
+        ? { kind: 'missing', status: 410, size: SMALL }
+        : { kind: 'redirect', status, to, size: SMALL + to.length };
+      return { key, page };
+    }
+    kinds.set(kindKey(address), found.data.kind);
+    for (const store of found.store.availableStores ?? []) noteMedia(media, store?.secure_base_media_url);
+    const { answers, cacheId } = found;
+    const document = await makeDocument(
+      template.write(view, { ...describePage(found, { path, search: listing }, { origin, view, views }), answers }),
+    );
+    return { key, page: { kind: 'document', document, size: document.size, cacheId } };
+  };
+
+  /** The page of an address, if there is one in time. */
+  const open = async (origin: string, address: Address): Promise<{ page: Kept; origin: Origin } | undefined> => {
+    const key = keyOf(origin, address, kinds.get(kindKey(address)));
+    const known = cache.get(key);
+    const current = backendFor(origin.startsWith('https:')).cacheIdOf(address.view);
+    const isOfToday = !known?.page.cacheId || known.page.cacheId === current;
+    if (known?.isFresh && isOfToday) return { page: known.page, origin: 'fresh' };
+    if (cache.asking >= MOST_QUESTIONS) return known && { page: known.page, origin: 'stale' };
+    const asked = cache.renew(key, () => ask(origin, address));
+    asked.catch((error: unknown) => complain(error, address));
+    if (known) return { page: known.page, origin: 'stale' };
+    const page = await within(asked, server.pageBudget);
+    return page && { page, origin: 'new' };
+  };
+
+  const answer: Handler = async (request, response) => {
+    const address = readAddress(request.url ?? '/', place);
+    const { kind, view } = address;
+    const origin = server.origin ?? originOf(request);
+    const common = headersFor(origin?.startsWith('https:') ?? false);
+    const send = (document: Document, how: Origin) =>
+      sendDocument(request, response, document, { ...common, 'X-Dukkan-Page': how });
+
+    if (kind === 'none') return send(await plainPage(view, 404), 'plain');
+    if (kind === 'fixed') return send(await plainPage(view, 200, true), 'plain');
+    // Without a name of its own the shop has no addresses to write into a page.
+    const opened = kind === 'page' && origin ? await open(origin, address) : undefined;
+    if (!opened) return send(await plainPage(view), 'plain');
+    const { page, origin: how } = opened;
+    if (page.kind === 'document') return send(page.document, how);
+    if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
+    response.writeHead(page.status, {
+      ...common,
+      'X-Dukkan-Page': how,
+      'Cache-Control': 'no-cache',
+      Location: locationOf(page.to, address),
+      'Content-Length': 0,
+    });
+    response.end();
+  };
+
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0, 'X-Content-Type-Options': 'nosniff' }).end();
+      return;
+    }
+    try {
+      await answer(request, response);
+    } catch (error) {
+      log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      if (response.headersSent) response.destroy();
+      else response.writeHead(200, { ...lastResort, 'Cache-Control': 'no-cache' }).end(template.plain);
+    }
+  };
+}
+
+/** A redirect's target as a header has it: within the shop in the view of the request, with its query. */
+function locationOf(to: string, { view, isNamed, search }: Address): string {
+  if (/^https?:/i.test(to)) return new URL(to).href;
+  const { pathname, search: own, hash } = new URL(to, 'http://shop.invalid');
+  return (isNamed ? `/${view.code}` : '') + pathname + (own || search) + hash;
+}
+
+function noteMedia(media: Set<string>, address: string | null | undefined): void {
+  if (media.size < 20 && address && /^https?:\/\//.test(address)) media.add(new URL(address).origin);
+}
+
+/** What a promise brings in time; undefined for one that is late, or rejects. */
+function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+}
+
+const toConsole = (entry: Record<string, unknown>): void => console.error(JSON.stringify(entry));

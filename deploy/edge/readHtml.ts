@@ -1,0 +1,98 @@
+/** What HTML by others says, without a browser. */
+import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
+import { inHtml } from '../config/configureBuild.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+const isElement = (node: Node): node is DefaultTreeAdapterTypes.Element => 'tagName' in node;
+const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text';
+const unread = new Set<string>([
+  ...[names.TAG_NAMES.SCRIPT, names.TAG_NAMES.STYLE, names.TAG_NAMES.TEMPLATE, names.TAG_NAMES.IFRAME],
+  ...[names.TAG_NAMES.NOSCRIPT, names.TAG_NAMES.OBJECT, names.TAG_NAMES.TEXTAREA, names.TAG_NAMES.SELECT],
+  ...[names.TAG_NAMES.SVG, names.TAG_NAMES.MATH, names.TAG_NAMES.TITLE, names.TAG_NAMES.FORM],
+]);
+
+/** Magento's own marks in content, which the back end has not filled in. */
+const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, '');
+
+/** The words of HTML in one line (`textOfHtml` of the app). */
+export function textOf(html: string | null | undefined): string {
+  if (!html) return '';
+  const words = (node: Node): string => {
+    if (isText(node)) return node.value;
+    if (!isElement(node)) return '';
+    return node.childNodes.map(words).join('');
+  };
+  // Where a block ends a word does too.
+  const spaced = withoutMarks(html).replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
+  return parseFragment(spaced).childNodes.map(words).join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const paragraphs = new Set([
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'blockquote',
+  'figcaption',
+  'td',
+  'th',
+  'div',
+  'section',
+  'article',
+]);
+
+/**
+ * The same HTML as headings, paragraphs and links, with nothing else: for a reader that runs no script.
+ *
+ * @param linkTo where a link of the content leads; null for one that leads nowhere
+ */
+export function plainHtml(html: string | null | undefined, linkTo: (href: string) => string | null): string {
+  if (!html) return '';
+  const blocks: string[] = [];
+  let open = '';
+  let element = 'p';
+  /** The tag of the link that is being read; a block may begin inside of it. */
+  let link = '';
+  const close = (next = 'p') => {
+    const text = (link ? `${open}</a>` : open).replaceAll(/\s+/g, ' ').trim();
+    if (text.replaceAll(/<[^>]*>/g, '').trim()) blocks.push(`<${element}>${text}</${element}>`);
+    open = link;
+    element = next;
+  };
+  const read = (node: Node): void => {
+    if (isText(node)) {
+      open += inHtml(node.value);
+      return;
+    }
+    if (!isElement(node) || unread.has(node.tagName)) return;
+    const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value;
+    // Page Builder keeps a merchant's own HTML as text.
+    if (attribute('data-content-type') === 'html') {
+      const [only] = node.childNodes;
+      if (node.childNodes.length === 1 && only && isText(only) && only.value.includes('<')) {
+        for (const child of parseFragment(only.value).childNodes) read(child);
+        return;
+      }
+    }
+    const { tagName } = node;
+    const isBlock = headings.has(tagName) || paragraphs.has(tagName);
+    if (isBlock) close(headings.has(tagName) ? tagName : 'p');
+    const href = tagName === 'a' && !link ? linkTo(attribute('href') ?? '') : null;
+    if (href) {
+      link = `<a href="${inHtml(href)}">`;
+      open += link;
+    }
+    if (tagName === 'br') open += ' ';
+    for (const child of node.childNodes) read(child);
+    if (href) {
+      open += '</a>';
+      link = '';
+    }
+    if (isBlock) close();
+  };
+  for (const node of parseFragment(withoutMarks(html)).childNodes) read(node);
+  close();
+  return blocks.join('\n');
+}

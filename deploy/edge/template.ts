@@ -1,0 +1,77 @@
+/** The page of the build as a form to be filled in. */
+import type { ShopConfig } from '#lib/shop';
+import type { StoreView } from '#lib/storeViews';
+import { configuredPage, inHtml, inScript } from '../config/configureBuild.ts';
+
+export interface Template {
+  /** The page with the merchant's configuration and nothing else: the whole app. */
+  plain: string;
+  /** The same in a view's language, left out by search engines where the page is a shopper's own. */
+  inView(view: StoreView, options?: { noIndex?: boolean }): string;
+  write(view: StoreView, parts: Parts): string;
+}
+
+interface Parts {
+  title: string;
+  /** HTML for the head. */
+  head: string;
+  /** HTML for the head, for the browser to read before the styles. */
+  preload?: string;
+  /** What the app will ask for, by its keys. */
+  answers?: Record<string, object>;
+  /** HTML for readers without scripts. */
+  text?: string;
+}
+
+/** The places that are filled in. Each stands in a built page once. */
+const places = [
+  /<html lang="\w+" dir="\w+">/,
+  /<title>.*?<\/title>/s,
+  /(?=<script type="application\/json" id="files">)/,
+  /(?<=<noscript>)/,
+];
+
+/** Without scripts the bar and the placeholders of the opening would stand there for ever. */
+const withoutOpening = '<noscript><style>#root{display:none}</style></noscript>';
+
+/**
+ * @param page `index.html` of a build
+ * @throws when it is none
+ */
+export function makeTemplate(page: string, shop: ShopConfig): Template {
+  const plain = configuredPage(page, shop);
+  const pieces: string[] = [];
+  let rest = plain;
+  for (const place of places) {
+    const found = place.exec(rest);
+    if (!found) throw new Error(`index.html should have ${place} once: is it a page of this build?`);
+    pieces.push(rest.slice(0, found.index));
+    rest = rest.slice(found.index + found[0].length);
+  }
+  const [start = '', head = '', data = '', body = ''] = pieces;
+
+  const write: Template['write'] = (view, { title, head: own, preload = '', answers, text }) =>
+    [
+      start,
+      `<html lang="${view.language}" dir="${view.dir}">`,
+      head,
+      `<title>${inHtml(title)}</title>${preload}${own}${text ? withoutOpening : ''}`,
+      data,
+      answers
+        ? `<script type="application/json" id="answers">${inScript({ view: view.code, currency: view.currency, answers })}</script>`
+        : '',
+      body,
+      text ?? '',
+      rest,
+    ].join('');
+
+  return {
+    plain,
+    write,
+    inView: (view, { noIndex = false } = {}) =>
+      write(view, {
+        title: shop.brand.name[view.language],
+        head: noIndex ? '<meta data-head name="robots" content="noindex, follow">' : '',
+      }),
+  };
+}
