@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/**
+ * Programs that another part of the tests or CI runs, and the words of that file which say so. A command of the pages
+ * counts when each program behind it (see `programsOf`) begins with one of these.
+ */
+export const elsewhere: { program: string; file: string; says: string }[] = [
+  { program: 'node deploy/verify.ts', file: '.ci/run', says: 'count npm test' },
+  { program: 'node deploy/build/generate.ts', file: 'deploy/verify.ts', says: "'node deploy/build/generate.ts'" },
+  { program: 'tsc --noEmit -p .', file: 'deploy/verify.ts', says: "'tsc --noEmit -p .'" },
+  { program: 'tsc --noEmit -p src/sw', file: 'deploy/verify.ts', says: "'tsc --noEmit -p src/sw'" },
+  { program: 'biome check', file: 'deploy/verify.ts', says: "'biome check .'" },
+  { program: 'knip', file: 'deploy/verify.ts', says: "'knip'" },
+  { program: 'jest', file: 'deploy/verify.ts', says: '`jest --json' },
+  { program: 'webpack --mode production', file: 'deploy/verify.ts', says: "'webpack --mode production'" },
+  {
+    program: 'playwright test --config tests/browser/playwright.config.ts',
+    file: 'deploy/verify.ts',
+    says: "'playwright test --config tests/browser/playwright.config.ts'",
+  },
+  { program: 'node mocks/order.ts', file: 'tests/mocks/backOffice.test.ts', says: "'../../mocks/order.ts'" },
+];
+
+/** Programs of others, which need an account there: nobody can run them for us. */
+export const ofOthers = ['npx @sentry/cli sourcemaps upload'];
+
+/**
+ * Commands for a server, most of them as root: nobody can run them in a test. What they name of this project has to be
+ * there; that the shipped files work is tried with the real programs, on other ports and in a temporary folder.
+ */
+export const onServer =
+  /^(sudo )?(apt-get|systemctl|journalctl|nginx|varnishadm|varnishreload|install|useradd|adduser|chown|ln|tar|rsync|ssh|curl|logrotate|certbot) /;
+
+const SETTING = /^[A-Z_]+=\S* /;
+
+/** The variables that stand before a command. */
+export function settingsOf(command: string): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (let rest = command; SETTING.test(rest); rest = rest.replace(SETTING, '')) {
+    const [name = '', value = ''] = (rest.split(' ')[0] ?? '').split(/=(.*)/s);
+    settings[name] = value;
+  }
+  return settings;
+}
+
+const withoutSettings = (command: string): string => {
+  let rest = command;
+  while (SETTING.test(rest)) rest = rest.replace(SETTING, '');
+  return rest;
+};
+
+/** `npm run NAME -- arguments`, `npm start`, `npm test` */
+const SCRIPT = /^npm (?:run (?:--silent )?)?([\w:]+)(?: -- (.*))?$/;
+
+/**
+ * The programs behind a command, without their variables: npm's scripts are followed, and what installs packages before
+ * a script (deploy/setup.mjs) is left out.
+ *
+ * @throws when the command names a script that there is not
+ */
+export function programsOf(command: string): string[] {
+  const bare = withoutSettings(command).replace(/^npx (?:--no )?(jest|playwright)\b/, '$1');
+  const [, name, given] = SCRIPT.exec(bare) ?? [];
+  if (!name) return [bare];
+  const script = scripts[name];
+  if (!script) throw new Error(`There is no script ${name}.`);
+  const inner = /^node deploy\/setup\.mjs (\S+)(?: -- (.*))?$/.exec(script);
+  if (inner) {
+    const all = [inner[2], given].filter(Boolean).join(' ');
+    return programsOf(`npm run ${inner[1]}${all && ` -- ${all}`}`);
+  }
+  return script.split(' && ').flatMap((program, index, list) => {
+    const last = index === list.length - 1;
+    if (program === 'node deploy/freshBuild.ts') return programsOf('npm run build:app');
+    return programsOf(last && given ? `${program} ${given}` : program);
+  });
+}

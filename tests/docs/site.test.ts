@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { programsOf } from './commands.ts';
+
+// `npm run docs` makes a site of the pages, and stops where a link leads nowhere.
+
+const folder = mkdtempSync(join(tmpdir(), 'dukkan-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Builds the site of a folder that has `docs/` and what makes a site of it. */
+function build(cwd: string): Promise<{ status: number | null; said: string }> {
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(programsOf('npm run docs').join(' && '), {
+    shell: true,
+    cwd,
+    env: { ...env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}` },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => {
+      said += part;
+    });
+  return new Promise((done) => child.on('close', (status) => done({ status, said })));
+}
+
+/** A small documentation: the first page says what is given. */
+function makeDocs(name: string, page: string): string {
+  const root = join(folder, name);
+  for (const part of ['docs/.vitepress', 'deploy/docs', 'package.json'])
+    cpSync(part, join(root, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'docs/README.md'), `# Begin\n\n${page}\n`);
+  writeFileSync(join(root, 'docs/next.md'), '# Next\n\n## What’s `here`, now\n');
+  return root;
+}
+
+test('the pages become a site that asks no other host', async () => {
+  const { status, said } = await build('.');
+  expect(said).toContain('build complete');
+  expect(status).toBe(0);
+  const read = (file: string) => readFileSync(join('dist-docs', file), 'utf8');
+  const pages = globSync('docs/{,decisions/}*.md').length;
+  expect(globSync('dist-docs/**/*.html').length).toBe(pages + 1); // 404.html
+
+  const loaded = globSync('dist-docs/**/*.{html,css}').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(
+      /(?:<(?:script|link|img|iframe)[^>]*?(?:src|href)="|url\(["']?|@import ["'])(?:https?:)?\/\/[^"')]*/g,
+    ),
+  ]);
+  expect(loaded.map(([text]) => text)).toEqual([]);
+  expect(read('index.html')).toContain('href="/troubleshoot.html"');
+  // A file of the repository is no page of the site.
+  expect(read('upgrade.html')).toContain('title="CHANGELOG.md in the repository"');
+  // Magento's directives are no Vue.
+  expect(read('content.html')).toContain('{{media url=…}}');
+  expect(globSync('dist-docs/assets/chunks/@localSearchIndexroot*').length).toBe(1);
+});
+
+test('links that lead somewhere are taken', async () => {
+  const root = makeDocs(
+    'good',
+    '[next](next.md), [there](next.md#whats-here-now), [file](../package.json), [self](#begin)',
+  );
+  expect(await build(root)).toMatchObject({ status: 0 });
+});
+
+test.each([
+  ['no page', '[gone](gone.md)', './gone'],
+  ['no place', '[there](next.md#what-was-here) and [here](#end)', 'next.html#what-was-here\n  index.html: #end'],
+  ['no file of the repository', '[gone](../src/gone.ts)', 'src/gone.ts'],
+])('a link to %s stops the build', async (name, page, named) => {
+  const { status, said } = await build(makeDocs(name.replaceAll(' ', '-'), page));
+  expect(status).not.toBe(0);
+  expect(said).toContain(named);
+});

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { checkConfig } from '../../deploy/config/readConfig.ts';
+import { jsonSchema } from '../../deploy/config/writeSchema.ts';
+import { blocks, codeWords, type Found, pages } from './pages.ts';
+
+// What the pages name is there: scripts, files, keys of the configuration, findings of the doctor.
+
+const named = (found: Found[]) => found.map(({ page, text }) => `${page}: ${text}`);
+
+test('every npm script that a page names is one', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const asked = [...pages].flatMap(([page, text]) =>
+    [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*\w)/g)].map(([, script = '']) => ({ page, text: script })),
+  );
+  expect(asked.length).toBeGreaterThan(50);
+  expect(named(asked.filter(({ text }) => !(text in scripts)))).toEqual([]);
+});
+
+/** Made by a build, by a run, or by whoever reads the page. */
+const made = /^(dist|dist-docs|dist-edge|dist-maps|mocks\/\.state|test-results|deploy\/my-shop\.json)(\/|$)/;
+const roots = ['', 'src/', 'tests/', 'docs/'];
+
+function isFile(path: string): boolean {
+  const pattern = path.replace(/\/$/, '');
+  return roots.some(
+    (root) => existsSync(root + pattern) || (/[*{]/.test(pattern) && globSync(root + pattern).length > 0),
+  );
+}
+
+test('every file that a page names is there', () => {
+  const top = /^(src|docs|deploy|mocks|tests|i18n|public|\.ci)\/[^\s…<>$]*$/;
+  const file = /^[\w@.-]+(\/[\w@.*-]+)+\.(tsx?|mjs|css|json|jsonc|md|graphql|html|svg)$/;
+  const asked = codeWords().filter(({ text }) => (top.test(text) || file.test(text)) && !made.test(text));
+  expect(asked.length).toBeGreaterThan(100);
+  expect(named(asked.filter(({ text }) => !isFile(text)))).toEqual([]);
+});
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  additionalProperties?: unknown;
+}
+
+const schema: Schema = JSON.parse(JSON.stringify(jsonSchema()));
+
+function hasKey(within: Schema | undefined, [key, ...rest]: string[]): boolean {
+  if (!within) return false;
+  if (key === undefined) return true;
+  if (within.anyOf) return within.anyOf.some((one) => hasKey(one, [key, ...rest]));
+  if (within.items) return hasKey(within.items, [key, ...rest]);
+  return hasKey(within.properties?.[key], rest);
+}
+
+const doctor = globSync('deploy/doctor/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+const areas = new Set(
+  doctor.flatMap((code) => [...code.matchAll(/['`]([a-z]+)\.(?:[a-zA-Z]+'|\$\{)/g)].map(([, area]) => area)),
+);
+
+/** Ids of findings stand in the doctor's code as they are, or are put together: `cors.${id}`, and the rest in quotes. */
+function isFinding(id: string): boolean {
+  const [area, name] = id.split('.');
+  const word = new RegExp(`['\\s]${name}['\\s:]`);
+  return doctor.some((code) => code.includes(`'${id}'`) || (code.includes(`\`${area}.\${`) && word.test(code)));
+}
+
+test('every key of the configuration and every finding of the doctor that a page names is one', () => {
+  const messages: object = JSON.parse(readFileSync('i18n/en_US.json', 'utf8'));
+  const keys = Object.keys(schema.properties ?? {});
+  const asked = codeWords().filter(({ text }) => {
+    const [first = '', second] = text.split('.');
+    return /^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(text) && second && (keys.includes(first) || areas.has(first));
+  });
+  expect(asked.length).toBeGreaterThan(60);
+  const unknown = asked.filter(
+    ({ text }) => !isFinding(text) && !hasKey(schema, text.split('.')) && !(text in messages),
+  );
+  expect(named(unknown)).toEqual([]);
+});
+
+test.each(blocks('json shop.json').map(({ page, text }, index) => [`${page}, ${index + 1}`, text]))(
+  'the configuration takes what stands in %s',
+  (_name, text) => {
+    const demo = JSON.parse(readFileSync('deploy/shop.json', 'utf8'));
+    expect(() => checkConfig({ ...demo, ...JSON.parse(`{${text}}`) }, 'the example')).not.toThrow();
+  },
+);
