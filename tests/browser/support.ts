@@ -75,13 +75,22 @@ export interface ShopOptions {
   profile: Profile;
 }
 
-/** Every test fails on an error that the page threw and nobody caught. What a page still asks at the end is let go. */
+/** So browsers say in the console that they stopped something for the page's security. */
+const violation = /violates the (following )?Content Security Policy|requires 'Trusted(HTML|Script|ScriptURL)'/;
+
+/**
+ * Every test fails on an error that the page threw and nobody caught, and on whatever the page's Content Security
+ * Policy and Trusted Types had to stop. What a page still asks at the end is let go.
+ */
 export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
   profile: ['demo', { option: true }],
   noUncaughtErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (violation.test(message.text())) errors.push(message.text());
+      });
       await use(undefined);
       expect(errors).toEqual([]);
     },
