@@ -62,4 +62,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-server.listen(Number(PORT), HOST, () => say(`Documents are served on ${HOST}:${PORT}.`));
+server.listen(Number(PORT), HOST, () => {
+  const address = server.address();
+  say(`Documents are served on ${HOST}:${address && typeof address === 'object' ? address.port : PORT}.`);
+});

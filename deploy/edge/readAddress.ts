@@ -43,7 +43,7 @@ function kindOf(path: string, search: string, isComparing: boolean): AddressKind
   const plain = routeUrl(path);
   // Two slashes or a backslash at the start lead a browser to another host; a cut letter and what is no letter at all
   // stand in no address of a shop.
-  if (/^\/[/\\]|\\|\/\.\.?(\/|$)|%(?![\da-f]{2})/i.test(path) || /\\|\p{Cc}/u.test(plain)) return 'none';
+  if (/^\/\/|%(?![\da-f]{2})/i.test(path) || /\/\.\.?(\/|$)|\\|\p{Cc}/u.test(plain)) return 'none';
   if (plain === path && /%[89a-f]/i.test(path)) return 'none';
   if (plain.length > LONGEST_PATH) return 'none';
   const bare = path.replace(/\/+$/, '') || '/';

@@ -15,12 +15,12 @@ const unread = new Set<string>([
 /** Magento's own marks in content, which the back end has not filled in. */
 const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, '');
 
-/** The words of HTML in one line (`textOfHtml` of the app). */
+/** The words of HTML in one line, as `textOfHtml` of the app has them. */
 export function textOf(html: string | null | undefined): string {
   if (!html) return '';
   const words = (node: Node): string => {
     if (isText(node)) return node.value;
-    if (!isElement(node)) return '';
+    if (!isElement(node) || unread.has(node.tagName)) return '';
     return node.childNodes.map(words).join('');
   };
   // Where a block ends a word does too.

@@ -1,0 +1,211 @@
+/** @jest-environment node */
+import { kilim, rugs, sizedRug } from '../../support/demo.ts';
+import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { readPage } from './support/readPage.ts';
+
+// What is kept of pages, for how long, and for whom.
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+});
+afterEach(closeAll);
+
+const open = (server: Record<string, unknown> = {}) => openEdge(backend, configWith(server));
+/** How pages came to be that are asked for one after the other. */
+const ways = async (edge: Edge, ...paths: string[]) => {
+  const found: (string | undefined)[] = [];
+  for (const path of paths) found.push((await edge.get(path)).how);
+  return found;
+};
+/** Asks until the page comes in another way. */
+async function until(edge: Edge, path: string, way: string) {
+  for (let tries = 0; tries < 2_000; tries++) {
+    const reply = await edge.get(path);
+    if (reply.how === way) return reply;
+  }
+  throw new Error(`${path} never came ${way}.`);
+}
+const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
+
+test('a page is asked for once, however many want it at once', async () => {
+  const edge = await open();
+  const release = backend.hold();
+  const replies = Promise.all(Array.from({ length: 20 }, () => edge.get(`/sa_en${kilim.path}`)));
+  // The first question waits for its answer; another request shows that all have arrived.
+  await edge.get('/sa_en/cart');
+  release();
+  expect(new Set((await replies).map(({ how }) => how))).toEqual(new Set(['new']));
+  expect([count('ResolveURL'), count('getProductPage')]).toEqual([1, 1]);
+  expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['fresh']);
+  expect(count('ResolveURL')).toBe(1);
+});
+
+test('each view, currency and name of the shop has pages of its own', async () => {
+  const edge = await open();
+  const paths = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'].map((view) => `/${view}${kilim.path}`);
+  expect(await ways(edge, ...paths, ...paths)).toEqual([...Array(4).fill('new'), ...Array(4).fill('fresh')]);
+  expect(backend.asked.filter((one) => one.endsWith('getProductPage'))).toEqual([
+    'sa_ar SAR getProductPage',
+    'sa_en SAR getProductPage',
+    'ae_ar AED getProductPage',
+    'ae_en AED getProductPage',
+  ]);
+  const other = await edge.get(paths[0] ?? '', { headers: { Host: 'other.example' } });
+  expect([other.how, readPage(other.text).canonical]).toEqual(['new', [`http://other.example${paths[0]}`]]);
+  const own = await edge.get(paths[0] ?? '', { headers: { Host: 'shop.example', 'X-Forwarded-Proto': 'https' } });
+  expect([own.how, readPage(own.text).canonical]).toEqual(['new', [`https://shop.example${paths[0]}`]]);
+});
+
+test('of a query counts what chooses among the products of a list', async () => {
+  const edge = await open();
+  const list = `/sa_en${rugs.path}`;
+  expect(
+    await ways(edge, list, `${list}?utm_source=a&gclid=b&fbclid=c`, `${list}?color=4`, `${list}?utm_x=1&color=4`),
+  ).toEqual(['new', 'fresh', 'new', 'fresh']);
+  expect(await ways(edge, `${list}?price=1-500&page=2`, `${list}?page=2&price=1-500`)).toEqual(['new', 'fresh']);
+  // A product is the same whatever is chosen of it, but for its first picture; content does not look at the query.
+  const product = `/sa_en${sizedRug.path}`;
+  expect(
+    await ways(
+      edge,
+      product,
+      `${product}?_ga=1`,
+      `${product}?color=4`,
+      `${product}?color=5`,
+      `${product}?color=5&size=7`,
+    ),
+  ).toEqual(['new', 'fresh', 'new', 'fresh', 'fresh']);
+  expect(await ways(edge, '/sa_en/faq', '/sa_en/faq?color=5')).toEqual(['new', 'fresh']);
+});
+
+test('an old page is shown while it is asked for anew', async () => {
+  const edge = await open({ pageCache: { seconds: 0 } });
+  await edge.get(`/sa_en${kilim.path}`);
+  backend.change(async (operation, response) => {
+    if (operation !== 'getProductPage') return undefined;
+    const json = await response.json();
+    json.data.products.items[0].name = 'Another name';
+    return Response.json(json);
+  });
+  const release = backend.hold();
+  const { how, text } = await edge.get(`/sa_en${kilim.path}`);
+  expect([how, readPage(text).headings]).toEqual(['stale', [kilim.name]]);
+  release();
+  let name = kilim.name;
+  while (name === kilim.name) [name = ''] = readPage((await edge.get(`/sa_en${kilim.path}`)).text).headings;
+  expect(name).toBe('Another name');
+});
+
+test('without a back end pages that are known are served, and others as they were built', async () => {
+  const edge = await open({ pageCache: { seconds: 0 } });
+  await edge.get(`/sa_en${kilim.path}`);
+  await edge.get('/sa_en/carpets.html');
+  await edge.get('/sa_en/nothing');
+  await backend.stop();
+  for (let time = 0; time < 3; time++) {
+    const known = await edge.get(`/sa_en${kilim.path}`);
+    // After an attempt that failed the page is not asked for again for a while.
+    expect([known.status, known.how]).toEqual([200, time === 0 ? 'stale' : expect.stringMatching(/stale|fresh/)]);
+    expect(readPage(known.text).headings).toEqual([kilim.name]);
+  }
+  expect((await edge.get('/sa_en/carpets.html')).status).toBe(301);
+  expect((await edge.get('/sa_en/nothing')).status).toBe(404);
+  const { status, how, text } = await edge.get(`/sa_en${rugs.path}`);
+  const page = readPage(text);
+  expect([status, how, page.answers, page.headings]).toEqual([200, 'plain', null, []]);
+  // Search engines would drop the page otherwise.
+  expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: 'Dukkan' });
+  expect(page.meta.get('robots')).toBeUndefined();
+  expect(edge.log).toEqual([
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not answer') }),
+  ]);
+});
+
+test('who would wait too long gets the page as it was built; the next one the answer', async () => {
+  const edge = await open({ pageBudget: 0 });
+  const release = backend.hold();
+  const first = await edge.get(`/sa_en${kilim.path}`);
+  expect([first.status, first.how]).toEqual([200, 'plain']);
+  release();
+  const later = await until(edge, `/sa_en${kilim.path}`, 'fresh');
+  expect(readPage(later.text).headings).toEqual([kilim.name]);
+  expect(count('ResolveURL')).toBe(1);
+});
+
+test.each<[string, (operation: string) => Response | undefined]>([
+  [
+    'an error of one field',
+    (operation) =>
+      operation === 'getProductPage' ? Response.json({ data: {}, errors: [{ message: 'x' }] }) : undefined,
+  ],
+  ['a page of HTML', () => new Response('<h1>Maintenance</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['503', () => Response.json({ data: { route: null } }, { status: 503 })],
+  ['half an answer', (operation) => (operation === 'ResolveURL' ? Response.json({ data: null }) : undefined)],
+  ['a redirect', () => Response.redirect('https://login.example/')],
+])('%s is no answer, and is not kept', async (_, answer) => {
+  const edge = await open();
+  backend.change(answer);
+  const { status, how, text } = await edge.get(`/sa_en${kilim.path}`);
+  expect([status, how, readPage(text).answers]).toEqual([200, 'plain', null]);
+  backend.change(() => undefined);
+  expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['new']);
+});
+
+test('a break in the shop takes no page away', async () => {
+  const edge = await open({ pageCache: { seconds: 0 } });
+  await edge.get('/sa_en/faq');
+  backend.change((operation) =>
+    operation === 'ResolveURL'
+      ? Response.json({ data: { route: null }, errors: [{ message: 'Internal server error', path: ['route'] }] })
+      : undefined,
+  );
+  expect(await ways(edge, '/sa_en/faq')).toEqual(['stale']);
+  const { status, text } = await until(edge, '/sa_en/faq', 'fresh');
+  expect([status, readPage(text).headings.length]).toEqual([200, 1]);
+});
+
+test('what prices depend on is said to the cache in front of Magento, and makes pages old when it changes', async () => {
+  let id = 'one';
+  backend.change(async (_operation, response) => {
+    response.headers.set('X-Magento-Cache-Id', id);
+    return new Response(await response.text(), response);
+  });
+  const edge = await open();
+  expect(await ways(edge, `/sa_en${kilim.path}`, `/sa_en${kilim.path}`)).toEqual(['new', 'fresh']);
+  id = 'two';
+  expect(await ways(edge, `/sa_en${rugs.path}`)).toEqual(['new']);
+  expect(backend.headers.at(-1)?.['x-magento-cache-id']).toMatch(/one|two/);
+  expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['stale']);
+  await until(edge, `/sa_en${kilim.path}`, 'fresh');
+});
+
+test('memory has a limit', async () => {
+  // Room for two pages or so.
+  const edge = await open({ pageCache: { megabytes: 0.06 } });
+  const [first, ...others] = [kilim.path, rugs.path, sizedRug.path, '/faq', '/'].map((path) => `/sa_en${path}`);
+  expect(await ways(edge, first ?? '', first ?? '', ...others, first ?? '')).toEqual([
+    ...['new', 'fresh'],
+    ...others.map(() => 'new'),
+    'new',
+  ]);
+});
+
+test('nobody’s cookies, token or address reach the back end', async () => {
+  const edge = await open();
+  await edge.get(`/sa_en${kilim.path}`, {
+    headers: {
+      Cookie: 'PHPSESSID=1',
+      Authorization: 'Bearer x',
+      'X-Magento-Cache-Id': 'mine',
+      Store: 'ae_ar',
+      'X-Forwarded-For': '1.2.3.4',
+    },
+  });
+  expect(backend.headers.length).toBeGreaterThan(0);
+  for (const headers of backend.headers) {
+    expect(headers).toMatchObject({ store: 'sa_en', 'content-currency': 'SAR' });
+    for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(headers[name]).toBeUndefined();
+    expect(headers['x-magento-cache-id']).not.toBe('mine');
+  }
+});

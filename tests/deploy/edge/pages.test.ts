@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import { kilim, rugs, saduRugs, sizedRug } from '../../support/demo.ts';
+import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { readPage } from './support/readPage.ts';
+
+// What a client that runs no script finds in the pages of all four views.
+
+let backend: Backend;
+let edge: Edge;
+const origin = 'https://shop.example';
+beforeAll(async () => {
+  backend = await openBackend();
+  edge = await openEdge(backend, configWith({ origin }));
+});
+afterAll(closeAll);
+
+const open = async (path: string) => {
+  const { status, text } = await edge.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return readPage(text);
+};
+
+describe.each([
+  { view: 'sa_ar', lang: 'ar', dir: 'rtl', currency: 'SAR', shop: 'دكّان' },
+  { view: 'sa_en', lang: 'en', dir: 'ltr', currency: 'SAR', shop: 'Dukkan' },
+  { view: 'ae_ar', lang: 'ar', dir: 'rtl', currency: 'AED', shop: 'دكّان' },
+  { view: 'ae_en', lang: 'en', dir: 'ltr', currency: 'AED', shop: 'Dukkan' },
+])('in $view', ({ view, lang, dir, currency, shop }) => {
+  const everywhere = (path: string) => ({
+    'ar-SA': `${origin}/sa_ar${path}`,
+    'en-SA': `${origin}/sa_en${path}`,
+    'ar-AE': `${origin}/ae_ar${path}`,
+    'en-AE': `${origin}/ae_en${path}`,
+    'x-default': `${origin}${path}`,
+  });
+
+  test('a product says what it is, costs and looks like', async () => {
+    const page = await open(`/${view}${sizedRug.path}`);
+    const name = lang === 'ar' ? sizedRug.arabicName : sizedRug.name;
+    expect(page).toMatchObject({ lang, dir, headings: [name] });
+    expect(page.title).toBe(`${name} - ${shop}`);
+    expect(page.canonical).toEqual([`${origin}/${view}${sizedRug.path}`]);
+    expect(page.languages).toEqual(everywhere(sizedRug.path));
+    const { Product: product, BreadcrumbList: trail } = page.facts;
+    expect(product).toMatchObject({
+      name,
+      sku: sizedRug.sku,
+      offers: { priceCurrency: currency, url: `${origin}/${view}${sizedRug.path}` },
+    });
+    expect(product.offers.price).toBeGreaterThan(0);
+    expect(product.image).toMatch(/^https?:\/\/.*\.jpg/);
+    expect(trail.itemListElement.length).toBeGreaterThan(2);
+    expect(page.meta.get('description')).toBe(product.description);
+    expect(page.meta.get('og:type')).toBe('product');
+    expect(page.meta.get('og:image')).toBe(product.image);
+    expect(page.meta.get('og:locale')).toBe(`${lang}_${view.slice(0, 2).toUpperCase()}`);
+    expect(page.meta.get('robots')).toBeUndefined();
+    expect(page.text).toContain(product.description);
+    expect(page.preloads).toEqual([
+      expect.objectContaining({ as: 'image', fetchpriority: 'high', imagesrcset: expect.stringContaining('.jpg') }),
+    ]);
+    expect(page.answers).toMatchObject({ view, currency });
+    expect(Object.keys(page.answers?.answers ?? {})).toEqual([
+      'getStoreConfigData',
+      expect.stringMatching(/^ResolveURL&variables=/),
+      expect.stringMatching(/^getProductPage&variables=/),
+    ]);
+  });
+
+  test('a category names its products, prices and neighbours', async () => {
+    const page = await open(`/${view}${rugs.path}`);
+    const name = lang === 'ar' ? rugs.arabicName : rugs.name;
+    expect(page).toMatchObject({ lang, dir, headings: [name], canonical: [`${origin}/${view}${rugs.path}`] });
+    expect(page.languages).toEqual(everywhere(rugs.path));
+    expect(page.facts.BreadcrumbList.itemListElement.at(-1)).toMatchObject({ item: `${origin}/${view}${rugs.path}` });
+    const products = page.links.filter(({ href }) => href?.endsWith(kilim.path));
+    expect(products).toEqual([{ href: `/${view}${kilim.path}`, text: lang === 'ar' ? kilim.arabicName : kilim.name }]);
+    expect(page.links).toContainEqual(expect.objectContaining({ href: `/${view}${saduRugs.path}` }));
+    expect(page.links).toContainEqual({ href: `/${view}${rugs.path}?page=2`, text: '2 →' });
+    expect(page.preloads).toHaveLength(1);
+    const second = await open(`/${view}${rugs.path}?page=2`);
+    expect(second.canonical).toEqual([`${origin}/${view}${rugs.path}?page=2`]);
+    expect(second.links).toContainEqual({ href: `/${view}${rugs.path}?page=1`.replace('?page=1', ''), text: '← 1' });
+  });
+
+  test('home and another content page have their words and their first picture', async () => {
+    const home = await open(`/${view}/`);
+    expect(home).toMatchObject({ lang, dir, canonical: [`${origin}/${view}/`] });
+    expect(home.facts.Organization).toMatchObject({ name: shop, url: `${origin}/${view}/` });
+    expect(home.headings).toHaveLength(1);
+    expect(home.preloads.map(({ media }) => media)).toEqual(['(max-width: 767px)', 'not all and (max-width: 767px)']);
+    expect(home.links.filter(({ href }) => href?.startsWith(`/${view}/`)).length).toBeGreaterThan(10);
+    const page = await open(`/${view}/faq`);
+    expect(page).toMatchObject({ lang, dir, canonical: [`${origin}/${view}/faq`], preloads: [] });
+    expect(page.text.length).toBeGreaterThan(500);
+    expect(page.meta.get('og:title')).toBe(page.facts.BreadcrumbList.itemListElement[0].name);
+  });
+});
+
+test('an address without a view is the default view’s', async () => {
+  expect(await open(sizedRug.path)).toMatchObject({
+    lang: 'ar',
+    dir: 'rtl',
+    canonical: [`${origin}/sa_ar${sizedRug.path}`],
+  });
+});
+
+test('a filtered list is found in the page as the app asks for it, and is the list itself to search engines', async () => {
+  const page = await open(`/sa_en${rugs.path}?utm_source=letter&color=18,4`);
+  expect(page.canonical).toEqual([`${origin}/sa_en${rugs.path}`]);
+  const key = Object.keys(page.answers?.answers ?? {}).find((one) => one.startsWith('getCategoryPage&')) ?? '';
+  const variables = JSON.parse(decodeURIComponent(key.replace('getCategoryPage&variables=', '')));
+  expect(variables.filter.color).toEqual({ in: ['18', '4'] });
+  expect(JSON.stringify(variables)).not.toContain('utm_source');
+});
+
+test('a choice that this shop does not know still is the category', async () => {
+  const page = await open(`/sa_en${rugs.path}?nonsense=4`);
+  expect(page).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
+  const beyond = await open(`/sa_en${rugs.path}?page=90`);
+  expect(beyond.headings).toEqual([rugs.name]);
+});
+
+test('a product with an option in its address preloads no picture, which may be another', async () => {
+  const page = await open(`/sa_en${sizedRug.path}?color=4`);
+  expect(page).toMatchObject({ preloads: [], canonical: [`${origin}/sa_en${sizedRug.path}`] });
+});
+
+test('text of others stays text', async () => {
+  const hostile = '</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+  backend.change(async (operation, response) => {
+    const json = await response.json();
+    if (operation === 'getProductPage')
+      Object.assign(json.data.products.items[0], { name: hostile, meta_title: hostile });
+    return Response.json(json);
+  });
+  const { text } = await edge.get(`/sa_en${kilim.path}`);
+  backend.change(() => undefined);
+  const page = readPage(text);
+  expect(page.headings).toEqual([hostile]);
+  expect(page.facts.Product.name).toBe(hostile);
+  expect(page.programs.filter((program) => program.includes('alert(1)'))).toEqual([]);
+  expect(page.pictures).toEqual([expect.stringMatching(/\.jpg$/)]);
+});
+
+test('a Magento as it comes out of the box has pages as well', async () => {
+  const plain = await openEdge(await openBackend('plain'), configWith({ origin }));
+  for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`]) {
+    const { status, text, how } = await plain.get(path);
+    const page = readPage(text);
+    expect([path, status, how]).toEqual([path, 200, 'new']);
+    expect(page.headings).toHaveLength(1);
+    expect(page.canonical).toEqual([origin + path]);
+  }
+  expect(plain.log).toEqual([]);
+});

@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultConfigFile } from '../../../deploy/config/readConfig.ts';
+import { kilim } from '../../support/demo.ts';
+import { ask, type Backend, closeAll, openBackend } from './support/edges.ts';
+import { readPage } from './support/readPage.ts';
+
+// The document server as a program, as a build leaves it: it starts, reads its settings again, and ends in order.
+
+/** A release: the program in a folder beside the build and the configuration. */
+const release = mkdtempSync(join(tmpdir(), 'dukkan-release-'));
+const configFile = join(release, 'shop.json');
+let backend: Backend;
+
+const configure = (changes: object) => {
+  const file = JSON.parse(readFileSync(defaultConfigFile, 'utf8'));
+  const server = { backend: backend.origin, pageBudget: 10_000 };
+  writeFileSync(configFile, JSON.stringify({ ...file, server, ...changes }));
+};
+
+beforeAll(async () => {
+  backend = await openBackend();
+  const webpack = ['node_modules/webpack/bin/webpack.js', '--mode', 'production', '--config-name', 'documentServer'];
+  const { status, stdout } = spawnSync(process.execPath, [...webpack, '--output-path', join(release, 'edge')]);
+  expect([status, status === 0 ? '' : String(stdout)]).toEqual([0, '']);
+  mkdirSync(join(release, 'dist'));
+  cpSync('public/index.html', join(release, 'dist/index.html'));
+});
+afterAll(async () => {
+  await closeAll();
+  rmSync(release, { recursive: true });
+});
+
+interface Program {
+  child: ChildProcess;
+  port: number;
+  /** Waits for a line that says this. */
+  says(pattern: RegExp): Promise<void>;
+  ended: Promise<number | null>;
+}
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+async function start(): Promise<Program> {
+  const child = spawn(process.execPath, [join(release, 'edge/edge.mjs')], {
+    env: { PATH: process.env.PATH, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+      for (const listener of listeners) listener();
+    });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('exit', (code) => {
+      resolve(code);
+      for (const listener of listeners) listener();
+    });
+  });
+  const says = (pattern: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (pattern.test(said)) resolve();
+        else if (child.exitCode !== null) reject(new Error(`It ended, having said: ${said}`));
+        else return;
+        listeners.delete(look);
+      };
+      listeners.add(look);
+      look();
+    });
+  await says(/served on 127\.0\.0\.1:\d+/);
+  return { child, port: Number(/served on 127\.0\.0\.1:(\d+)/.exec(said)?.[1]), says, ended };
+}
+
+const titleOf = async (port: number, path = '/sa_en/cart') => readPage((await ask(port, path)).text).title;
+
+test('it serves pages, says that it is ready, and reads its configuration again when it is told', async () => {
+  configure({});
+  const { child, port, says } = await start();
+  expect(await ask(port, '/-/ready')).toMatchObject({ status: 200, text: 'ready\n' });
+  expect((await ask(port, '/-/health')).status).toBe(200);
+  expect(readPage((await ask(port, `/sa_en${kilim.path}`)).text).headings).toEqual([kilim.name]);
+  expect(await titleOf(port)).toBe('Dukkan');
+
+  configure({ brand: { name: { en: 'Souk', ar: 'سوق' } } });
+  child.kill('SIGHUP');
+  await says(/read again/);
+  expect(await titleOf(port)).toBe('Souk');
+
+  // What cannot be used changes nothing.
+  configure({ brand: { name: { en: 'Broken' } } });
+  child.kill('SIGHUP');
+  await says(/brand\.name\.ar/);
+  expect(await titleOf(port)).toBe('Souk');
+  expect((await ask(port, '/-/ready')).status).toBe(200);
+});
+
+test('told to end, it finishes what is under way', async () => {
+  configure({});
+  const { child, port, ended } = await start();
+  const release = backend.hold();
+  const asked = backend.asked.length;
+  const reply = ask(port, `/ae_ar${kilim.path}`);
+  while (backend.asked.length === asked) await ask(port, '/-/health');
+  child.kill('SIGTERM');
+  // It takes nobody any more.
+  for (;;) {
+    const isClosed = await ask(port, '/-/ready').then(
+      ({ status }) => status === 503,
+      () => true,
+    );
+    if (isClosed) break;
+  }
+  release();
+  expect(readPage((await reply).text)).toMatchObject({ lang: 'ar', headings: [kilim.arabicName] });
+  expect(await ended).toBe(0);
+});
+
+test('it does not start without a configuration that can be used', async () => {
+  configure({ defaultView: 'kw_ar' });
+  await expect(start()).rejects.toThrow(/no store view has the code kw_ar/);
+  configure({ server: {} });
+  await expect(start()).rejects.toThrow(/server\.backend should say where Magento is/);
+});

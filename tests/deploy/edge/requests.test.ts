@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { kilim } from '../../support/demo.ts';
+import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { readPage } from './support/readPage.ts';
+
+// Requests of every kind, and of no kind: each gets an answer, and only pages of the shop are asked about.
+
+let backend: Backend;
+let edge: Edge;
+beforeAll(async () => {
+  backend = await openBackend();
+  edge = await openEdge(backend);
+});
+afterAll(closeAll);
+beforeEach(() => {
+  backend.asked.length = 0;
+});
+
+test.each([
+  ...[
+    '/cart',
+    '/checkout',
+    '/checkout/payment',
+    '/checkout/return',
+    '/order-confirmation',
+    '/sign-in',
+    '/create-account',
+  ],
+  ...['/customer/account/createPassword/?token=secret', '/customer/account/confirm', '/order-history/000000012'],
+  ...['/wishlist', '/downloads', '/saved-items', '/saved-payments', '/communications', '/address-book'],
+  ...['/account-information', '/order-status', '/compare', '/search.html?query=rug', '/forgot-password'],
+])('%s is a shopper’s own', async (path) => {
+  const { status, how, text } = await edge.get(`/ae_ar${path}`);
+  const { lang, dir, meta, answers } = readPage(text);
+  expect([status, how, lang, dir, meta.get('robots'), answers]).toEqual([
+    200,
+    'plain',
+    'ar',
+    'rtl',
+    'noindex, follow',
+    null,
+  ]);
+  expect(text).not.toContain('secret');
+  expect(backend.asked).toEqual([]);
+});
+
+test.each([
+  '/contact-us',
+  '/index.html',
+  `/faq?${'a=1&'.repeat(40)}`,
+  `/faq?q=${'x'.repeat(2000)}`,
+  '/home-textiles/rugs.html?page=99999',
+])('%s is the page as it was built, for everybody', async (path) => {
+  const { status, how, text } = await edge.get(`/sa_en${path}`);
+  expect([status, how, readPage(text).meta.get('robots')]).toEqual([200, 'plain', undefined]);
+  expect(backend.asked).toEqual([]);
+});
+
+test.each([
+  ...[
+    '//evil.example/faq',
+    '/\\evil.example',
+    '/sa_en//evil.example',
+    '/%5c%5cevil.example',
+    '/..',
+    '/../../etc/passwd',
+  ],
+  ...[
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%',
+    '/%zz',
+    '/%E2%82',
+    '/%00',
+    '/a%0d%0aSet-Cookie:%20a=1',
+    '/.env',
+    '/wp-login.php',
+  ],
+  ...['/apple-touch-icon.png', '/sitemap.xml', `/${'a'.repeat(5000)}`, `/${'%D8%B3'.repeat(600)}`, '*'],
+  ...['/static/../index.html', '/.git/config.json'],
+])('nothing can be at %s', async (path) => {
+  const { status, headers, text } = await edge.get(path);
+  expect([status, headers.location, headers['set-cookie']]).toEqual([404, undefined, undefined]);
+  expect(readPage(text).meta.get('robots')).toBe('noindex, follow');
+  expect(backend.asked).toEqual([]);
+});
+
+test('an address in full is that of this shop', async () => {
+  const { status, text } = await edge.get(`http://evil.example/sa_en${kilim.path}`);
+  expect([status, readPage(text).canonical]).toEqual([200, [`http://localhost:${edge.port}/sa_en${kilim.path}`]]);
+});
+
+test('a letter may be written in several ways', async () => {
+  const coded = kilim.path.replace('a', '%61');
+  expect((await edge.get(`/sa_en${coded}`)).status).toBe(200);
+});
+
+test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300), 'evil.example:99999999', 'é.example'])(
+  'a shop is not called "%s": its page names no address',
+  async (host) => {
+    const { status, text, how } = await edge.get(`/sa_en${kilim.path}`, {
+      headers: { Host: Buffer.from(host).toString('latin1') },
+    });
+    // Node itself refuses some.
+    if (status === 400) return;
+    expect([status, how, readPage(text).canonical]).toEqual([200, 'plain', []]);
+    expect(text).not.toContain('evil.example');
+    expect(backend.asked).toEqual([]);
+  },
+);
+
+test('a name that the configuration says is the name, whatever a client says', async () => {
+  const named = await openEdge(backend, configWith({ origin: 'https://shop.example' }));
+  const { text } = await named.get(`/sa_en${kilim.path}`, {
+    headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+  });
+  expect(text).not.toContain('evil.example');
+  expect((await named.get(`/sa_en${kilim.path}`, { headers: { Host: 'other.example' } })).how).toBe('fresh');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('%s is not for documents', async (method) => {
+  const { status, headers, text } = await edge.get('/sa_en/faq', { method });
+  expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD', '']);
+});
+
+test('HEAD is GET without the page', async () => {
+  const whole = await edge.get('/sa_en/faq');
+  const head = await edge.get('/sa_en/faq', { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  const { date: _, 'x-dukkan-page': __, ...wanted } = whole.headers;
+  expect(head.headers).toMatchObject(wanted);
+});
+
+test('who has the page already is told so', async () => {
+  const headers = { 'Accept-Encoding': 'br' };
+  const { headers: known } = await edge.get('/sa_en/faq', { headers });
+  const etag = known.etag ?? '';
+  const again = await edge.get('/sa_en/faq', { headers: { ...headers, 'If-None-Match': `"x", W/${etag}` } });
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+  // In another coding, or of another page, it is another thing.
+  expect((await edge.get('/sa_en/faq', { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  expect((await edge.get('/sa_ar/faq', { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(200);
+});
+
+test.each<[string | undefined, string | undefined]>([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['br;q=zero', undefined],
+  [undefined, undefined],
+])('who takes %s gets %s', async (accepted, coding) => {
+  const { headers, text } = await edge.get(
+    '/sa_en/faq',
+    accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } },
+  );
+  expect(headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(headers['content-encoding']).toBe(coding);
+  expect(readPage(text).headings).toHaveLength(1);
+});
+
+test('every answer keeps itself to itself', async () => {
+  for (const path of ['/sa_en/faq', '/sa_en/nothing', '/sa_en/carpets.html', '/cart'])
+    expect((await edge.get(path)).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("object-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+});
