@@ -1,0 +1,108 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { configureBuild } from '../config/configureBuild.ts';
+import { readConfig } from '../config/readConfig.ts';
+import { nginxConf } from './nginxConf.ts';
+import { noteFile, pathOf, type Release, sharedStatic, switchTo } from './releases.ts';
+
+interface ReleaseOptions {
+  /** The build of the app. */
+  dist: string;
+  /** The build of the document server. */
+  edge: string;
+  /** The merchant's configuration. */
+  config: string;
+  /** Folder of all releases, as nginx and the document servers find it. */
+  to: string;
+  id: string;
+  /** Version of the package. */
+  version: string;
+  now?: Date;
+}
+
+/** What a page asks for at once, and what its boot script and service worker may ask for. */
+function filesNamedIn(dist: string): string[] {
+  const texts = ['index.html', 'sw.js'].map((name) => readFileSync(join(dist, name), 'utf8'));
+  return [...new Set(texts.flatMap((text) => text.match(/(?<=\/?static\/)[\w.-]+\.(?:js|css)\b/g) ?? []))];
+}
+
+/** @throws naming what is missing of a build */
+function checkBuild(dist: string, edge: string): void {
+  const wanted = [
+    ...['index.html', 'sw.js', 'manifest.webmanifest'].map((name) => join(dist, name)),
+    join(edge, 'edge.mjs'),
+  ];
+  const missing = wanted.filter((file) => !existsSync(file));
+  if (missing.length === 0)
+    missing.push(
+      ...filesNamedIn(dist)
+        .map((name) => join(dist, 'static', name))
+        .filter((file) => !existsSync(file)),
+    );
+  if (missing.length > 0)
+    throw new Error(`The build is not whole; npm run build makes it. Missing:\n  ${missing.join('\n  ')}`);
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+
+/** Puts a file where somebody may be reading: it is there whole, or not yet. */
+function place(from: string, to: string, now: Date): void {
+  // A name of a static file stands for its content.
+  const isThere = existsSync(to) && statSync(to).size === statSync(from).size;
+  if (!isThere) {
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, `${to}.new`);
+    renameSync(`${to}.new`, to);
+  }
+  // Its time says when it was last part of a release.
+  utimesSync(to, now, now);
+}
+
+/**
+ * Makes a release of a build and a configuration, and makes it the one that is served. Until all of it is there nothing
+ * changes; when anything is wrong, nothing has changed.
+ *
+ * @throws when the build is not whole, the configuration cannot be used, or there is such a release already
+ */
+export function makeRelease({ dist, edge, config, to, id, version, now = new Date() }: ReleaseOptions): Release {
+  if (!/^\w[\w.-]{0,63}$/.test(id)) throw new Error(`“${id}” is no id: letters, digits, dots and hyphens only.`);
+  const folder = pathOf(to, id);
+  if (existsSync(folder)) throw new Error(`There is a release ${id} already.`);
+  const merchant = readConfig(config);
+  checkBuild(dist, edge);
+
+  const draft = pathOf(to, `.${id}`);
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    const files = filesBelow(join(dist, 'static'));
+    const statics = join(dist, 'static');
+    cpSync(dist, join(draft, 'dist'), { recursive: true, filter: (source) => source !== statics });
+    cpSync(edge, join(draft, 'edge'), { recursive: true });
+    copyFileSync(config, join(draft, 'shop.json'));
+    configureBuild(join(draft, 'dist'), merchant.shop);
+    const page = readFileSync(join(draft, 'dist/index.html'), 'utf8');
+    writeFileSync(join(draft, 'nginx.conf'), nginxConf(folder, dirname(sharedStatic(to)), page, merchant));
+    const release: Release = { id, made: now.toISOString(), version, files };
+    writeFileSync(join(draft, noteFile), `${JSON.stringify(release, null, 1)}\n`);
+    for (const file of files) place(join(statics, file), join(sharedStatic(to), file), now);
+    renameSync(draft, folder);
+    switchTo(to, id);
+    return release;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}

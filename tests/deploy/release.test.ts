@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultConfigFile } from '../../deploy/config/readConfig.ts';
+import { makeRelease } from '../../deploy/release/makeRelease.ts';
+import { currentId, listReleases, releaseBefore, removeOld, switchTo } from '../../deploy/release/releases.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'dukkan-release-'));
+const to = join(place, 'srv');
+const dist = join(place, 'dist');
+const edge = join(place, 'dist-edge');
+afterAll(() => rmSync(place, { recursive: true }));
+
+const template = readFileSync('public/index.html', 'utf8');
+const opening = /<div id="root">.*<\/div>/.exec(template)?.[0] ?? '';
+
+/** A small build whose page asks for one script. */
+function build(script: string): void {
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(join(dist, 'static'), { recursive: true });
+  mkdirSync(edge, { recursive: true });
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<!doctype html><html lang="ar" dir="rtl"><head><title>x</title><script type="application/json" id="shop">{}</script><script>boot()</script><script defer src="/static/${script}"></script></head><body>${opening}</body></html>`,
+  );
+  writeFileSync(join(dist, 'sw.js'), "x=[{'revision':'old','url':'/index.html'}]");
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(dist, 'static', script), script);
+  writeFileSync(join(dist, 'static', `${script}.br`), script);
+  writeFileSync(join(edge, 'edge.mjs'), '');
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const release = (id: string, made = day(1)) =>
+  makeRelease({ dist, edge, config: defaultConfigFile, to, id, version: '1.0.0', now: made });
+const read = (file: string) => readFileSync(join(to, file), 'utf8');
+const statics = () => readdirSync(join(to, 'shared/static')).sort();
+
+beforeEach(() => {
+  rmSync(to, { recursive: true, force: true });
+  build('main.aaaaaa.js');
+});
+
+test('a release has the configured page, the document server, the configuration and what nginx must know', () => {
+  release('one');
+  expect(currentId(to)).toBe('one');
+  expect(read('current/dist/index.html')).toContain('"defaultView":"sa_ar"');
+  expect(existsSync(join(to, 'current/edge/edge.mjs'))).toBe(true);
+  expect(JSON.parse(read('current/shop.json')).defaultView).toBe('sa_ar');
+  const nginx = read('current/nginx.conf');
+  expect(nginx).toContain(`set $dukkan_release "${to}/releases/one/dist";`);
+  expect(nginx).toContain(`set $dukkan_shared "${to}/shared";`);
+  expect(nginx).toMatch(
+    /add_header Content-Security-Policy "default-src 'self'; script-src 'self' 'sha256-[^"]+" always;/,
+  );
+  expect(statics()).toEqual(['main.aaaaaa.js', 'main.aaaaaa.js.br']);
+});
+
+test('the files of the release before stay, for tabs that are open', () => {
+  release('one');
+  build('main.bbbbbb.js');
+  release('two', day(2));
+  expect(currentId(to)).toBe('two');
+  expect(statics()).toEqual(['main.aaaaaa.js', 'main.aaaaaa.js.br', 'main.bbbbbb.js', 'main.bbbbbb.js.br']);
+});
+
+test('it is gone back to the release before, or to one by its id', () => {
+  for (const [at, id] of ['one', 'two', 'three'].entries()) release(id, day(at + 1));
+  switchTo(to, releaseBefore(to).id);
+  expect(currentId(to)).toBe('two');
+  switchTo(to, releaseBefore(to).id);
+  expect(currentId(to)).toBe('one');
+  expect(() => releaseBefore(to)).toThrow('No release came before');
+  expect(releaseBefore(to, 'three').id).toBe('three');
+  expect(() => releaseBefore(to, 'four')).toThrow('There are: three, two, one.');
+});
+
+test('old releases go, and old files that none of the others names; the one that is served stays', () => {
+  release('one');
+  build('main.bbbbbb.js');
+  release('two', day(2));
+  build('main.cccccc.js');
+  release('three', day(3));
+  switchTo(to, 'two');
+  for (const file of statics()) utimesSync(join(to, 'shared/static', file), day(1), day(1));
+  expect(removeOld(to, { keep: 2, days: 14 }, day(20).getTime())).toEqual(['one']);
+  expect(listReleases(to).map(({ id }) => id)).toEqual(['three', 'two']);
+  expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br', 'main.cccccc.js', 'main.cccccc.js.br']);
+});
+
+test('a file that no release names any more stays for its days', () => {
+  release('one', day(1));
+  build('main.bbbbbb.js');
+  release('two', day(2));
+  removeOld(to, { keep: 1, days: 14 }, day(10).getTime());
+  expect(statics()).toContain('main.aaaaaa.js');
+  removeOld(to, { keep: 1, days: 14 }, day(16).getTime());
+  expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br']);
+});
+
+describe('nothing changes', () => {
+  beforeEach(() => void release('one'));
+  afterEach(() => {
+    expect(currentId(to)).toBe('one');
+    expect(readdirSync(join(to, 'releases'))).toEqual(['one']);
+  });
+
+  test('when a script of the page is missing', () => {
+    rmSync(join(dist, 'static/main.aaaaaa.js'));
+    expect(() => release('two')).toThrow(/not whole.*main\.aaaaaa\.js/s);
+  });
+
+  test('without a document server', () => {
+    rmSync(join(edge, 'edge.mjs'));
+    expect(() => release('two')).toThrow(/not whole.*edge\.mjs/s);
+  });
+
+  test('with a configuration that cannot be used', () => {
+    const config = join(place, 'shop.json');
+    writeFileSync(config, '{"defaultView":"kw_ar"}');
+    expect(() => makeRelease({ dist, edge, config, to, id: 'two', version: '1' })).toThrow('cannot be used');
+  });
+
+  test('with a page that is none of this build', () => {
+    writeFileSync(join(dist, 'index.html'), '<p>other</p>');
+    expect(() => release('two')).toThrow('is it a page of this build?');
+  });
+
+  test.each(['one', '../two', '', '.two', 'a b'])('for the id “%s”', (id) => {
+    expect(() => release(id)).toThrow(/already|no id/);
+  });
+});
