@@ -25,6 +25,7 @@ export const wordless: Record<string, string> = {
   GetCancellation: 'orders are canceled by asking the shop',
   GetGuestOrder: 'orders are shown to customers only',
   GetOrderByToken: 'orders are shown to customers only',
+  GetReCaptcha: 'the configuration names the forms that reCAPTCHA guards',
   ResendConfirmationEmail: 'no other letter is sent',
   SubmitContactForm: 'the contact page has no form',
 };

@@ -57,6 +57,7 @@ export function seedCustomers(
       store,
       currency: store.currency,
       customerId: null,
+      hasReCaptchaToken: false,
       origin: 'http://localhost',
       now: () => since,
       settings,

@@ -39,7 +39,7 @@ import { resolvers as countries } from './shared/countries.ts';
 import { customerOfToken } from './shared/customerToken.ts';
 import { answerGraphQL, htmlError, makeSchema } from './shared/graphql.ts';
 import type { Mail } from './shared/mail.ts';
-import { resolvers as recaptcha } from './shared/recaptcha.ts';
+import { guarded, guardedRoute, makeReCaptcha, resolvers as recaptcha } from './shared/recaptcha.ts';
 import { answerRest } from './shared/rest.ts';
 import { type ShopSettings, shopSettings } from './shared/settings.ts';
 import { resolvers as stores } from './shared/stores.ts';
@@ -83,7 +83,7 @@ const restRoutes: RestRoute[] = [
   ...giftMessageRoutes,
   ...checkoutRoutes,
   ...shortAddressRoutes,
-];
+].map(guardedRoute);
 
 const schemas = new Map<string, GraphQLSchema>();
 
@@ -94,7 +94,7 @@ function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSetting
   const name = `${version} ${hasSeveralLists} ${hasDataConnection}`;
   const known = schemas.get(name);
   if (known) return known;
-  const schema = makeSchema(nouns, { version, hasSeveralLists, hasDataConnection });
+  const schema = makeSchema(nouns.map(guarded), { version, hasSeveralLists, hasDataConnection });
   schemas.set(name, schema);
   return schema;
 }
@@ -128,6 +128,7 @@ export function createShop(options: ShopOptions): Shop {
   const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const settings = shopSettings(options.settings);
   const schema = schemaOf(settings);
+  const judgeReCaptcha = makeReCaptcha();
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
     if (pathname.startsWith('/media/')) {
@@ -137,7 +138,8 @@ export function createShop(options: ShopOptions): Shop {
     if (!graphql && !/^\/rest(\/|$)/.test(pathname)) return null;
     if (latency > 0) await wait(latency);
     const customerId = customerOfToken(db, request.headers.get('Authorization'), now());
-    const base = { db, origin, customerId, now, sendMail, settings };
+    const hasReCaptchaToken = judgeReCaptcha(request);
+    const base = { db, origin, customerId, now, sendMail, settings, hasReCaptchaToken };
     const standIn = await answerStandIn(request, base);
     if (standIn) return standIn;
     if (!graphql) return answerRest(restRoutes, request, base, report);

@@ -10,6 +10,8 @@ interface RestOptions {
   token?: string | null;
   /** The store view to speak to; the website's default view without it. */
   storeCode?: string;
+  /** What else goes with it. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Milliseconds until it counts as lost. Default 30,000: an order takes its time. */
   timeout?: number;
@@ -20,10 +22,10 @@ interface RestOptions {
  * @throws RestError when the shop refuses, ServerFailure without a usable answer, TypeError without a network
  */
 export async function rest<Result>(path: string, options: RestOptions = {}): Promise<Result> {
-  const { method = 'GET', body, token, storeCode, signal, timeout = config.orderTimeout } = options;
+  const { method = 'GET', body, token, storeCode, headers: own, signal, timeout = config.orderTimeout } = options;
   const url = `${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`;
   const limit = AbortSignal.timeout(timeout);
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json', ...own };
   if (token) headers.authorization = `Bearer ${token}`;
   try {
     const response = await fetch(new URL(url, globalThis.location.origin), {

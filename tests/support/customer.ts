@@ -62,13 +62,13 @@ export const revokeAll = (database: DatabaseSync): void =>
 export async function visitSignedIn(
   url: string,
   items: Wish[] = [],
-  { database = newDatabase(), before }: RenderOptions = {},
+  { database = newDatabase(), before, settings }: RenderOptions = {},
 ) {
   const [, store = 'sa_en'] = url.split('/');
   const session = await newSession(database, items, store);
   keepSession(session.token);
   keep(`cartId_${store.slice(0, 2)}`, session.cartId);
-  const app = await renderApp(url, { database, ...(before && { before }) });
+  const app = await renderApp(url, { database, ...(before && { before }), ...(settings && { settings }) });
   await greeting();
   return { ...app, ...session };
 }

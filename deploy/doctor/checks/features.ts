@@ -83,6 +83,8 @@ function currencies(views: ViewAnswers[]): Finding[] {
   ];
 }
 
+const menu = 'Security > Google reCAPTCHA Storefront > Storefront';
+
 function reCaptcha({ reCaptcha: { json }, schema }: Answers): Finding[] {
   if (schema.version === '2.4.6')
     return [
@@ -90,21 +92,30 @@ function reCaptcha({ reCaptcha: { json }, schema }: Answers): Finding[] {
         id: 'features.reCaptchaUnknown',
         level: 'note',
         seen: 'Magento 2.4.6 does not tell whether forms ask for reCAPTCHA.',
-        why: 'A form that does would be refused.',
-        change: `Look whether ${setting('Security > Google reCAPTCHA Storefront > Storefront', 'recaptcha_frontend/type_for/*')} is off; the app sends no X-ReCaptcha.`,
+        why: 'The app sends a token with the forms that its configuration names; others that ask for one are sent twice or refused.',
+        change: `Where ${setting(menu, 'recaptcha_frontend/type_for/*')} names forms, put these and the site key into reCaptcha of shop.json (docs/recaptcha.md).`,
       },
     ];
   if (at(json, 'data', 'recaptchaV3Config', 'is_enabled') !== true) return [];
   const key = textAt(json, 'data', 'recaptchaV3Config', 'website_key');
   const forms = listAt(json, 'data', 'recaptchaV3Config', 'forms').join(', ').toLowerCase();
-  const menu = 'Security > Google reCAPTCHA Storefront > Storefront';
+  if (!key)
+    return [
+      {
+        id: 'features.reCaptchaKey',
+        level: 'stops',
+        seen: `reCAPTCHA v3 is on${forms ? ` (${forms})` : ''}, without a site key.`,
+        why: 'Google gives no token without it, so Magento refuses each of these forms.',
+        change: `${setting(menu, 'recaptcha_frontend/type_recaptcha_v3/public_key')}: the site key, and the secret key beside it.`,
+      },
+    ];
   return [
     {
-      id: key ? 'features.reCaptcha' : 'features.reCaptchaKey',
-      level: 'stops',
-      seen: `reCAPTCHA v3 is on${forms ? ` (${forms})` : ''}${key ? '' : ', without a site key'}.`,
-      why: 'The app sends no X-ReCaptcha, so Magento refuses each of these forms.',
-      change: `${setting(menu, 'recaptcha_frontend/type_for/*')}: off for these forms, until the app answers it.`,
+      id: 'features.reCaptcha',
+      level: 'note',
+      seen: `reCAPTCHA v3 guards forms${forms ? `: ${forms}` : ', but none that the app has'}.`,
+      why: `The app fetches Google's script with such a form and sends its token. ${meant}`,
+      change: `${setting(menu, 'recaptcha_frontend/type_for/*')}. The key must allow the shop's own domain at Google.`,
     },
   ];
 }

@@ -18,6 +18,8 @@ export interface ShopContext {
   now(): Date;
   /** Sends a letter; without it letters are lost. */
   sendMail?(mail: Mail): void;
+  /** The request came with a token of reCAPTCHA that counts. */
+  hasReCaptchaToken: boolean;
   /** How the merchant has set the shop up. */
   settings: ShopSettings;
 }

@@ -209,7 +209,10 @@ function refusalsOf(
 }
 
 /** Parts of the context that do not come from the request's GraphQL headers. */
-export type BaseContext = Pick<ShopContext, 'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings'>;
+export type BaseContext = Pick<
+  ShopContext,
+  'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings' | 'hasReCaptchaToken'
+>;
 
 /**
  * Answers one request to `/graphql` as Magento 2.4.7 does: GET for queries only, POST with JSON, one operation per

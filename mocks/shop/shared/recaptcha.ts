@@ -1,14 +1,91 @@
-import type { Resolvers } from './context.ts';
+/** reCAPTCHA v3 as Magento has it: which forms are guarded, and what becomes of a call without a token that counts. */
+import type { Resolver, Resolvers, RestRoute, ShopContext } from './context.ts';
+import { inputError, RestError } from './errors.ts';
 
-/** Magento's answer while no form of the shop is protected by reCAPTCHA (`recaptchaV3`). */
-const switchedOff = {
-  website_key: '',
+/** The mutations of each form, as `module-re-captcha-*` name them (`Model/WebapiConfigProvider.php`). */
+const mutations: Record<string, readonly string[]> = {
+  COUPON_CODE: ['applyCouponToCart'],
+  CUSTOMER_CREATE: ['createCustomer', 'createCustomerV2'],
+  CUSTOMER_EDIT: ['changeCustomerPassword'],
+  CUSTOMER_FORGOT_PASSWORD: ['requestPasswordResetEmail', 'resetPassword'],
+  CUSTOMER_LOGIN: ['generateCustomerToken'],
+  NEWSLETTER: ['subscribeEmailToNewsletter'],
+  PLACE_ORDER: ['placeOrder', 'setPaymentMethodAndPlaceOrder'],
+  PRODUCT_REVIEW: ['createProductReview'],
+  RESEND_CONFIRMATION_EMAIL: ['resendConfirmationEmail'],
+};
+
+/** The forms that the answer can name: `ReCaptchaFormEnum` of 2.4.7. */
+const told = [
+  'PLACE_ORDER',
+  'CONTACT',
+  'CUSTOMER_LOGIN',
+  'CUSTOMER_FORGOT_PASSWORD',
+  'CUSTOMER_CREATE',
+  'CUSTOMER_EDIT',
+  'NEWSLETTER',
+  'PRODUCT_REVIEW',
+];
+
+/** The site key of the embedded shop. It is none of Google's: a stand-in for Google's script gives its tokens. */
+const websiteKey = 'embedded-shop-site-key';
+
+const refusal = 'ReCaptcha validation failed, please try again';
+
+/**
+ * Judges tokens in Google's place: one counts once, and belongs to the site key. A stand-in writes `<site key>.<form>.`
+ * and something that no other token has.
+ */
+export function makeReCaptcha() {
+  const used = new Set<string>();
+  return (request: Request): boolean => {
+    const token = request.headers.get('X-ReCaptcha') ?? '';
+    const counts = token.startsWith(`${websiteKey}.`) && !used.has(token);
+    used.add(token);
+    return counts;
+  };
+}
+
+const refuses = ({ settings, hasReCaptchaToken }: ShopContext, form: string): boolean =>
+  settings.reCaptcha.includes(form) && !hasReCaptchaToken;
+
+/** The resolvers, which refuse what their form guards before they do anything. */
+export function guarded(resolvers: Resolvers): Resolvers {
+  const { Mutation } = resolvers;
+  if (!Mutation) return resolvers;
+  const guard = (name: string, resolve: Resolver): Resolver => {
+    const form = Object.keys(mutations).find((one) => mutations[one]?.includes(name));
+    if (!form) return resolve;
+    return (source, args, context, info) => {
+      if (refuses(context, form)) throw inputError(refusal);
+      return resolve(source, args, context, info);
+    };
+  };
+  const entries = Object.entries(Mutation).map(([name, resolve]) => [name, guard(name, resolve)] as const);
+  return { ...resolvers, Mutation: Object.fromEntries(entries) };
+}
+
+/** The same for the REST path that places orders. */
+export function guardedRoute(route: RestRoute): RestRoute {
+  if (route.method !== 'POST' || !route.path.endsWith('/payment-information')) return route;
+  return {
+    ...route,
+    handle: (request, context) => {
+      if (refuses(context, 'PLACE_ORDER')) throw new RestError(400, refusal);
+      return route.handle(request, context);
+    },
+  };
+}
+
+/** Without a form that is guarded it is what the recorded Magento answers (`recaptchaV3`). */
+const configuration = (_source: never, _args: never, { settings }: ShopContext) => ({
+  website_key: settings.reCaptcha.length > 0 ? websiteKey : '',
   minimum_score: 0.5,
   badge_position: 'inline',
   failure_message: 'reCAPTCHA verification failed.',
-  forms: [],
-  is_enabled: false,
+  forms: told.filter((form) => settings.reCaptcha.includes(form)),
+  is_enabled: settings.reCaptcha.length > 0,
   language_code: '',
-};
+});
 
-export const resolvers: Resolvers = { Query: { recaptchaV3Config: () => switchedOff } };
+export const resolvers: Resolvers = { Query: { recaptchaV3Config: configuration } };

@@ -80,6 +80,11 @@ export interface ShopSettings {
   /** Codes of the carriers that are active. */
   carriers: readonly string[];
   /**
+   * Forms that reCAPTCHA v3 guards (`recaptcha_frontend/type_for/*`), by the names of `ReCaptchaFormEnum`. It lacks
+   * `COUPON_CODE`, which is guarded without being told, as in Magento.
+   */
+  reCaptcha: readonly string[];
+  /**
    * Id of the datastream that the module for Adobe's Experience Platform is set up with. Empty where there is no such
    * module, as in any Magento Open Source.
    */
@@ -124,6 +129,7 @@ const demo: ShopSettings = {
   ],
   carriers: ['freeshipping', 'flatrate', 'tablerate'],
   wishLists: 1,
+  reCaptcha: [],
   datastream: '',
   maximumPageSize: 0,
   developerMode: false,
@@ -151,6 +157,7 @@ const plain: ShopSettings = {
   paymentMethods: ['checkmo'],
   carriers: ['flatrate'],
   wishLists: 1,
+  reCaptcha: [],
   datastream: '',
   maximumPageSize: 0,
   developerMode: false,
@@ -222,6 +229,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
     paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
     carriers: list('SHOP_CARRIERS', base.carriers),
     wishLists: Number(environment.SHOP_WISH_LISTS) || base.wishLists,
+    reCaptcha: list('SHOP_RECAPTCHA', base.reCaptcha).map((form) => form.toUpperCase()),
     datastream: text('SHOP_DATASTREAM', base.datastream),
     maximumPageSize: Number(environment.SHOP_MAXIMUM_PAGE_SIZE) || base.maximumPageSize,
     developerMode: yes('SHOP_DEVELOPER_MODE', base.developerMode),

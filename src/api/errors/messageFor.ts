@@ -13,11 +13,27 @@ export class UnknownOutcome extends Error {
 }
 
 /**
+ * Google's check of a form did not come. Nothing was sent then: for all who ask what may have been done it is as if the
+ * shop had refused.
+ */
+export class ReCaptchaMissing extends Error {
+  constructor(cause: unknown) {
+    super('reCAPTCHA did not come.', { cause });
+    this.name = 'ReCaptchaMissing';
+  }
+}
+
+/** True when a form was refused for want of a token of reCAPTCHA, or for one that does not count. Nothing was done. */
+export const isReCaptchaRefusal = (error: unknown): boolean =>
+  failureKind(error) === 'refused' && /recaptcha/i.test(messageOf(error));
+
+/**
  * `refused` means that the shop understood and said no, in its own words. `forbidden` and `busy` come from a gate in
  * front of it, or from the shop itself without a reason (401, 403, 429). All others may never have reached it.
  */
 export function failureKind(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): FailureKind {
   if (error instanceof UnknownOutcome) return 'unknown';
+  if (error instanceof ReCaptchaMissing) return 'refused';
   if (error instanceof ServerFailure) return error.isTimeout ? 'timeout' : (kindOfStatus(error.status) ?? 'server');
   if (isRestError(error)) return kindOfStatus(error.status) ?? (error.bodyMessage ? 'refused' : 'server');
   if (CombinedGraphQLErrors.is(error)) {
@@ -49,6 +65,8 @@ const failureMessages = {
   busy: 'error.busy',
   forbidden: 'error.forbidden',
   unknown: 'error.unknownOutcome',
+  reCaptcha: 'error.reCaptcha',
+  reCaptchaMissing: 'error.reCaptchaMissing',
 } as const;
 
 /** What Magento says to developers of a client: about entities, fields and arguments, or with blanks left unfilled. */
@@ -76,6 +94,9 @@ const reasonIn = (error: unknown): string =>
 export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
   if (kind !== 'refused') return { id: failureMessages[kind] };
+  if (error instanceof ReCaptchaMissing)
+    return { id: globalThis.navigator?.onLine === false ? failureMessages.offline : failureMessages.reCaptchaMissing };
+  if (isReCaptchaRefusal(error)) return { id: failureMessages.reCaptcha };
   if (hasCategory(error, 'graphql-authorization')) return { id: failureMessages.forbidden };
   return isTechnical(error) ? { id: failureMessages.server } : reasonIn(error);
 }

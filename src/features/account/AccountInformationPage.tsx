@@ -8,6 +8,7 @@ import { NameFields } from '#features/user/NameFields';
 import { NewPasswordField } from '#features/user/password/NewPasswordField';
 import { PasswordField } from '#features/user/password/PasswordField';
 import { usePasswordRule } from '#features/user/password/usePasswordRule';
+import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { getUserDetails } from '#features/user/userActions';
 import { tidy } from '#lib/text/tidy';
 import { differentFrom, email, required } from '#lib/validators';
@@ -35,6 +36,7 @@ export function AccountInformationPage() {
           <NameForm />
           <EmailForm />
           <PasswordForm />
+          <ReCaptchaNote form="CUSTOMER_EDIT" />
           <DeleteAccount />
         </div>
       )}

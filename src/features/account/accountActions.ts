@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { hasCategory, ServerFailure } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
@@ -36,7 +37,9 @@ export const saveName =
   async (dispatch, _getState, { client }) => {
     const customer = await sendOnce({
       send: async () => {
-        const { data } = await client.mutate({ mutation: UpdateNameDocument, variables: { firstname, lastname } });
+        const { data } = await withReCaptcha(client, 'CUSTOMER_EDIT', (headers) =>
+          client.mutate({ mutation: UpdateNameDocument, variables: { firstname, lastname }, context: { headers } }),
+        );
         return needed(data?.updateCustomerV2?.customer);
       },
       look: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
@@ -49,7 +52,9 @@ export const saveEmail =
   async (dispatch, _getState, { client }) => {
     const customer = await sendOnce({
       send: async () => {
-        const { data } = await client.mutate({ mutation: UpdateEmailDocument, variables: { email, password } });
+        const { data } = await withReCaptcha(client, 'CUSTOMER_EDIT', (headers) =>
+          client.mutate({ mutation: UpdateEmailDocument, variables: { email, password }, context: { headers } }),
+        );
         return needed(data?.updateCustomerEmail?.customer);
       },
       look: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
@@ -64,10 +69,13 @@ export const savePassword =
     const { email } = getState().user.currentUser;
     await sendOnce({
       send: async () => {
-        const { data } = await client.mutate({
-          mutation: ChangePasswordDocument,
-          variables: { currentPassword, newPassword },
-        });
+        const { data } = await withReCaptcha(client, 'CUSTOMER_EDIT', (headers) =>
+          client.mutate({
+            mutation: ChangePasswordDocument,
+            variables: { currentPassword, newPassword },
+            context: { headers },
+          }),
+        );
         return needed(data?.changeCustomerPassword) && true;
       },
       look: async () => (await isPassword(client, email, newPassword)) || null,

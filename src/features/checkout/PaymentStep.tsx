@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/cartActions';
 import { UncertainOrder } from '#features/cart/settleOrder';
+import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useArrival } from '#lib/browser/useArrival';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -185,6 +186,7 @@ export function PaymentStep() {
           </span>
         </Button>
       )}
+      <ReCaptchaNote form="PLACE_ORDER" or="BRAINTREE" />
     </form>
   );
 }

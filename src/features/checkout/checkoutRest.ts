@@ -90,12 +90,17 @@ export interface OrderToPlace {
 }
 
 /** Places the order. Answers its entity id, which is not the number that the shopper is told. */
-export function sendPaymentInformation(call: CartCall, order: OrderToPlace): Promise<string | number> {
+export function sendPaymentInformation(
+  call: CartCall,
+  order: OrderToPlace,
+  headers: Record<string, string>,
+): Promise<string | number> {
   const { agreementIds, paymentMethod, billingAddress, email } = order;
   return rest<string | number>(`${base(call)}/payment-information`, {
     method: 'POST',
     token: call.token,
     storeCode: call.view.code,
+    headers,
     body: {
       cartId: call.cartId,
       billingAddress: restAddress(billingAddress),

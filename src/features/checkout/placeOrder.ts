@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { OrderFact } from '#analytics/facts';
 import { isRestError, messageOf, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
+import { type ReCaptchaHeaders, reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { checkCart } from '#features/cart/cartActions';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
 import {
@@ -75,6 +76,11 @@ export const placeOrder =
       };
       const order = { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 
+      const guarded = paymentCode.startsWith('braintree')
+        ? (['PLACE_ORDER', 'BRAINTREE'] as const)
+        : ['PLACE_ORDER' as const];
+      const headers = await reCaptchaHeaders(client, ...guarded);
+
       // Another tab may have sent it while this one looked.
       if (isAtWork(readPendingOrder(storage)) && (await dispatch(settleOrder())) === 'placed') return;
       const sentAt = Date.now();
@@ -96,7 +102,7 @@ export const placeOrder =
         },
       };
       savePendingOrder(storage, pending);
-      await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending));
+      await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending, headers));
       const unpaid = readUnpaidOrder(storage, { cartId, number: '' });
       // When its page cannot be opened now, the confirmation says how it can be.
       if (unpaid) await dispatch(leaveToPay(unpaid)).catch(() => {});
@@ -130,11 +136,13 @@ const newestNumber = (client: ApolloClient): Promise<string | null | undefined> 
   );
 
 const sendOrder =
-  (call: CartCall, order: OrderToPlace, pending: PendingOrder): AppThunk<Promise<void>> =>
+  (call: CartCall, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, tasks }) => {
     const neverLeaves = !navigator.onLine;
     try {
-      const entityId = await joinTask(tasks, sendingOrder, () => sendPaymentInformation(call, order));
+      const entityId = await joinTask(tasks, sendingOrder, () =>
+        withReCaptcha(client, 'PLACE_ORDER', (headers) => sendPaymentInformation(call, order, headers), given),
+      );
       await dispatch(finishOrder(pending, await orderNumber(call, client, entityId).catch(() => null)));
     } catch (error) {
       if (neverLeaves) {

@@ -31,6 +31,8 @@ const refusals: Refusal[] = [
     says: /payment could not be taken|transaction has been declined|payment.*declined/i,
     id: 'checkout.refused.declined',
   },
+  { says: /recaptcha did not come/i, id: 'error.reCaptchaMissing' },
+  { says: /recaptcha/i, id: 'error.reCaptcha' },
   { says: /agree to the terms/i, id: 'checkout.agreementsMissing' },
 ];
 

@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { failureKind, UnknownOutcome } from '#api/errors/messageFor';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { EmailField } from '#features/user/EmailField';
 import { formFailure } from '#features/user/forms';
+import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnArrival } from '#lib/browser/focus';
 import { LONGEST_LINE, LONGEST_TEXT, maximumLength } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
@@ -78,15 +80,18 @@ export function ContactForm() {
     sending.current = true;
     try {
       const { data } = await sendUnseen(() =>
-        client.mutate({
-          mutation: SubmitContactFormDocument,
-          variables: {
-            name: tidy(letter.name),
-            email: tidy(letter.email, 'email'),
-            comment: tidy(letter.comment, 'lines'),
-            telephone: tidy(letter.telephone, 'phone') || null,
-          },
-        }),
+        withReCaptcha(client, 'CONTACT', (headers) =>
+          client.mutate({
+            mutation: SubmitContactFormDocument,
+            variables: {
+              name: tidy(letter.name),
+              email: tidy(letter.email, 'email'),
+              comment: tidy(letter.comment, 'lines'),
+              telephone: tidy(letter.telephone, 'phone') || null,
+            },
+            context: { headers },
+          }),
+        ),
       );
       setInDoubt(false);
       if (data?.contactUs?.status) setSent(true);
@@ -166,6 +171,7 @@ export function ContactForm() {
       <Button type="submit" size="l" pending={formState.isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />
       </Button>
+      <ReCaptchaNote form="CONTACT" />
     </form>
   );
 }

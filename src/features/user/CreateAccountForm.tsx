@@ -16,6 +16,7 @@ import { OtherForm } from './OtherForm';
 import { NewPasswordField } from './password/NewPasswordField';
 import { usePasswordRule } from './password/usePasswordRule';
 import { ResendConfirmation } from './ResendConfirmation';
+import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { createAccount } from './userActions';
 
@@ -97,6 +98,7 @@ export function CreateAccountForm({
       <Button type="submit" size="l" wide pending={isSubmitting}>
         <FormattedMessage id="user.createAccount" />
       </Button>
+      <ReCaptchaNote form="CUSTOMER_CREATE" />
       <OtherForm text="user.haveAccount">{signIn}</OtherForm>
     </form>
   );

@@ -11,6 +11,7 @@ import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
+import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { requestPasswordReset } from './userActions';
 
@@ -55,6 +56,7 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
       <Button type="submit" size="l" wide pending={formState.isSubmitting}>
         <FormattedMessage id="user.sendLink" />
       </Button>
+      <ReCaptchaNote form="CUSTOMER_FORGOT_PASSWORD" />
       <div className={css.links}>{signIn}</div>
     </form>
   );

@@ -13,6 +13,7 @@ import { Notice } from '#ui/Notice';
 import { resendConfirmation } from './confirmationActions';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
+import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 
 /** Asks for another letter to confirm the address with: for the given one, else for the one that is typed. */
@@ -60,6 +61,7 @@ export function ResendConfirmation({ email = '' }: { email?: string | undefined 
       <Button type="submit" variant="secondary" wide pending={formState.isSubmitting}>
         <FormattedMessage id="user.resendConfirmation" />
       </Button>
+      <ReCaptchaNote form="RESEND_CONFIRMATION_EMAIL" />
     </form>
   );
 }

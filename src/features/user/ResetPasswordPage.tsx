@@ -14,6 +14,7 @@ import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { NewPasswordField } from './password/NewPasswordField';
 import { usePasswordRule } from './password/usePasswordRule';
+import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 import { resetPassword } from './userActions';
@@ -91,6 +92,7 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
       <Button type="submit" size="l" wide pending={isSubmitting}>
         <FormattedMessage id="user.savePassword" />
       </Button>
+      <ReCaptchaNote form="CUSTOMER_FORGOT_PASSWORD" />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { formFailure, isUnconfirmed } from './forms';
 import { OtherForm } from './OtherForm';
 import { PasswordField } from './password/PasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
+import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { SavedItemsLink } from './SavedItemsLink';
 import css from './UserForm.module.css';
 import { signIn } from './userActions';
@@ -63,6 +64,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
         <Button type="submit" size="l" wide pending={isSubmitting}>
           <FormattedMessage id="user.signIn" />
         </Button>
+        <ReCaptchaNote form="CUSTOMER_LOGIN" />
         <OtherForm text="user.noAccountYet">
           {create}
           <SavedItemsLink />

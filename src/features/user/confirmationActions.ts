@@ -1,6 +1,7 @@
 import { messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
 import { lacksWords } from '#api/errors/unknownWord';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain, sendUnseen } from '#api/sendOnce';
 import type { AppThunk } from '#store/index';
 import { ConfirmEmailDocument } from './ConfirmEmail.gql';
@@ -42,11 +43,15 @@ export const resendConfirmation =
   (email: string): AppThunk<Promise<boolean>> =>
   async (_dispatch, _getState, { client }) => {
     try {
-      await sendUnseen(() => client.mutate({ mutation: ResendConfirmationEmailDocument, variables: { email } }));
+      await sendUnseen(() =>
+        withReCaptcha(client, 'RESEND_CONFIRMATION_EMAIL', (headers) =>
+          client.mutate({ mutation: ResendConfirmationEmailDocument, variables: { email }, context: { headers } }),
+        ),
+      );
       return true;
     } catch (error) {
       if (lacksWords(error)) return false;
-      if (failureKind(error) === 'refused') return true;
+      if (failureKind(error) === 'refused' && !isReCaptchaRefusal(error)) return true;
       throw error;
     }
   };

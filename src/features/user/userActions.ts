@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasCategory, messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce, sendUnseen } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -38,16 +39,22 @@ async function tokenLifetime(client: ApolloClient): Promise<number> {
   }
 }
 
+const sendSignIn = (client: ApolloClient, email: string, password: string, own: Record<string, string> = {}) =>
+  withReCaptcha(client, 'CUSTOMER_LOGIN', (headers) =>
+    client.mutate({
+      mutation: SignInDocument,
+      variables: { email, password },
+      fetchPolicy: notKept,
+      context: { headers: { ...own, ...headers } },
+    }),
+  );
+
 /** Asks for a token, keeps it, and asks who the shopper is. */
 const obtainToken =
   (email: string, password: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     const hours = tokenLifetime(client);
-    const { data } = await client.mutate({
-      mutation: SignInDocument,
-      variables: { email, password },
-      fetchPolicy: notKept,
-    });
+    const { data } = await sendSignIn(client, email, password);
     const token = data?.generateCustomerToken?.token;
     if (!token) throw new Error('The answer holds no token.');
     dispatch(setToken(token, await hours));
@@ -70,12 +77,7 @@ const tryToken =
 /** Whether this is the account's password. Nothing changes by asking; rejects when the shop does not say. */
 export async function isPassword(client: ApolloClient, email: string, password: string): Promise<boolean> {
   try {
-    const { data } = await client.mutate({
-      mutation: SignInDocument,
-      variables: { email, password },
-      fetchPolicy: notKept,
-      context: { headers: { Authorization: '' } },
-    });
+    const { data } = await sendSignIn(client, email, password, { Authorization: '' });
     return Boolean(data?.generateCustomerToken?.token);
   } catch (error) {
     if (hasCategory(error, 'graphql-authentication')) return false;
@@ -121,7 +123,14 @@ export const createAccount =
       const made = await sendOnce({
         send: async () => {
           try {
-            await client.mutate({ mutation: CreateAccountDocument, variables: { input }, fetchPolicy: notKept });
+            await withReCaptcha(client, 'CUSTOMER_CREATE', (headers) =>
+              client.mutate({
+                mutation: CreateAccountDocument,
+                variables: { input },
+                fetchPolicy: notKept,
+                context: { headers },
+              }),
+            );
           } catch (error) {
             wasTaken = isTaken(error);
             throw error;
@@ -195,10 +204,14 @@ export const requestPasswordReset =
   async (dispatch, _getState, { client }) => {
     dispatch(resetPasswordRequested());
     try {
-      await sendUnseen(() => client.mutate({ mutation: RequestPasswordResetDocument, variables: { email } }));
+      await sendUnseen(() =>
+        withReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', (headers) =>
+          client.mutate({ mutation: RequestPasswordResetDocument, variables: { email }, context: { headers } }),
+        ),
+      );
       dispatch(resetPasswordReceived(null));
     } catch (error) {
-      const refused = failureKind(error) === 'refused';
+      const refused = failureKind(error) === 'refused' && !isReCaptchaRefusal(error);
       dispatch(resetPasswordReceived(refused ? null : messageOf(error)));
       if (!refused) throw error;
     }
@@ -215,10 +228,13 @@ export const resetPassword =
     try {
       await sendOnce({
         send: () =>
-          client.mutate({
-            mutation: ResetPasswordDocument,
-            variables: { email, token, newPassword },
-          }),
+          withReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', (headers) =>
+            client.mutate({
+              mutation: ResetPasswordDocument,
+              variables: { email, token, newPassword },
+              context: { headers },
+            }),
+          ),
         look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
         doubt: { doubts, name: `resetPassword ${email}`, before: undefined },
         looksWhenRefused: true,

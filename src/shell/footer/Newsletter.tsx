@@ -2,7 +2,9 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { messageFor, UnknownOutcome } from '#api/errors/messageFor';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
+import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { tidy } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
@@ -31,7 +33,11 @@ const subscribe =
   async (_dispatch, _getState, { client, doubts }) => {
     const doubt = `subscribe ${email}`;
     try {
-      await sendUnseen(() => client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email } }));
+      await sendUnseen(() =>
+        withReCaptcha(client, 'NEWSLETTER', (headers) =>
+          client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email }, context: { headers } }),
+        ),
+      );
     } catch (error) {
       if (error instanceof UnknownOutcome) doubts.set(doubt, {});
       if (!doubts.has(doubt) || !hasCategory(error, 'graphql-already-exists')) throw error;
@@ -104,6 +110,7 @@ export function Newsletter() {
           <FormattedMessage id="shell.subscribe" />
         </Button>
       </div>
+      <ReCaptchaNote form="NEWSLETTER" />
     </form>
   );
 }

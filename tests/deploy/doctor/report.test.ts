@@ -97,7 +97,6 @@ test('what a running 2.4.7 answered is judged rightly', async () => {
   expect(idsWith({ deep: recorded('error.depth') })).toContain('schema.depth');
   expect(idsWith({ mistakes: recorded('error.unknown_field') })).toEqual(healthy);
   expect(idsWith({ reCaptcha: recorded('recaptchaV3') })).toEqual(healthy);
-  // The app does not answer it: whoever guards a form keeps shoppers out.
   const on = { data: { recaptchaV3Config: { is_enabled: true, website_key: 'key', forms: ['CUSTOMER_LOGIN'] } } };
   expect(idsWith({ reCaptcha: { ...recorded('recaptchaV3'), json: on } })).toContain('features.reCaptcha');
   const [first, ...others] = base.views;

@@ -1,6 +1,7 @@
 import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { CartDetailsFragment } from '#api/operations.generated';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { type CartDetails, detailsReceived } from '#store/cart';
@@ -52,11 +53,14 @@ export const applyCoupon =
       changeCoupon(
         code,
         async (cartId) => {
-          const { data } = await client.mutate({
-            mutation: ApplyCouponDocument,
-            variables: { cartId, code },
-            fetchPolicy: notKept,
-          });
+          const { data } = await withReCaptcha(client, 'COUPON_CODE', (headers) =>
+            client.mutate({
+              mutation: ApplyCouponDocument,
+              variables: { cartId, code },
+              fetchPolicy: notKept,
+              context: { headers },
+            }),
+          );
           return data?.applyCouponToCart?.cart;
         },
         ({ applied_coupons }) => applied_coupons.some((applied) => applied.toLowerCase() === code.toLowerCase()),

@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor, UnknownOutcome } from '#api/errors/messageFor';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
+import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnArrival } from '#lib/browser/focus';
 import { LONGEST_LINE, LONGEST_TEXT, maximumLength } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
@@ -74,7 +76,11 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
         text: tidy(values.text, 'lines'),
         ratings,
       };
-      await sendUnseen(() => client.mutate({ mutation: CreateReviewDocument, variables: { input } }));
+      await sendUnseen(() =>
+        withReCaptcha(client, 'PRODUCT_REVIEW', (headers) =>
+          client.mutate({ mutation: CreateReviewDocument, variables: { input }, context: { headers } }),
+        ),
+      );
       setSent(true);
     } catch (caught) {
       const isUnknown = caught instanceof UnknownOutcome;
@@ -133,6 +139,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       <Button type="submit" pending={isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'catalog.sendReviewAgain' : 'catalog.sendReview'} />
       </Button>
+      <ReCaptchaNote form="PRODUCT_REVIEW" />
     </form>
   );
 }

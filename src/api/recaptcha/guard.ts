@@ -1,0 +1,87 @@
+import type { ApolloClient } from '@apollo/client';
+import { shop } from '#lib/shop';
+import { ReCaptchaMissing } from '../errors/messageFor';
+import { lacksWords } from '../errors/unknownWord';
+import { notKept } from '../notKept';
+import { GetReCaptchaDocument } from './GetReCaptcha.gql';
+import { loadGoogle, takeToken } from './google';
+import type { GuardedForm, ReCaptchaHeaders } from './reCaptcha';
+
+/** The site key, and the forms that it guards. */
+interface Guard {
+  siteKey: string;
+  forms: readonly (string | null)[];
+}
+
+interface Asked {
+  answer: Promise<Guard | null>;
+  /** The answer once it is there; null when no form is guarded. */
+  guard?: Guard | null;
+}
+
+/** What each visit's back end has said. */
+const asked = new WeakMap<ApolloClient, Asked>();
+
+/** What the back end guards; asked once in a visit, unless it must be asked again. A failure counts as no answer. */
+function askGuard(client: ApolloClient, again = false): Asked {
+  const known = asked.get(client);
+  if (known && !again) return known;
+  const now: Asked = { answer: readGuard(client) };
+  asked.set(client, now);
+  now.answer.then(
+    (guard) => {
+      now.guard = guard;
+    },
+    () => asked.get(client) === now && asked.delete(client),
+  );
+  return now;
+}
+
+async function readGuard(client: ApolloClient): Promise<Guard | null> {
+  if (shop.reCaptcha) return shop.reCaptcha;
+  const ask = client.query({
+    query: GetReCaptchaDocument,
+    // It changes with the merchant's settings, which a kept answer would not.
+    fetchPolicy: notKept,
+    context: { isPlainlyRefused: true },
+  });
+  const answer = await ask.catch((error: unknown) => {
+    // Magento 2.4.6 does not know the question.
+    if (lacksWords(error)) return null;
+    throw error;
+  });
+  const { is_enabled, website_key: siteKey, forms } = answer?.data?.recaptchaV3Config ?? {};
+  return is_enabled && siteKey && forms ? { siteKey, forms } : null;
+}
+
+const guards = (guard: Guard, forms: readonly GuardedForm[]): GuardedForm | undefined =>
+  forms.find((form) => guard.forms.some((name) => name?.toUpperCase() === form));
+
+/** Whether the back end guards one of the forms; fetches Google's script then. */
+export async function prepareGoogle(client: ApolloClient, forms: readonly GuardedForm[]): Promise<boolean> {
+  const guard = await askGuard(client).answer.catch(() => null);
+  if (!guard || !guards(guard, forms)) return false;
+  loadGoogle(guard.siteKey).catch(() => {});
+  return true;
+}
+
+async function headersOf({ siteKey }: Guard, form: GuardedForm): Promise<ReCaptchaHeaders> {
+  try {
+    return { 'X-ReCaptcha': await takeToken(await loadGoogle(siteKey), siteKey, form.toLowerCase()) };
+  } catch (error) {
+    throw new ReCaptchaMissing(error);
+  }
+}
+
+/** What goes with a call of the first of these forms that is guarded, as far as the back end has said what is. */
+export async function headersFor(client: ApolloClient, forms: readonly GuardedForm[]): Promise<ReCaptchaHeaders> {
+  const { guard } = askGuard(client);
+  const form = guard && guards(guard, forms);
+  return guard && form ? headersOf(guard, form) : {};
+}
+
+/** What goes with a call that was refused for want of a token; null when the back end still says that it wants none. */
+export async function headersAfterRefusal(client: ApolloClient, form: GuardedForm): Promise<ReCaptchaHeaders | null> {
+  const guard = await askGuard(client, true).answer.catch(() => null);
+  return guard && headersOf(guard, form);
+}

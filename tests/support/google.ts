@@ -1,0 +1,41 @@
+/** Google's script as the page sees it: tokens of the form that the embedded shop takes, each another one. */
+export const googleScript = `window.grecaptcha = {
+  ready: (callback) => callback(),
+  execute: async (siteKey, { action }) => siteKey + '.' + action + '.' + crypto.randomUUID(),
+};`;
+
+/** What becomes of Google's script: it comes, it is blocked, or it comes and gives no token. */
+type Fate = 'comes' | 'blocked' | 'gives no token';
+
+/** Stands in for Google in jsdom, which fetches no scripts. */
+export function standInForGoogle(fate: () => Fate = () => 'comes') {
+  const asked: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLScriptElement) || new URL(node.src).host !== 'www.google.com') continue;
+        asked.push(node.src);
+        answer(node, fate());
+      }
+  });
+  observer.observe(document.head, { childList: true });
+  return {
+    /** Addresses of the scripts that were asked for. */
+    asked,
+    end() {
+      observer.disconnect();
+      for (const script of document.querySelectorAll('script[src*="google.com"]')) script.remove();
+      Reflect.deleteProperty(window, 'grecaptcha');
+    },
+  };
+}
+
+function answer(script: HTMLScriptElement, fate: Fate): void {
+  if (fate === 'blocked') return void script.dispatchEvent(new Event('error'));
+  // biome-ignore lint/security/noGlobalEval: it is what a browser does with a script, which jsdom does not.
+  window.eval(googleScript);
+  if (fate === 'gives no token' && window.grecaptcha) {
+    window.grecaptcha.execute = () => Promise.reject(new Error('reCAPTCHA is not right here.'));
+  }
+  script.dispatchEvent(new Event('load'));
+}

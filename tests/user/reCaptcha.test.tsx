@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { shop } from '#lib/shop';
+import { listen } from '../support/answers.ts';
+import { main, visit } from '../support/carts.ts';
+import { atPayment, confirmation, oneStool, order } from '../support/checkout.ts';
+import { email, greeting, password, signIn, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { standInForGoogle } from '../support/google.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+
+const settings: RenderOptions['settings'] = {
+  reCaptcha: [
+    'CONTACT',
+    'COUPON_CODE',
+    'CUSTOMER_CREATE',
+    'CUSTOMER_EDIT',
+    'CUSTOMER_FORGOT_PASSWORD',
+    'CUSTOMER_LOGIN',
+    'NEWSLETTER',
+    'PLACE_ORDER',
+  ],
+};
+
+let fate: Parameters<typeof standInForGoogle>[0];
+let google: ReturnType<typeof standInForGoogle>;
+beforeEach(() => {
+  fate = () => 'comes';
+  google = standInForGoogle(() => fate?.() ?? 'comes');
+});
+afterEach(() => google.end());
+
+/** Somebody turns to the form: it says that it is guarded, and Google has come. */
+async function reach(field: string | RegExp = 'E-mail address') {
+  const main = within(screen.getByRole('main'));
+  const [first] = await main.findAllByLabelText(field);
+  first?.focus();
+  expect(await screen.findByText(/This form is protected by reCAPTCHA/)).toBeVisible();
+}
+const tokensOf = ({ asked }: ReturnType<typeof listen>, name: string) =>
+  asked.filter((one) => one.name === name).map(({ request }) => request.headers.get('X-ReCaptcha'));
+
+describe('a form that the back end guards', () => {
+  test('says so, and asks Google for its script when somebody begins to fill it in, not before', async () => {
+    const heard = listen();
+    await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(heard.count('GetReCaptcha')).toBe(0);
+    expect(google.asked).toEqual([]);
+    await reach();
+    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      'https://policies.google.com/privacy',
+    );
+    await waitFor(() => expect(google.asked).toHaveLength(1));
+    expect(google.asked[0]).toBe('https://www.google.com/recaptcha/api.js?render=embedded-shop-site-key&hl=en');
+  });
+
+  test('is sent with a token of its own', async () => {
+    const heard = listen();
+    const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
+    await reach();
+    await signIn(user);
+    expect(await greeting()).toBeVisible();
+    expect(tokensOf(heard, 'SignIn')).toEqual([expect.stringMatching(/^embedded-shop-site-key\.customer_login\./)]);
+    expect(heard.count('GetReCaptcha')).toBe(1);
+  });
+
+  test('takes another token for each attempt, and the script only once', async () => {
+    const heard = listen();
+    const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
+    await reach();
+    await signIn(user, { password: 'Wrong123!' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
+    await user.clear(screen.getByLabelText('Password'));
+    await user.clear(within(screen.getByRole('main')).getByLabelText('E-mail address'));
+    await signIn(user);
+    expect(await greeting()).toBeVisible();
+    expect(new Set(tokensOf(heard, 'SignIn')).size).toBe(2);
+    expect(google.asked).toHaveLength(1);
+  });
+
+  test('makes an account and signs in to it, each with its token', async () => {
+    const heard = listen();
+    const { user } = await renderApp('/sa_en/create-account?email=hala%40example.com&firstName=Hala&lastName=Saad', {
+      settings,
+      before: [heard.handler],
+    });
+    await reach();
+    await user.type(screen.getByLabelText('Password'), 'Qahwa2026!');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(tokensOf(heard, 'SignIn')).toEqual([expect.stringContaining('.customer_login.')]));
+    expect(tokensOf(heard, 'CreateAccount')).toEqual([expect.stringContaining('.customer_create.')]);
+  });
+
+  test('changes a password', async () => {
+    const heard = listen();
+    const { user } = await visitSignedIn('/sa_en/account-information', [], { settings, before: [heard.handler] });
+    await reach('Current password');
+    const form = within((await screen.findByRole('heading', { name: 'Password' })).closest('form') ?? document.body);
+    await user.type(form.getByLabelText('Current password'), password);
+    await user.type(form.getByLabelText('New password'), 'Renewed123!');
+    await user.click(form.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(tokensOf(heard, 'ChangePassword')).toHaveLength(1));
+    expect(tokensOf(heard, 'ChangePassword')).toEqual([expect.stringContaining('.customer_edit.')]);
+    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+  });
+
+  test('places an order over REST', async () => {
+    const { user } = await atPayment('guest', { settings });
+    await reach(/Cash on delivery/);
+    await order(user);
+    expect(await confirmation()).toBeVisible();
+  });
+});
+
+describe('in the footer', () => {
+  everythingIsInSight();
+
+  test('the newsletter asks nobody until somebody turns to it', async () => {
+    const heard = listen();
+    const { user } = await renderApp('/sa_en/nowhere', { settings, before: [heard.handler] });
+    const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', { name: 'E-mail address' });
+    expect(heard.count('GetReCaptcha')).toBe(0);
+    await user.click(field);
+    expect(await screen.findByText(/This form is protected by reCAPTCHA/)).toBeVisible();
+    await user.type(field, 'noura@example.com{Enter}');
+    expect(await screen.findByText('The email address is subscribed.')).toBeInTheDocument();
+    expect(tokensOf(heard, 'SubscribeToNewsletter')).toEqual([expect.stringContaining('.newsletter.')]);
+  });
+});
+
+describe('when a form cannot be sent as it has to be', () => {
+  test('a blocked script is told, what was typed stays, and the next attempt fetches it', async () => {
+    const heard = listen();
+    fate = () => 'blocked';
+    const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
+    await reach();
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/reCAPTCHA, which guards this form, did not load/);
+    expect(heard.count('SignIn')).toBe(0);
+    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    fate = () => 'comes';
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+    expect(await greeting()).toBeVisible();
+  });
+
+  test('so it is in Arabic, when Google gives no token', async () => {
+    fate = () => 'gives no token';
+    const { user } = await renderApp('/sa_ar/forgot-password', { settings });
+    await user.type(await within(screen.getByRole('main')).findByLabelText('البريد الإلكتروني'), email);
+    expect(await screen.findByText(/هذا النموذج محمي/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'أرسل الرابط' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('لم تُحمَّل خدمة');
+  });
+
+  test('an order without a token is not sent, nor thought to be in doubt', async () => {
+    fate = () => 'blocked';
+    const { user } = await atPayment('customer', { settings });
+    await reach(/Cash on delivery/);
+    await order(user);
+    expect(await screen.findByText(/Nothing was sent, and what you typed is still here/)).toBeVisible();
+    fate = () => 'comes';
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    expect(await confirmation()).toBeVisible();
+  });
+
+  test('a token that does not count is told in our words, in a form that hides whose address it knows, too', async () => {
+    const { user } = await renderApp('/sa_en/forgot-password', { settings });
+    await reach();
+    const field = within(screen.getByRole('main')).getByLabelText('E-mail address');
+    await user.type(field, email);
+    await waitFor(() => expect(window.grecaptcha).toBeDefined());
+    if (window.grecaptcha) window.grecaptcha.execute = () => Promise.resolve('not a token');
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not tell that you are a person/);
+    expect(field).toHaveValue(email);
+  });
+});
+
+describe('a back end that', () => {
+  test('guards a form without saying so gets a token after it has refused', async () => {
+    const heard = listen();
+    const { user } = await visit('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
+    await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
+    await user.click(main().getByRole('button', { name: 'Apply' }));
+    expect(await main().findByText(/is applied/)).toHaveTextContent(demo.coupon.code);
+    expect(tokensOf(heard, 'ApplyCoupon')).toEqual([null, expect.stringContaining('.coupon_code.')]);
+  });
+
+  test('guards nothing is asked once, and Google never', async () => {
+    const heard = listen();
+    const { user } = await renderApp('/sa_en/sign-in', { before: [heard.handler] });
+    await signIn(user);
+    expect(await greeting()).toBeVisible();
+    expect(heard.count('GetReCaptcha')).toBe(1);
+    expect(tokensOf(heard, 'SignIn')).toEqual([null]);
+    expect(google.asked).toEqual([]);
+  });
+
+  test('is a 2.4.6 cannot say it, and signs shoppers in', async () => {
+    const { user } = await renderApp('/sa_en/sign-in', { settings: { schemaVersion: '2.4.6' } });
+    await signIn(user);
+    expect(await greeting()).toBeVisible();
+    expect(screen.queryByText(/reCAPTCHA/)).not.toBeInTheDocument();
+  });
+
+  test('is a 2.4.6 whose merchant named the forms gets a token for them', async () => {
+    const heard = listen();
+    shop.reCaptcha = { siteKey: 'embedded-shop-site-key', forms: ['customer_login'] };
+    try {
+      const { user } = await renderApp('/sa_en/sign-in', {
+        settings: { ...settings, schemaVersion: '2.4.6' },
+        before: [heard.handler],
+      });
+      await reach();
+      await signIn(user);
+      expect(await greeting()).toBeVisible();
+      expect(tokensOf(heard, 'SignIn')).toEqual([expect.stringContaining('.customer_login.')]);
+      expect(heard.count('GetReCaptcha')).toBe(0);
+    } finally {
+      delete shop.reCaptcha;
+    }
+  });
+});
