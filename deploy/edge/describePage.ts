@@ -124,7 +124,10 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
     child?.url_path && child.include_in_menu !== 0 ? [child] : [],
   );
   const last = products?.page_info?.total_pages ?? 1;
-  const toPage = (number: number) => path + listingSearch({ filters: {}, price: null, sort: null, page: number });
+  const toPage = (number: number) => {
+    const query = listingSearch({ filters: {}, price: null, sort: null, page: number });
+    return number === page ? String(number) : link(view, path + query, String(number));
+  };
   return {
     head: categoryHead(category, page, place, textOf),
     preview: { image: category.image },
@@ -144,11 +147,13 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
           );
         }),
       ),
-      page > 1 ? `<p>${link(view, toPage(page - 1), `← ${page - 1}`)}</p>` : '',
-      page < last ? `<p>${link(view, toPage(page + 1), `${page + 1} →`)}</p>` : '',
+      last > 1 ? `<p>${pagesOf(last).map(toPage).join(' ')}</p>` : '',
     ],
   };
 }
+
+/** The first pages of a list; whoever reads further finds the others from there. */
+const pagesOf = (last: number): number[] => Array.from({ length: Math.min(last, 50) }, (_, index) => index + 1);
 
 function contentParts(page: Content, isHome: boolean, place: Place): Parts {
   const html = page.content ?? '';

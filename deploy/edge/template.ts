@@ -31,8 +31,12 @@ const places = [
   /(?<=<noscript>)/,
 ];
 
-/** Without scripts the bar and the placeholders of the opening would stand there for ever. */
-const withoutOpening = '<noscript><style>#root{display:none}</style></noscript>';
+/** Without scripts the bar and the placeholders of the opening would stand there for ever, in the words' place. */
+const withoutScripts = [
+  '<noscript><style>#root{display:none}',
+  'body>noscript{display:block;max-inline-size:45rem;margin-inline:auto;padding:1rem}',
+  'body>noscript>*{margin-block-end:.75rem}</style></noscript>',
+].join('');
 
 /**
  * @param page `index.html` of a build
@@ -55,7 +59,7 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
       start,
       `<html lang="${view.language}" dir="${view.dir}">`,
       head,
-      `<title>${inHtml(title)}</title>${preload}${own}${text ? withoutOpening : ''}`,
+      `<title>${inHtml(title)}</title>${preload}${own}${withoutScripts}`,
       data,
       answers
         ? `<script type="application/json" id="answers">${inScript({ view: view.code, currency: view.currency, answers })}</script>`

@@ -4,7 +4,7 @@ export const stateFolder = `mocks/.state/browser-tests-${port}`;
 
 /**
  * The shops that are walked through, and where each is: the two profiles of the embedded shop (docs/decisions/0017),
- * and the first of them with the schema of Magento 2.4.6.
+ * and the first of them with the schema of Magento 2.4.6 and behind the document server.
  */
 export const profiles = {
   demo: { port, stateFolder, file: `${stateFolder}/shop.sqlite`, variables: {} },
@@ -19,6 +19,12 @@ export const profiles = {
     stateFolder: `${stateFolder}-older`,
     file: `${stateFolder}-older/shop.sqlite`,
     variables: { SHOP_SCHEMA: '2.4.6' },
+  },
+  edge: {
+    port: port + 1500,
+    stateFolder: `${stateFolder}-edge`,
+    file: `${stateFolder}-edge/shop.sqlite`,
+    variables: { EDGE: '1' },
   },
 } as const;
 export type Profile = keyof typeof profiles;

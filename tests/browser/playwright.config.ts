@@ -19,14 +19,14 @@ const shopOf = (profile: Profile) => ({
   timeout: 300_000,
   env: {
     PORT: String(profiles[profile].port),
-    ...profiles[profile].variables,
     SHOP_FAULTS: '1',
     SHOP_STATE: profiles[profile].stateFolder,
     SHOP_FRESH: '1',
     SHOP_WARM: '0',
     SHOP_PICTURES: 'plain',
-    // Pages as a static host sends them; tests/browser/edge.spec.ts has a shop with the document server.
-    EDGE: '0',
+    // Pages as a static host sends them. With EDGE=1 all of them come from the document server, as in the profile `edge`.
+    EDGE: process.env.EDGE ?? '0',
+    ...profiles[profile].variables,
   },
 });
 
@@ -35,6 +35,9 @@ const journey = ['journey.spec.ts', 'types.spec.ts'];
 
 /** What a Magento does without that lacks fields. */
 const older = 'older.spec.ts';
+
+/** What the document server is for, and what may not differ behind it. */
+const edge = 'edge.spec.ts';
 
 /** On other shops than the demo shop the whole way is gone in one of the views. */
 const wholeWay = isEverything ? undefined : new RegExp(` in ${viewsOf('whole way').join('|')}$`);
@@ -67,7 +70,7 @@ export default defineConfig<ShopOptions>({
     },
   },
   projects: [
-    { name: 'demo', use: { baseURL: originOf('demo'), profile: 'demo' }, testIgnore: older },
+    { name: 'demo', use: { baseURL: originOf('demo'), profile: 'demo' }, testIgnore: [older, edge] },
     { name: 'plain', use: { baseURL: originOf('plain'), profile: 'plain' }, testMatch: journey, grep: wholeWay },
     {
       name: 'older',
@@ -75,6 +78,11 @@ export default defineConfig<ShopOptions>({
       testMatch: ['journey.spec.ts', older],
       grep: wholeWay,
     },
+    {
+      name: 'edge',
+      use: { baseURL: originOf('edge'), profile: 'edge' },
+      testMatch: [edge, 'offline.spec.ts', 'deepLink.spec.ts'],
+    },
   ],
-  webServer: [shopOf('demo'), shopOf('plain'), shopOf('older')],
+  webServer: [shopOf('demo'), shopOf('plain'), shopOf('older'), shopOf('edge')],
 });

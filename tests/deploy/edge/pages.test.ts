@@ -76,11 +76,11 @@ describe.each([
     const products = page.links.filter(({ href }) => href?.endsWith(kilim.path));
     expect(products).toEqual([{ href: `/${view}${kilim.path}`, text: lang === 'ar' ? kilim.arabicName : kilim.name }]);
     expect(page.links).toContainEqual(expect.objectContaining({ href: `/${view}${saduRugs.path}` }));
-    expect(page.links).toContainEqual({ href: `/${view}${rugs.path}?page=2`, text: '2 →' });
+    expect(page.links).toContainEqual({ href: `/${view}${rugs.path}?page=2`, text: '2' });
     expect(page.preloads).toHaveLength(1);
     const second = await open(`/${view}${rugs.path}?page=2`);
     expect(second.canonical).toEqual([`${origin}/${view}${rugs.path}?page=2`]);
-    expect(second.links).toContainEqual({ href: `/${view}${rugs.path}?page=1`.replace('?page=1', ''), text: '← 1' });
+    expect(second.links).toContainEqual({ href: `/${view}${rugs.path}`, text: '1' });
   });
 
   test('home and another content page have their words and their first picture', async () => {
