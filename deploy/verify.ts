@@ -66,6 +66,12 @@ check('nothing unused', 'knip');
 suite('unit and page tests', `jest --json --outputFile="${REPORTS}/jest.json"`, `${REPORTS}/jest.json`, readJest);
 
 if (!quick && check('production build', 'webpack --mode production')) {
+  suite(
+    'served by nginx and Varnish',
+    `jest --config tests/deploy/serving/jest.config.js --json --outputFile="${REPORTS}/serving.json"`,
+    `${REPORTS}/serving.json`,
+    readJest,
+  );
   console.log(
     everything
       ? '\nThe browser tests try every cell of their matrices.'

@@ -152,7 +152,7 @@ sub vcl_backend_response {
         if (bereq.uncacheable) {
             return (deliver);
         }
-        if ((beresp.status != 200 && beresp.status != 301 && beresp.status != 302 && beresp.status != 404 && beresp.status != 410) || beresp.http.Server-Timing ~ "plain|odd") {
+        if ((beresp.status != 200 && beresp.status != 301 && beresp.status != 302 && beresp.status != 404 && beresp.status != 410) || beresp.http.X-Dukkan-Page ~ "^(plain|stale)$") {
             # A page without its data is for this once.
             set beresp.ttl = 0s;
             set beresp.uncacheable = true;

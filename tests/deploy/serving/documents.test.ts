@@ -1,0 +1,108 @@
+import { kilim, rugs } from '../../support/demo.ts';
+import { ask } from './support/client.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { isAllThere } from './support/whatIsThere.ts';
+
+// Pages and files of the shop as nginx, document servers and a release of the build serve them.
+
+const suite = isAllThere ? describe : describe.skip;
+const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'];
+
+suite('documents and files', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+  const get = (path: string, headers: Record<string, string> = {}) => ask(stage.port, path, { headers });
+
+  test.each(views)('crawlers get the right status in %s', async (view) => {
+    const statuses = async (...paths: string[]) => {
+      const replies = await Promise.all(paths.map((path) => get(`/${view}${path}`)));
+      return replies.map(({ status }) => status);
+    };
+    expect(await statuses('/', kilim.path, rugs.path, '/about-us', '/cart')).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses('/no-such-page', '/no-such-rug.html', '/old-rug.html', '/%ff', '/.env')).toEqual([
+      404, 404, 410, 404, 404,
+    ]);
+  });
+
+  test('who runs no script sees what the page is', async () => {
+    const { text, headers } = await get(`/sa_en${kilim.path}`, { 'User-Agent': 'WhatsApp/2' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<html lang="en" dir="ltr">');
+    expect(text).toMatch(new RegExp(`<title>[^<]*${kilim.name}`));
+    expect(text).toMatch(/<meta data-head name="description" content="[^"]{20,}/);
+    expect(text).toMatch(/<meta data-head property="og:image" content="http[^"]*\/media\//);
+    expect(text).toContain(`href="https://shop.example/sa_en${kilim.path}"`);
+  });
+
+  test('a page comes with its security headers and is asked for again each time', async () => {
+    const { headers } = await get('/sa_ar/');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d+/),
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers.server).not.toMatch(/\d/);
+    const again = await get('/sa_ar/', { 'If-None-Match': String(headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test.each(['br', 'gzip'])('pages and files are sent in %s, as built', async (coding) => {
+    const page = await get('/sa_en/', { 'Accept-Encoding': coding });
+    expect(page.headers['content-encoding']).toBe(coding);
+    const script = /src="(\/static\/main\.[\w.]+\.js)"/.exec(page.text)?.[1] ?? '';
+    for (const path of [script, '/sw.js', '/manifest.webmanifest']) {
+      const file = await get(path, { 'Accept-Encoding': coding });
+      expect([path, file.status, file.headers['content-encoding']]).toEqual([path, 200, coding]);
+      expect(file.headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+
+  test('files with a hash stay for a year, all others are asked for again', async () => {
+    const { text } = await get('/sa_en/');
+    const script = /src="(\/static\/main\.[\w.]+\.js)"/.exec(text)?.[1] ?? '';
+    expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+    const gone = await get('/static/main.000000.js');
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test('nothing but reading is done to a page, and a page is the same for everybody', async () => {
+    expect((await ask(stage.port, '/sa_en/', { method: 'POST', body: 'x' })).status).toBe(405);
+    stage.magento.asked.length = 0;
+    const mine = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
+    const [guest, customer] = [await get('/ae_en/makers'), await get('/ae_en/makers', mine)];
+    expect(customer.text === guest.text).toBe(true);
+    expect(JSON.stringify(stage.magento.asked)).not.toMatch(/mine/);
+  });
+
+  test('health says that nginx is there, readiness that a document server is', async () => {
+    expect((await get('/-/health')).text).toBe('alive\n');
+    expect((await get('/-/ready')).text).toBe('ready\n');
+  });
+
+  test('without any document server the plain page opens the shop', async () => {
+    const other = await openStage();
+    try {
+      for (const port of other.edgePorts) expect((await ask(port, '/-/ready')).status).toBe(200);
+      await other.closeEdges();
+      const { status, headers, text } = await ask(other.port, '/sa_en/cart');
+      expect([status, headers['x-dukkan-page']]).toEqual([200, 'plain']);
+      expect(text).toMatch(/<script defer="?[^>]*src="\/static\/main\./);
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+      expect((await ask(other.port, '/-/ready')).status).toBe(503);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+interface Options {
+  method?: string;
+  /** Undefined ones are left out. */
+  headers?: Record<string, string | undefined>;
+  body?: string;
+  agent?: Agent;
+}
+
+let shoppers = 0;
+/** An address that nobody else has: limits count by it. */
+export const newAddress = (): string => {
+  shoppers++;
+  return `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
+};
+
+const given = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/**
+ * Sends a request as it stands here, as a shopper whom nobody has seen before. A kept connection that the server closed
+ * just then is no failure: another one is taken, as browsers do.
+ */
+export async function ask(port: number, path: string, options: Options = {}): Promise<Reply> {
+  const first = await send(port, path, options);
+  return first === 'closed' ? ask(port, path, options) : first;
+}
+
+function send(port: number, path: string, { method = 'GET', headers = {}, body, agent }: Options) {
+  return new Promise<Reply | 'closed'>((resolve, reject) => {
+    const all = given({ Host: 'shop.example', 'X-Forwarded-For': newAddress(), ...headers });
+    const options = { port, host: '127.0.0.1', path, method, headers: all, agent: agent ?? false };
+    const sent = request(options, async (answer) => {
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of answer) chunks.push(chunk);
+      } catch (error) {
+        reject(error);
+        return;
+      }
+      const raw = Buffer.concat(chunks);
+      const coding = raw.length > 0 ? answer.headers['content-encoding'] : undefined;
+      const plain = coding === 'br' ? brotliDecompressSync(raw) : coding === 'gzip' ? gunzipSync(raw) : raw;
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: plain.toString() });
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      sent.reusedSocket && error.code === 'ECONNRESET' ? resolve('closed') : reject(error),
+    );
+    sent.end(body);
+  });
+}
+
+/** The address of a query by GET. */
+export const graphql = (query: string): string => `/graphql?query=${encodeURIComponent(query)}`;
+
+/** Keeps asking for pages by turns, as several shoppers at once, until it is told to stop; answers what went wrong. */
+export function keepAsking(port: number, paths: readonly string[], atOnce = 8) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const failures: string[] = [];
+  const names = new Set<string>();
+  let count = 0;
+  let isOver = false;
+  const shopper = async (first: number) => {
+    for (let turn = first; !isOver; turn++) {
+      const path = paths[turn % paths.length] ?? '/';
+      try {
+        const { status, text } = await ask(port, path, { agent });
+        count++;
+        if (status !== 200) failures.push(`${path}: ${status}`);
+        const name = /"brand":\{"name":\{"en":"(\w+)"/.exec(text)?.[1];
+        if (name) names.add(name);
+      } catch (error) {
+        failures.push(`${path}: ${error}`);
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: atOnce }, (_, number) => shopper(number)));
+  return {
+    /** How many answers there were so far. */
+    count: () => count,
+    /** Waits for so many more answers. */
+    async more(number: number) {
+      const goal = count + number;
+      while (count < goal && failures.length < 100) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    async stop() {
+      isOver = true;
+      await all;
+      agent.destroy();
+      return { failures, count, names: [...names].sort() };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** A machine of a merchant's on free ports: a release, two document servers, and nginx with the files that ship. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRelease } from '../../../../deploy/release/makeRelease.ts';
+import { switchTo } from '../../../../deploy/release/releases.ts';
+import { type Magento, openMagento } from './magento.ts';
+import { answers, freePort, type Program, start } from './programs.ts';
+
+export interface Stage {
+  magento: Magento;
+  /** Where nginx listens. */
+  port: number;
+  edgePorts: readonly number[];
+  /** Makes a release whose shop has this name, in English. */
+  release(id: string, name: string): void;
+  switchTo(id: string): void;
+  /** As docs/deploy.md has it: nginx reads its configuration anew, the document servers start one after the other. */
+  serve(): Promise<void>;
+  killEdge(): Promise<void>;
+  startEdge(): Promise<void>;
+  closeEdges(): Promise<void>;
+  /** Lines of nginx's log so far. */
+  log(): string;
+  /** Waits for so many more lines, which nginx writes a second later at most. */
+  logged(lines: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The files of nginx that ship, on these ports and in this folder. */
+function nginxFiles(
+  at: string,
+  to: string,
+  { port, posts, magento, edges }: Record<'port' | 'posts' | 'magento', number> & { edges: readonly number[] },
+): string {
+  const own = join(at, 'dukkan');
+  cpSync('deploy/nginx/dukkan', own, { recursive: true });
+  cpSync('deploy/nginx/dukkan.conf', join(at, 'dukkan.conf'));
+  for (const file of [join(at, 'dukkan.conf'), ...readdirSync(own).map((name) => join(own, name))]) {
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('/etc/nginx/dukkan/', `${own}/`)
+      .replaceAll('/srv/dukkan/', `${to}/`)
+      .replaceAll('/var/cache/nginx/', `${at}/cache-`)
+      .replaceAll('/var/log/nginx/', `${at}/`)
+      .replaceAll('127.0.0.1:8080', `127.0.0.1:${magento}`)
+      .replaceAll('127.0.0.1:8091', `127.0.0.1:${edges[0]}`)
+      .replaceAll('127.0.0.1:8092', `127.0.0.1:${edges[1]}`)
+      .replaceAll('127.0.0.1:8093', `127.0.0.1:${posts}`)
+      .replace('listen 80 deferred;', `listen 127.0.0.1:${port} deferred;`)
+      .replace('listen [::]:80 deferred;', '')
+      // The lines for a shop behind a CDN: here each shopper of a test has an address of her own.
+      .replace('# set_real_ip_from 203.0.113.0/24;', 'set_real_ip_from 127.0.0.1;')
+      .replace('# real_ip_header X-Forwarded-For;', 'real_ip_header X-Forwarded-For;');
+    writeFileSync(file, text);
+  }
+  const main = join(at, 'nginx.conf');
+  writeFileSync(
+    main,
+    `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; worker_processes 2; worker_rlimit_nofile 8192; pid ${at}/nginx.pid; error_log ${at}/error.log warn;
+events { worker_connections 4096; }
+http {
+  client_body_temp_path ${at}/body; proxy_temp_path ${at}/proxy; fastcgi_temp_path ${at}/f; uwsgi_temp_path ${at}/u; scgi_temp_path ${at}/s;
+  include ${at}/dukkan.conf;
+}
+`,
+  );
+  return main;
+}
+
+const linesOf = (text: string) => text.split('\n').length;
+
+const shopFile: Record<string, unknown> = JSON.parse(readFileSync('deploy/shop.json', 'utf8'));
+
+/** Opens a stage with one release, called `first`. */
+export async function openStage({ edgesAsk }: { edgesAsk?: number } = {}): Promise<Stage> {
+  const at = mkdtempSync(join(tmpdir(), 'dukkan-serving-'));
+  const to = join(at, 'srv');
+  mkdirSync(to);
+  const magento = await openMagento();
+  const [port, posts, ...edgePorts] = await Promise.all(Array.from({ length: 4 }, freePort));
+  if (!port || !posts) throw new Error('No port.');
+
+  const release = (id: string, name: string) => {
+    const config = join(at, 'shop.json');
+    const server = {
+      origin: 'https://shop.example',
+      backend: `http://127.0.0.1:${edgesAsk ?? magento.port}`,
+      pageBudget: 5_000,
+      gone: ['/old-rug.html'],
+    };
+    writeFileSync(config, JSON.stringify({ ...shopFile, brand: { name: { en: name, ar: name } }, server }));
+    makeRelease({ dist: 'dist', edge: 'dist-edge', config, to, id, version: '1' });
+  };
+  release('first', 'First');
+
+  const edges: (Program | undefined)[] = [];
+  const open = async (number: number) => {
+    const env = {
+      PORT: String(edgePorts[number]),
+      DUKKAN_CONFIG: join(to, 'current/shop.json'),
+      DUKKAN_DIST: join(to, 'current/dist'),
+    };
+    edges[number] = start(process.execPath, [join(to, 'current/edge/edge.mjs')], env);
+    await answers(`http://127.0.0.1:${edgePorts[number]}/-/ready`);
+  };
+  await Promise.all([open(0), open(1)]);
+  const main = nginxFiles(at, to, { port, posts, magento: magento.port, edges: edgePorts });
+  const nginx = start('/usr/sbin/nginx', ['-c', main, '-p', at]);
+  await answers(`http://127.0.0.1:${port}/-/ready`);
+
+  const log = () => readFileSync(join(at, 'dukkan.log'), 'utf8');
+  return {
+    magento,
+    port,
+    edgePorts,
+    release,
+    switchTo: (id) => switchTo(to, id),
+    async serve() {
+      nginx.tell('SIGHUP');
+      for (const number of [0, 1]) {
+        await edges[number]?.stop();
+        await open(number);
+      }
+    },
+    async killEdge() {
+      await edges[0]?.stop('SIGKILL');
+      edges[0] = undefined;
+    },
+    startEdge: () => open(0),
+    async closeEdges() {
+      for (const edge of edges.splice(0)) await edge?.stop();
+    },
+    log,
+    async logged(lines) {
+      const goal = linesOf(log()) + lines;
+      for (let tries = 0; tries < 200 && linesOf(log()) < goal; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    async close() {
+      await nginx.stop('SIGTERM');
+      for (const edge of edges) await edge?.stop('SIGKILL');
+      await magento.stop();
+      rmSync(at, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { kilim, rugs } from '../../support/demo.ts';
+import { keepAsking } from './support/client.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { isAllThere } from './support/whatIsThere.ts';
+
+// Servers come and go while shoppers ask for pages: none of them notices.
+
+const suite = isAllThere ? describe : describe.skip;
+const paths = ['/sa_ar/', '/sa_en/', `/ae_en${kilim.path}`, `/sa_ar${rugs.path}`, '/ae_ar/about-us', '/sa_en/cart'];
+
+suite('under load no request fails', () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.close());
+
+  test('while a release is put in place, and while it is taken back', async () => {
+    const shoppers = keepAsking(stage.port, paths);
+    await shoppers.more(200);
+    stage.release('second', 'Second');
+    await stage.serve();
+    await shoppers.more(200);
+    const after = keepAsking(stage.port, paths);
+    await after.more(100);
+    expect(await after.stop()).toMatchObject({ failures: [], names: ['Second'] });
+
+    stage.switchTo('first');
+    await stage.serve();
+    await shoppers.more(200);
+    const back = keepAsking(stage.port, paths);
+    await back.more(100);
+    expect(await back.stop()).toMatchObject({ failures: [], names: ['First'] });
+    expect(await shoppers.stop()).toMatchObject({ failures: [], names: ['First', 'Second'] });
+  });
+
+  test('while a document server is killed, is gone, and comes back', async () => {
+    const shoppers = keepAsking(stage.port, paths);
+    await shoppers.more(200);
+    await stage.killEdge();
+    await shoppers.more(400);
+    await stage.startEdge();
+    await shoppers.more(200);
+    expect(await shoppers.stop()).toMatchObject({ failures: [] });
+  });
+});
