@@ -14,6 +14,7 @@ import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { documentServer } from './deploy/build/documentServer.mjs';
 import { droppableFiles } from './deploy/build/droppableLoader.mjs';
+import { Licences } from './deploy/build/licences.mjs';
 import { MustContain } from './deploy/build/MustContain.mjs';
 import { inScript } from './deploy/config/configureBuild.ts';
 import { readConfig } from './deploy/config/readConfig.ts';
@@ -149,6 +150,7 @@ export default (_env, { mode = 'production' } = {}) => {
             compressed('br', brotli),
             // At level 9, as the plugin has it.
             compressed('gz', 'gzip'),
+            new Licences([at('node_modules/@fontsource-variable/readex-pro')]),
             new MustContain([...Object.values(standIns), ...droppableFiles]),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Licences } from './licences.mjs';
 
 const at = (...parts) => path.resolve(import.meta.dirname, '../..', ...parts);
 
@@ -29,6 +30,7 @@ export const documentServer = {
       },
     ],
   },
+  plugins: [new Licences()],
   // Whoever reads a stack trace of a server wants names in it.
   optimization: { minimize: false },
   performance: { hints: false },
