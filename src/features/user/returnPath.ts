@@ -1,11 +1,16 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
+import { urlOf } from '#lib/urls';
 import { useAppSelector } from '#store/index';
 
 /** State of a link or redirect to the sign-in page: where the shopper came from. */
 export interface ReturnState {
   from?: string;
 }
+
+/** True for a path of this host. A browser reads `/\\` as `//`, and leaves out line breaks and tabs. */
+const isOwnPath = (text: string): boolean =>
+  text.startsWith('/') && urlOf(text, window.location.origin)?.origin === window.location.origin;
 
 /**
  * Where a shopper goes who has signed in: back, to the order just placed, or to the account. Only paths of the shop
@@ -15,7 +20,7 @@ export function useReturnPath(): string {
   const { state } = useLocation();
   const hasOrdered = useAppSelector(({ user }) => user.userOnOrderSuccess);
   const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from)
+  return typeof from === 'string' && isOwnPath(from)
     ? from
     : hasOrdered
       ? paths.orderConfirmation
