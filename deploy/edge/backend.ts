@@ -61,7 +61,8 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
       const known = cacheIds.get(contextOf(view));
       const response = await fetch(origin + query, {
         headers: {
-          accept: 'application/json',
+          Accept: 'application/json',
+          'User-Agent': 'Dukkan document server',
           Store: view.code,
           'Content-Currency': view.currency,
           ...(isSecure && { 'X-Forwarded-Proto': 'https' }),
@@ -79,6 +80,31 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
       if (cacheId) cacheIds.set(contextOf(view), cacheId);
       const { data, errors = [] } = body;
       return { key: answerKey(query), data: (data ?? undefined) as never, errors, body, cacheId };
+    },
+  };
+}
+
+/**
+ * A back end whose answer to one question is kept for so long, by view: the settings of a store are the same for all of
+ * its pages. An answer with errors is not kept.
+ */
+export function keepingAnswers(backend: Backend, kept: { text: string }, seconds: number): Backend {
+  const answers = new Map<string, { until: number; answer: Promise<Answer<unknown>> }>();
+  return {
+    ...backend,
+    ask(view, question, variables) {
+      const ask = () => backend.ask(view, question, variables);
+      if (question.text !== kept.text) return ask();
+      const key = `${view.code} ${view.currency}`;
+      const known = answers.get(key);
+      if (known && known.until > Date.now()) return known.answer as ReturnType<typeof ask>;
+      const answer = ask();
+      answers.set(key, { until: Date.now() + seconds * 1000, answer });
+      const forget = () => {
+        if (answers.get(key)?.answer === answer) answers.delete(key);
+      };
+      answer.then(({ errors }) => errors.length > 0 && forget(), forget);
+      return answer;
     },
   };
 }

@@ -81,7 +81,7 @@ export async function findPage(backend: Backend, { view, path, listing }: Addres
     data,
     store,
     answers: answers.kept,
-    cacheId: config.cacheId,
+    cacheId: routed.cacheId,
   });
 
   if (hasBroken(routed)) {

@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { asView, type StoreView } from '#lib/storeViews';
+import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
-import { type Backend, makeBackend } from './backend.ts';
+import { type Backend, keepingAnswers, makeBackend } from './backend.ts';
 import { describePage } from './describePage.ts';
 import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
 import { findPage, type PageData } from './findPage.ts';
@@ -37,8 +38,10 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /** What an entry costs that is no document. */
 const SMALL = 500;
-/** More questions at once than this would only make a slow back end slower. */
-const MOST_QUESTIONS = 200;
+/** More pages asked for at once would only make a slow back end slower. */
+const MOST_ASKED = 200;
+/** Pages that are shown meanwhile can wait for their turn: those in memory often grow old together. */
+const MOST_RENEWED = 8;
 const QUIET_MILLISECONDS = 10_000;
 
 /**
@@ -61,7 +64,10 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
   const backends = new Map<boolean, Backend>();
   const backendFor = (isSecure: boolean): Backend => {
-    const known = backends.get(isSecure) ?? makeBackend(backendOrigin, isSecure);
+    const { seconds } = server.pageCache;
+    const known =
+      backends.get(isSecure) ??
+      keepingAnswers(makeBackend(backendOrigin, isSecure), GetStoreConfigDataDocument, seconds);
     backends.set(isSecure, known);
     return known;
   };
@@ -132,7 +138,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const current = backendFor(origin.startsWith('https:')).cacheIdOf(address.view);
     const isOfToday = !known?.page.cacheId || known.page.cacheId === current;
     if (known?.isFresh && isOfToday) return { page: known.page, origin: 'fresh' };
-    if (cache.asking >= MOST_QUESTIONS) return known && { page: known.page, origin: 'stale' };
+    if (cache.asking >= (known ? MOST_RENEWED : MOST_ASKED)) return known && { page: known.page, origin: 'stale' };
     const asked = cache.renew(key, () => ask(origin, address));
     asked.catch((error: unknown) => complain(error, address));
     if (known) return { page: known.page, origin: 'stale' };
