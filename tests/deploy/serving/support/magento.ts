@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
-import { shopHandle } from '../../doctor/support/servers.ts';
+import { type Handle, shopHandle } from '../../doctor/support/servers.ts';
 
 interface Asked {
   method: string;
@@ -28,8 +28,9 @@ export interface Magento {
 const cacheable = /\b(products|categories|cmsPage|cmsBlocks|storeConfig|availableStores|route|countries|currency)\b/;
 const personal = /\b(cart|customer|customerCart|wishlist|guestOrder)\b\s*[({]/;
 
-export async function openMagento(): Promise<Magento> {
-  const handle = shopHandle();
+/** @param change what answers in the shop's place, if it does */
+export async function openMagento(change?: (handle: Handle) => Handle): Promise<Magento> {
+  const handle = change ? change(shopHandle()) : shopHandle();
   let server: Server;
   const magento: Magento = {
     port: 0,

@@ -74,11 +74,11 @@ const linesOf = (text: string) => text.split('\n').length;
 const shopFile: Record<string, unknown> = JSON.parse(readFileSync('deploy/shop.json', 'utf8'));
 
 /** Opens a stage with one release, called `first`. */
-export async function openStage({ edgesAsk }: { edgesAsk?: number } = {}): Promise<Stage> {
+export async function openStage(open: () => Promise<Magento> = openMagento): Promise<Stage> {
   const at = mkdtempSync(join(tmpdir(), 'dukkan-serving-'));
   const to = join(at, 'srv');
   mkdirSync(to);
-  const magento = await openMagento();
+  const magento = await open();
   const [port, posts, ...edgePorts] = await Promise.all(Array.from({ length: 4 }, freePort));
   if (!port || !posts) throw new Error('No port.');
 
@@ -86,7 +86,7 @@ export async function openStage({ edgesAsk }: { edgesAsk?: number } = {}): Promi
     const config = join(at, 'shop.json');
     const server = {
       origin: 'https://shop.example',
-      backend: `http://127.0.0.1:${edgesAsk ?? magento.port}`,
+      backend: `http://127.0.0.1:${magento.port}`,
       pageBudget: 5_000,
       gone: ['/old-rug.html'],
     };
@@ -96,7 +96,7 @@ export async function openStage({ edgesAsk }: { edgesAsk?: number } = {}): Promi
   release('first', 'First');
 
   const edges: (Program | undefined)[] = [];
-  const open = async (number: number) => {
+  const openEdge = async (number: number) => {
     const env = {
       PORT: String(edgePorts[number]),
       DUKKAN_CONFIG: join(to, 'current/shop.json'),
@@ -105,7 +105,7 @@ export async function openStage({ edgesAsk }: { edgesAsk?: number } = {}): Promi
     edges[number] = start(process.execPath, [join(to, 'current/edge/edge.mjs')], env);
     await answers(`http://127.0.0.1:${edgePorts[number]}/-/ready`);
   };
-  await Promise.all([open(0), open(1)]);
+  await Promise.all([openEdge(0), openEdge(1)]);
   const main = nginxFiles(at, to, { port, posts, magento: magento.port, edges: edgePorts });
   const nginx = start('/usr/sbin/nginx', ['-c', main, '-p', at]);
   await answers(`http://127.0.0.1:${port}/-/ready`);
@@ -121,14 +121,14 @@ export async function openStage({ edgesAsk }: { edgesAsk?: number } = {}): Promi
       nginx.tell('SIGHUP');
       for (const number of [0, 1]) {
         await edges[number]?.stop();
-        await open(number);
+        await openEdge(number);
       }
     },
     async killEdge() {
       await edges[0]?.stop('SIGKILL');
       edges[0] = undefined;
     },
-    startEdge: () => open(0),
+    startEdge: () => openEdge(0),
     async closeEdges() {
       for (const edge of edges.splice(0)) await edge?.stop();
     },
