@@ -20,6 +20,7 @@ export const elsewhere: { program: string; file: string; says: string }[] = [
     file: 'deploy/verify.ts',
     says: "'playwright test --config tests/browser/playwright.config.ts'",
   },
+  { program: 'node dist-edge/edge.mjs', file: 'tests/deploy/edge/program.test.ts', says: "'edge/edge.mjs'" },
   { program: 'node mocks/order.ts', file: 'tests/mocks/backOffice.test.ts', says: "'../../mocks/order.ts'" },
 ];
 
