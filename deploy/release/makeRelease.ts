@@ -97,6 +97,7 @@ export function makeRelease({ dist, edge, config, to, id, version, now = new Dat
     writeFileSync(join(draft, 'nginx.conf'), nginxConf(folder, dirname(sharedStatic(to)), page, merchant));
     const release: Release = { id, made: now.toISOString(), version, files };
     writeFileSync(join(draft, noteFile), `${JSON.stringify(release, null, 1)}\n`);
+    mkdirSync(sharedStatic(to), { recursive: true });
     for (const file of files) place(join(statics, file), join(sharedStatic(to), file), now);
     renameSync(draft, folder);
     switchTo(to, id);

@@ -24,6 +24,8 @@ import { commands } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-docs-'));
 const config = join(folder, 'my-shop.json');
+/** Where releases lie. */
+const served = join(folder, 'srv');
 const started: ChildProcess[] = [];
 let magento = '';
 
@@ -139,6 +141,25 @@ const here: Record<string, (command: string) => Promise<void>> = {
   },
   'npm run configure -- --config deploy/my-shop.json': configured,
   'npm run configure -- --config /etc/dukkan/shop.json': configured,
+  // One after the other: the second page's release goes back to the first one's.
+  async 'npm run release -- --config /etc/dukkan/shop.json'(command) {
+    const dist = makeBuild();
+    mkdirSync(join(dist, 'static'));
+    writeFileSync(join(dist, 'sw.js'), "x=[{'revision':'old','url':'/index.html'}]");
+    const edge = mkdtempSync(join(folder, 'edge-'));
+    writeFileSync(join(edge, 'edge.mjs'), '');
+    for (const id of ['one', 'two']) {
+      const { status, said } = await run(`${real(command)} --dist ${dist} --edge ${edge} --to ${served} --id ${id}`);
+      expect([status, said.split(',')[0]]).toEqual([0, `${id} is the release`]);
+    }
+    expect(readFileSync(join(served, 'current/dist/index.html'), 'utf8')).toContain('<title>عنبر</title>');
+  },
+  async 'npm run release -- --list'(command) {
+    expect((await run(`${command} --to ${served}`)).said).toMatch(/^→ two .*\n {2}one /);
+  },
+  async 'npm run release -- --rollback'(command) {
+    expect((await run(`${command} --to ${served}`)).said).toMatch(/^one is the release again\./);
+  },
   async 'cp deploy/shop.json deploy/my-shop.json'(command) {
     const copy = join(folder, 'copy.json');
     expect(await run(command.replace('deploy/my-shop.json', copy))).toEqual({ status: 0, said: '' });
