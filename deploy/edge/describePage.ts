@@ -53,10 +53,12 @@ export function describePage(
     mediaBase: mediaBaseOf(store.availableStores ?? [], view.code, origin) ?? view.secureBaseMediaUrl,
     linkTo: linksWithin({ origin, view, views, bases: [store.storeConfig?.secure_base_url ?? ''] }),
   };
-  const { head, preview = {}, preload, text } = partsOf(data, { path, search }, place);
+  const { head, preview = {}, preload, text, words } = partsOf(data, { path, search }, place);
+  // A preview without a sentence looks broken. Search engines choose their own.
+  const description = head.description || beginningOf(words);
   return {
     title: titleOf(head, place),
-    head: headHtml(head, path, place) + openGraphHtml(head, preview, path, place),
+    head: headHtml(head, path, place) + openGraphHtml({ ...head, description }, preview, path, place),
     preload,
     text: `<p><a href="${inHtml(pathInView(view.code, '/'))}">${inHtml(place.storeName ?? view.name)}</a></p>\n${text
       .filter(Boolean)
@@ -69,6 +71,14 @@ interface Parts {
   preview?: Preview;
   preload: string;
   text: (string | undefined)[];
+  /** HTML whose first words stand for the page where the merchant wrote no description. */
+  words?: string | null | undefined;
+}
+
+/** So much of a text as a preview shows, up to the end of a word. */
+function beginningOf(html: string | null | undefined): string {
+  const text = textOf(html);
+  return text.length > 200 ? `${text.slice(0, 200).replace(/\s+\S*$/, '')}…` : text;
 }
 
 function partsOf(data: PageData, address: { path: string; search: string }, place: Place): Parts {
@@ -101,6 +111,7 @@ function productParts(product: Product, { path, search }: { path: string; search
   const preview: Preview = { type: 'product', image: picture?.url ?? null };
   const source = picture && !search ? picture.url : undefined;
   return {
+    words: product.description?.html,
     head,
     preview,
     preload: source ? picturePreload(source, { mediaBase, maximum: stageWidth * 2 }, stageSizes) : '',
@@ -129,6 +140,7 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
     return number === page ? String(number) : link(view, path + query, String(number));
   };
   return {
+    words: category.cms_block?.content,
     head: categoryHead(category, page, place, textOf),
     preview: { image: category.image },
     preload: first ? picturePreload(first, { mediaBase, maximum: 960 }, gridSizes) : '',
@@ -161,6 +173,7 @@ function contentParts(page: Content, isHome: boolean, place: Place): Parts {
   return {
     head: contentHead(page, { identifier: page.identifier ?? '', isHome }, place),
     preload: backgroundPreloads(html, place.mediaBase),
+    words: html,
     text: [heading ? `<h1>${inHtml(heading)}</h1>` : '', plainHtml(html, place.linkTo)],
   };
 }

@@ -153,7 +153,8 @@ async function findCategory(
   if (!category) return missing;
   const isBare = products?.total_count === 0 && !isFiltered(state) && category.display_mode !== 'PAGE';
   if (isBare && !(await isSearchAlive(backend, view))) throw new BackendFailure('The search of Magento finds nothing.');
-  return page({ kind: 'category', category, products, page: state.page });
+  // What is refused is no page of its own to search engines: it is the category.
+  return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page });
 }
 
 const saysMissing = ({ errors }: { errors: readonly GraphqlError[] }): boolean =>

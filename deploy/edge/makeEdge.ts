@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
-import { type Backend, keepingAnswers, makeBackend } from './backend.ts';
+import { type Backend, BackendFailure, keepingAnswers, makeBackend } from './backend.ts';
 import { describePage } from './describePage.ts';
 import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
 import { findPage, type PageData } from './findPage.ts';
@@ -97,7 +97,13 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const complain = (error: unknown, { view, path }: Address) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + QUIET_MILLISECONDS;
-    log({ level: 'warn', message: error instanceof Error ? error.message : String(error), view: view.code, path });
+    const isExpected = error instanceof BackendFailure;
+    log({
+      level: isExpected ? 'warn' : 'error',
+      message: isExpected ? error.message : traceOf(error),
+      view: view.code,
+      path,
+    });
   };
 
   const keyOf = (origin: string, { view, path, listing }: Address, kind: PageData['kind'] | undefined): string => {
@@ -180,7 +186,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     try {
       await answer(request, response);
     } catch (error) {
-      log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      log({ level: 'error', message: traceOf(error) });
       if (response.headersSent) response.destroy();
       else response.writeHead(200, { ...lastResort, 'Cache-Control': 'no-cache' }).end(template.plain);
     }
@@ -205,5 +211,7 @@ function within<Result>(promise: Promise<Result>, milliseconds: number): Promise
     promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
   });
 }
+
+const traceOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);
 
 const toConsole = (entry: Record<string, unknown>): void => console.error(JSON.stringify(entry));

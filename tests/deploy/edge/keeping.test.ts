@@ -32,10 +32,10 @@ test('a page is asked for once, however many want it at once', async () => {
   const edge = await open();
   const release = backend.hold();
   const replies = Promise.all(Array.from({ length: 20 }, () => edge.get(`/sa_en${kilim.path}`)));
-  // The first question waits for its answer; another request shows that all have arrived.
-  await edge.get('/sa_en/cart');
+  while (count('ResolveURL') === 0) await edge.get('/sa_en/cart');
   release();
-  expect(new Set((await replies).map(({ how }) => how))).toEqual(new Set(['new']));
+  // One that comes late finds the page.
+  for (const { how } of await replies) expect(how).toMatch(/new|fresh/);
   expect([count('ResolveURL'), count('getProductPage')]).toEqual([1, 1]);
   expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['fresh']);
   expect(count('ResolveURL')).toBe(1);

@@ -118,7 +118,7 @@ test('a choice that this shop does not know still is the category', async () => 
   const page = await open(`/sa_en${rugs.path}?nonsense=4`);
   expect(page).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
   const beyond = await open(`/sa_en${rugs.path}?page=90`);
-  expect(beyond.headings).toEqual([rugs.name]);
+  expect(beyond).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
 });
 
 test('a product with an option in its address preloads no picture, which may be another', async () => {
@@ -141,6 +141,27 @@ test('text of others stays text', async () => {
   expect(page.facts.Product.name).toBe(hostile);
   expect(page.programs.filter((program) => program.includes('alert(1)'))).toEqual([]);
   expect(page.pictures).toEqual([expect.stringMatching(/\.jpg$/)]);
+});
+
+test('a preview has a sentence, whether the merchant wrote one or not', async () => {
+  backend.change(async (operation, response) => {
+    const json = await response.json();
+    if (operation === 'ResolveURL') json.data.route.meta_description = null;
+    return Response.json(json);
+  });
+  const { meta } = readPage((await edge.get('/sa_en/terms')).text);
+  backend.change(() => undefined);
+  expect(meta.get('description')).toBeUndefined();
+  expect(meta.get('og:description')).toMatch(/^[A-Z].{50,200}…$/);
+});
+
+test('a Magento 2.4.6 has pages as well', async () => {
+  const older = await openEdge(await openBackend('demo', { schemaVersion: '2.4.6' }), configWith({ origin }));
+  for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`, '/sa_en/faq']) {
+    const { status, how } = await older.get(path);
+    expect([path, status, how]).toEqual([path, 200, 'new']);
+  }
+  expect(older.log).toEqual([]);
 });
 
 test('a Magento as it comes out of the box has pages as well', async () => {
