@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type ShopConfig, shopElementId, type Words } from '../../src/lib/shop.ts';
@@ -67,6 +67,29 @@ function configuredWorker(worker: string, page: string): string {
   return worker.replace(pattern, (_, before: string, _old: string, after: string) => before + revision + after);
 }
 
+/** Where the build's worker waits. */
+const builtWorker = 'sw.built.js';
+
+/**
+ * A worker that takes itself away, with all that the one before it kept: at once where that one is idle, else when its
+ * pages are closed or the shopper takes the update that they offer. A page that asks it for something is told that there
+ * is nothing.
+ */
+const leavingWorker = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+);
+self.addEventListener('message', ({ ports: [port] }) => {
+  self.skipWaiting();
+  if (port) port.postMessage({});
+});
+`;
+
 /** Writes a file and the compressed ones beside it. */
 function write(file: string, text: string): void {
   writeFileSync(file, text);
@@ -85,8 +108,13 @@ export function configureBuild(dist: string, shop: ShopConfig): void {
   const at = (name: string) => join(dist, name);
   if (!existsSync(at('index.html'))) throw new Error(`${dist} holds no build: npm run build makes one.`);
   const page = configuredPage(readFileSync(at('index.html'), 'utf8'), shop);
-  const worker = existsSync(at('sw.js')) ? configuredWorker(readFileSync(at('sw.js'), 'utf8'), page) : undefined;
+  // While none is wanted, the build's own waits beside the one that leaves.
+  const [built = ''] = [at(builtWorker), at('sw.js')].filter((file) => existsSync(file));
+  const worker = built && configuredWorker(readFileSync(built, 'utf8'), page);
   write(at('index.html'), page);
   write(at('manifest.webmanifest'), configuredManifest(readFileSync(at('manifest.webmanifest'), 'utf8'), shop));
-  if (worker) write(at('sw.js'), worker);
+  if (!worker) return;
+  if (shop.serviceWorker === false) writeFileSync(at(builtWorker), worker);
+  else rmSync(at(builtWorker), { force: true });
+  write(at('sw.js'), shop.serviceWorker === false ? leavingWorker : worker);
 }

@@ -62,6 +62,7 @@ const publicPart = z.strictObject({
     .regex(/^(https:\/|\/)\/?[^/].*\{code\}/, 'an address with {code} in it')
     .optional(),
   features: z.partialRecord(z.enum(featureNames), z.boolean()).default({}),
+  serviceWorker: z.boolean().optional().describe('false takes the service worker away from the devices that have it'),
   payment: z
     .strictObject({
       pages: z

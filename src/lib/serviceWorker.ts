@@ -45,7 +45,7 @@ interface RegistrationOptions {
 
 /** Registers the worker. A failure is a warning in the console: the shop works without it. */
 export async function registerServiceWorker({ onMessage, onWaiting }: RegistrationOptions): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (shop.serviceWorker === false || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
     const registration = await serviceWorker.register(workerAddress);

@@ -95,6 +95,8 @@ export interface ShopConfig {
   /** Address of the service for Saudi short addresses, with `{store}` and `{code}` (docs/addresses.md). */
   shortAddresses?: string;
   features: { readonly [name in Feature]?: boolean };
+  /** `false` takes the service worker away from the devices that have it (docs/operate.md). */
+  serviceWorker?: boolean;
   payment: {
     pages: readonly PaymentPage[];
     /** What else is taken. */

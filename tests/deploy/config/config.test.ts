@@ -141,6 +141,17 @@ test('a build takes a configuration, and another one after it', () => {
   configureBuild(folder, readConfig(defaultConfigFile).shop);
   expect(read('index.html')).toContain('<title>دكّان</title>');
   expect(read('sw.js')).not.toBe(worker);
+
+  // Switched off, the worker takes itself away; switched on, it is the build's again.
+  const known = read('sw.js');
+  const off = { ...readConfig(defaultConfigFile).shop, serviceWorker: false };
+  for (let times = 0; times < 2; times++) {
+    configureBuild(folder, off);
+    expect(read('sw.js')).toContain('self.registration.unregister()');
+    expect(brotliDecompressSync(readFileSync(join(folder, 'sw.js.br'))).toString()).toBe(read('sw.js'));
+  }
+  configureBuild(folder, readConfig(defaultConfigFile).shop);
+  expect(read('sw.js')).toBe(known);
   rmSync(folder, { recursive: true });
 });
 

@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { configureBuild } from '../../deploy/config/configureBuild.ts';
+import { readConfig } from '../../deploy/config/readConfig.ts';
+import { startServer } from '../../mocks/server.ts';
+import { expect, test } from './support';
+
+test.use({ serviceWorkers: 'allow' });
+
+const { shop } = readConfig();
+
+/** What the worker has left on the device. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+  }));
+
+test('a merchant takes the service worker away from devices, and gives it back', async ({ page, baseURL }) => {
+  const dist = mkdtempSync(join(tmpdir(), 'dukkan-worker-'));
+  cpSync('dist', dist, { recursive: true });
+  configureBuild(dist, shop);
+  const { server, port } = await startServer({ file: ':memory:', port: 0, backend: baseURL, dist });
+  const address = `http://localhost:${port}/sa_en/about-us`;
+  const shown = () => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  try {
+    await page.goto(address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await shown();
+    expect(await kept(page)).toMatchObject({ workers: 1 });
+
+    configureBuild(dist, { ...shop, serviceWorker: false });
+    // The device still opens the page that it keeps, and looks for a newer worker meanwhile.
+    await page.reload();
+    await shown();
+    // The browser does this by itself once in a while.
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    // The next visit.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await shown();
+    await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: 0 });
+    await page.reload();
+    await shown();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(await kept(page)).toEqual({ workers: 0, caches: 0 });
+
+    configureBuild(dist, shop);
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await kept(page)).toMatchObject({ workers: 1 });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(dist, { recursive: true });
+  }
+});
