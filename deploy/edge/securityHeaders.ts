@@ -1,4 +1,4 @@
-/** The headers that keep a page to itself. docs/security.md says what each is against. */
+/** The headers that keep a page to itself. docs/document-server.md says what each is for. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 
