@@ -35,8 +35,11 @@ const originsOf = (addresses: readonly (string | undefined)[]): string[] =>
     address && /^https?:\/\//.test(address) ? new URL(address.replace(/[{}]/g, '')).origin : [],
   );
 
-/** Policies that make text into HTML: the app's one place for it, the cleaner of content, and scripts by their host. */
-const trustedTypes = 'dukkan default dompurify';
+/**
+ * Policies that make text into HTML: the app's one place for it, the cleaner of content, scripts by their host, and two
+ * that Google's reCAPTCHA makes for itself where it may.
+ */
+const trustedTypes = ['dukkan', 'default', 'dompurify', 'goog#html', 'recaptcha'];
 
 /** The sources that allow the scripts which stand in the page itself; data blocks are none. */
 function inlineScripts(page: string): string[] {
@@ -87,7 +90,7 @@ function contentSecurityPolicy(
     'form-action': ["'self'", ...payment, ...braintree.forms],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': trustedTypes.split(' '),
+    'trusted-types': trustedTypes,
     ...(isSecure && { 'upgrade-insecure-requests': [] }),
     ...(reportUri && { 'report-uri': [reportUri] }),
   };
