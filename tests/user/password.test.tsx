@@ -57,3 +57,16 @@ test('the link to a new password shows the same', async () => {
   await user.type(await screen.findByLabelText('New password'), 'short');
   expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: not enough yet');
 });
+
+test.each([
+  ['createPassword?token=abc123&email=a%40example.com', 'New password'],
+  ['confirm?id=7&key=abc123&email=a%40example.com', 'E-mail'],
+])('the key of the link %s leaves the address at once, and a reload still has it', async (link, field) => {
+  const { leave } = await renderApp(`/sa_en/customer/account/${link}`);
+  expect(await screen.findByLabelText(new RegExp(field))).toBeEnabled();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(window.location.pathname).toMatch(/customer\/account\/(createPassword|confirm)$/);
+  leave();
+  await renderApp(window.location.pathname, { state: window.history.state });
+  expect(await screen.findByLabelText(new RegExp(field))).toBeEnabled();
+});

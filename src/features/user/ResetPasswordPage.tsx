@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validators';
@@ -17,11 +16,12 @@ import { usePasswordRule } from './password/usePasswordRule';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
+import { useLetterLink } from './useLetterLink';
 import { resetPassword } from './userActions';
 
 /** Where the link of the letter leads: a new password. */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams();
+  const query = useLetterLink();
   const token = query.get('token') ?? '';
   const [done, setDone] = useState(false);
   return (

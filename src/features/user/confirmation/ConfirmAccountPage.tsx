@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validators';
@@ -16,6 +15,7 @@ import { formFailure } from '../forms';
 import { ResendConfirmation } from '../ResendConfirmation';
 import css from '../UserForm.module.css';
 import { UserFrame } from '../UserFrame';
+import { useLetterLink } from '../useLetterLink';
 
 /**
  * Where the link of Magento's letter leads (`?id=…&key=…`). The shop also wants the e-mail address, which the letter's
@@ -23,7 +23,7 @@ import { UserFrame } from '../UserFrame';
  * programs that look at letters open links, too.
  */
 export function ConfirmAccountPage() {
-  const [query] = useSearchParams();
+  const query = useLetterLink();
   const key = query.get('key') ?? '';
   const email = query.get('email') ?? '';
   const [outcome, setOutcome] = useState<Confirmation | null>(key ? null : 'invalid');
