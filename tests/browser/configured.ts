@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readConfig } from '../../deploy/config/readConfig.ts';
+import { securityHeaders } from '../../deploy/edge/securityHeaders.ts';
 import { type ShopConfig, shopElementId } from '../../src/lib/shop.ts';
 
 /** Puts these into the configuration that stands in every page of the shop at `origin`, as the merchant's file would. */
@@ -11,6 +13,10 @@ export async function configure(page: Page, origin: string, changes: Partial<Sho
       element,
       (_, start, json, end) => start + JSON.stringify({ ...JSON.parse(json), ...changes }) + end,
     );
-    return route.fulfill({ response, body });
+    const { shop, server } = readConfig();
+    // The policy allows the hosts that the configuration names.
+    const own = securityHeaders(body, { shop: { ...shop, ...changes }, server }, { secure: false });
+    const given = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]);
+    return route.fulfill({ response, body, headers: { ...response.headers(), ...Object.fromEntries(given) } });
   });
 }

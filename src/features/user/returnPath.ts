@@ -8,7 +8,7 @@ export interface ReturnState {
   from?: string;
 }
 
-/** True for a path of this host. A browser reads `/\\` as `//`, and leaves out line breaks and tabs. */
+/** True for a path of this host. A browser reads `/\` as `//`, and leaves out line breaks and tabs. */
 const isOwnPath = (text: string): boolean =>
   text.startsWith('/') && urlOf(text, window.location.origin)?.origin === window.location.origin;
 

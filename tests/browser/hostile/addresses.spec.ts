@@ -1,0 +1,77 @@
+import { expect, test } from '../support';
+import { evil, markup, run, watchHarm } from './harm';
+
+// What may stand in an address that somebody is sent: paths, parameters, what follows the #.
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+
+const html = encodeURIComponent(markup);
+/** Without a dot, at which a server takes it for a file. */
+const tag = encodeURIComponent('"><img src=x onerror=ran=1><svg onload=ran=1>');
+const addresses: Record<string, string> = {
+  'markup as a path': `/sa_en/${tag}`,
+  'markup as a product': `/sa_en/${tag}.html`,
+  'markup as a file': `/sa_en/${html}`,
+  'script address as a path': `/sa_en/javascript:${run}`,
+  'another host as a path': '/sa_en//evil.example/',
+  'another host by backslashes': '/sa_en/%5C%5Cevil.example/',
+  'another host as an address': `/sa_en/${encodeURIComponent(evil)}`,
+  'another host without a view': '/.//evil.example/%2e%2e',
+  'half a letter': '/sa_en/%E0%A4%A',
+  'a nul': '/sa_en/about-us%00.html',
+  'dots that climb': '/sa_en/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  'a line break': '/sa_en/about-us%0d%0aSet-Cookie:%20a=b',
+  'a name of the prototype': '/sa_en/__proto__',
+  'a view that is none': `/${tag}/cart`,
+  'words of a search': `/sa_en/search.html?query=${html}`,
+  'page of a search': `/sa_en/search.html?query=lamp&page=${html}`,
+  'order of a search': `/sa_en/search.html?query=lamp&sort=${html}`,
+  'a filter of a search': `/sa_en/search.html?query=lamp&${html}[filter]=${html},${html}`,
+  'a filter of the prototype': '/sa_en/search.html?query=lamp&__proto__[filter]=x,y&constructor[filter]=x,y',
+  'page of an order history': `/sa_en/order-history?page=${html}`,
+  'an order': `/sa_en/order-history/${tag}`,
+  'an order to look up': `/sa_en/order-status?number=${html}&email=${html}&token=${html}`,
+  'a new account': `/sa_en/create-account?email=${html}&firstName=${html}&lastName=${html}`,
+  'a link to a new password': `/sa_en/customer/account/createPassword?token=${html}&email=${html}`,
+  'a link to confirm': `/sa_en/customer/account/confirm?key=${html}&email=${html}&back_url=${encodeURIComponent(evil)}`,
+  'where to go after signing in': `/sa_en/sign-in?from=${encodeURIComponent(evil)}&redirect=${evil}&referer=//evil.example`,
+  'the return of a payment': `/sa_en/checkout/return?order=${html}&url=${encodeURIComponent(`javascript:${run}`)}`,
+  'the return of a payment elsewhere': `/sa_en/checkout/return?returnTo=${encodeURIComponent(evil)}&cart=../../${html}`,
+  'a line of a cart': `/sa_en/cart?item=${html}&edit=${html}`,
+  'a step of checkout': `/sa_en/checkout/${tag}`,
+  'a confirmation': `/sa_en/order-confirmation?number=${html}`,
+  'a place of a page': `/sa_en/about-us#${html}`,
+  'a script as the place': `/sa_en/about-us#javascript:${run}`,
+  'tags of a campaign': `/sa_en/about-us?utm_source=${html}&gclid=${html}&___store=${html}`,
+};
+
+test('no address runs anything, leads away or shows nothing', async ({ page }) => {
+  const harm = await watchHarm(page);
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await harm.expectNone(name);
+  }
+});
+
+test('who is asked to sign in comes back to the shop, whatever the address was', async ({ page }) => {
+  const harm = await watchHarm(page);
+  for (const from of [
+    evil,
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    `javascript:${run}`,
+    { a: 1 },
+  ]) {
+    await page.goto('/sa_en/sign-in');
+    // As a page of the shop would have left it in the history.
+    await page.evaluate((state) => history.replaceState({ usr: { from: state }, key: 'one', idx: 0 }, ''), from);
+    await page.reload();
+    const main = page.getByRole('main');
+    await main.getByLabel('E-mail address').fill('layla@dukkan.example');
+    await main.getByLabel('Password', { exact: true }).fill('Dukkan123!');
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page, String(from)).toHaveURL(/\/sa_en\/account-information$/);
+    await harm.expectNone(String(from));
+    await page.evaluate(() => localStorage.clear());
+  }
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support';
+import { evil, markup, run, watchHarm } from './harm';
+
+// Where an answer of the back end would send the shopper, what its headers say, and what comes in place of JSON.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+/** The targets that a redirection may name, none of which is another host's by the merchant's own will (`https://…`). */
+const targets = [
+  `javascript:${run}`,
+  ` javascript:${run}`,
+  `JaVaScRiPt:${run}`,
+  `data:text/html,<script>${run}</script>`,
+  `vbscript:${run}`,
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  '//evil.example/a',
+  '///evil.example/a',
+  '\\\\evil.example\\a',
+  '/\\evil.example/a',
+  '\t//evil.example/a',
+  '/\t/evil.example/a',
+  '\r\n//evil.example/a',
+  'http://',
+  '../../../../evil',
+  '__proto__',
+  `"><img src=x onerror=${run}>`,
+];
+
+/** The page goes to a path without a load, as by a link. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: String(Math.random()), idx: 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+test('no redirection of the back end runs anything or leads to another host', async ({ page }) => {
+  const harm = await watchHarm(page);
+  let target = '';
+  await page.route('**/graphql?*ResolveURL*', async (route) => {
+    if (!decodeURIComponent(route.request().url()).endsWith('{"url":"/about-us"}')) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.data.route, { relative_url: target, redirect_code: 301 });
+    return route.fulfill({ response, json: body });
+  });
+  for (target of targets) {
+    // The page of a fixed path: the document server would not ask the way that the app does.
+    await page.goto('/sa_en/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await go(page, '/sa_en/about-us');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' }), target).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 }), target).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About us' }), target).toBeHidden();
+    await harm.expectNone(target);
+  }
+});
+
+test('another view is reached on this host, whatever its back end calls the page', async ({ page }) => {
+  const harm = await watchHarm(page);
+  let target = '';
+  let asked = 0;
+  await page.route('**/graphql?*getRouteData*', async (route) => {
+    asked++;
+    const response = await route.fetch();
+    const body = await response.json();
+    if (body.data?.route) body.data.route.relative_url = target;
+    await route.fulfill({ response, json: body });
+  });
+  for (target of targets.slice(0, 14)) {
+    await page.goto('/sa_en/about-us');
+    const switcher = page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Country and language|^Store|Saudi Arabia/ });
+    await switcher.first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).last().click();
+    await expect(page, target).toHaveURL(/\/ae_en\//);
+    await harm.expectNone(target);
+  }
+  expect(asked).toBeGreaterThanOrEqual(14);
+});
+
+const bodies: Record<string, { status: number; contentType: string; body: string; headers?: Record<string, string> }> =
+  {
+    'HTML in place of JSON': { status: 200, contentType: 'text/html', body: `<script>${run}</script>${markup}` },
+    'HTML that says it is JSON': { status: 200, contentType: 'application/json', body: markup },
+    'a script in place of JSON': { status: 200, contentType: 'text/javascript', body: run },
+    'an error of markup': {
+      status: 200,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        errors: [{ message: markup, extensions: { category: 'graphql-input' }, path: [markup] }],
+        data: null,
+      }),
+    },
+    'fields of the prototype': {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"data":{"__proto__":{"ran":true},"route":{"__proto__":{"ran":true},"__typename":"__proto__"}}}',
+    },
+    'types that are none': {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"data":{"route":[[["x"]]],"storeConfig":7}}',
+    },
+    'nothing but null': { status: 200, contentType: 'application/json', body: 'null' },
+    'a cache id of markup': {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"data":{"route":null}}',
+      headers: { 'X-Magento-Cache-Id': `"><script>${run}</script>`, Link: `<${evil}/a.js>; rel=preload; as=script` },
+    },
+    'a refresh to another host': {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"data":{"route":null}}',
+      headers: { Refresh: `0; url=${evil}/`, 'Content-Location': evil, 'Clear-Site-Data': '"*"' },
+    },
+  };
+
+test('no answer of another kind runs anything or leaves nothing', async ({ page }) => {
+  const harm = await watchHarm(page);
+  let answer = bodies['nothing but null'];
+  await page.route('**/graphql?*ResolveURL*', (route) =>
+    answer
+      ? route.fulfill({ ...answer, headers: { 'content-type': answer.contentType, ...answer.headers } })
+      : undefined,
+  );
+  for (const [name, given] of Object.entries(bodies)) {
+    answer = given;
+    await page.goto('/sa_en/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await go(page, '/sa_en/somewhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' }), name).toBeHidden();
+    await expect(page.getByRole('heading').first(), name).toBeVisible();
+    await harm.expectNone(name);
+    expect(await page.evaluate(() => 'ran' in {}), name).toBe(false);
+  }
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '../support';
+import { evil, markup, run, watchHarm } from './harm';
+
+// What other windows, tabs, frames and workers say to the page, and what lies in its history.
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+
+const messages: unknown[] = [
+  markup,
+  run,
+  null,
+  { type: 'SKIP_WAITING', payload: { urls: [`${evil}/a.js`] } },
+  { type: 'PREFETCH_IMAGES', payload: { urls: `${evil}/` } },
+  { type: 'FORGET_CUSTOMER' },
+  { type: 'CACHE_UPDATED', meta: 'workbox-broadcast-update', payload: { updatedURL: `javascript:${run}` } },
+  { event: 'framework', source: 'braintree', payload: { html: markup, url: `javascript:${run}` } },
+  { action: 'navigate', url: `javascript:${run}`, location: evil, from: '//evil.example' },
+  JSON.parse('{"__proto__":{"ran":true},"type":{"toString":"x"}}'),
+  [['a', { toString: 1 }]],
+  'setImmediate$0$',
+];
+
+test('no message runs anything, leads away or leaves nothing', async ({ page }) => {
+  const harm = await watchHarm(page);
+  await page.goto('/sa_en/cart');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const message of messages) {
+    await page.evaluate((said) => {
+      window.postMessage(said, '*');
+      window.dispatchEvent(new MessageEvent('message', { data: said, origin: 'https://evil.example' }));
+      for (const name of ['workbox', 'dukkan', 'DUKKAN__', 'message', 'cart'])
+        new BroadcastChannel(name).postMessage(said);
+      navigator.serviceWorker.controller?.postMessage(said);
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: said, origin: 'https://evil.example' }),
+      );
+      for (const key of ['DUKKAN__signin_token', 'DUKKAN__cartId_sa', 'DUKKAN__compare_lists', null])
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(said) }));
+    }, message);
+    await harm.expectNone(JSON.stringify(message));
+    expect(await page.evaluate(() => 'ran' in {})).toBe(false);
+  }
+  // The worker is in charge still, and the shop is there after it.
+  await page.reload();
+  await harm.expectNone('after all messages');
+});
+
+const states: unknown[] = [
+  markup,
+  { usr: markup, key: markup, idx: markup },
+  { usr: { from: `javascript:${run}`, redirects: markup, skipWait: markup }, key: 'a', idx: -1 },
+  { usr: { redirects: Number.POSITIVE_INFINITY, from: { toString: 1 } }, key: null, idx: null },
+  [[]],
+];
+
+test('no state of the history does either', async ({ page }) => {
+  const harm = await watchHarm(page);
+  for (const path of ['/sa_en/about-us', '/sa_en/sign-in', '/sa_en/order-confirmation'])
+    for (const state of states) {
+      await page.goto(path);
+      await page.evaluate((usr) => history.replaceState(usr, ''), state);
+      await page.reload();
+      await harm.expectNone(`${path} ${JSON.stringify(state)}`);
+      await page.evaluate((usr) => dispatchEvent(new PopStateEvent('popstate', { state: usr })), state);
+      await harm.expectNone(`${path} ${JSON.stringify(state)}, come back to`);
+    }
+});
+
+test('a window that has opened the shop has no hold on it, and no page may frame it', async ({ page, context }) => {
+  await context.route(`${evil}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>evil</title><h1>evil</h1><iframe></iframe>',
+    }),
+  );
+  await page.goto(`${evil}/`);
+  const shop = `${test.info().project.use.baseURL}/sa_en/about-us`;
+  const popup = page.waitForEvent('popup');
+  await page.evaluate((url) => void window.open(url, 'shop'), shop);
+  const opened = await popup;
+  await expect(opened.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect(await opened.evaluate(() => window.opener)).toBe(null);
+  await page.evaluate((url) => {
+    const frame = document.querySelector('iframe');
+    if (frame) frame.src = url;
+  }, shop);
+  await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
+});

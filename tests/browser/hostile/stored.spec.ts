@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { checkoutNames, storageKeys, storagePrefix } from '../../../src/lib/browser/storage.ts';
+import { expect, test } from '../support';
+import { evil, markup, run, watchHarm } from './harm';
+
+// What lies on the device under the shop's names, whoever put it there: each key with each of these, in both areas.
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+
+const keys = Object.values(storageKeys).flatMap((key): string[] => {
+  if (typeof key === 'string') return [key];
+  if (key === storageKeys.checkout) return checkoutNames.map((name) => storageKeys.checkout(name, 'sa'));
+  if (key === storageKeys.cacheId) return [storageKeys.cacheId('sa_en', 'SAR')];
+  if (key === storageKeys.queryCache) return [storageKeys.queryCache('sa_en')];
+  return [(key as (website: string) => string)('sa')];
+});
+
+/** As the shop writes it: the value with its time. */
+const record = (value: unknown) => JSON.stringify({ value, timeStored: 4_000_000_000_000 });
+const nested = (depth: number): unknown => (depth === 0 ? markup : [nested(depth - 1)]);
+
+const values: Record<string, string> = {
+  'no JSON': '{"value":',
+  'markup in place of JSON': markup,
+  null: record(null),
+  'a number': record(-1e308),
+  'markup as text': record(markup),
+  'a script address': record(`javascript:${run}`),
+  'another host': record(`${evil}/`),
+  'a line break': record(`token\r\nX-Evil: 1`),
+  'a list': record([markup, null, 1, { uid: markup, sku: markup, name: markup, url_key: `javascript:${run}` }]),
+  'an object': record({
+    cart: { id: markup, items: [{ uid: markup, product: null }] },
+    id: markup,
+    items: [{}],
+    url: `javascript:${run}`,
+    code: markup,
+    path: '//evil.example',
+  }),
+  'the prototype': `{"value":{"__proto__":{"ran":true,"toString":1},"constructor":{"prototype":{"ran":true}}},"timeStored":4000000000000}`,
+  'far too deep': record(nested(200)),
+  'no time': JSON.stringify({ value: markup, timeStored: 'now', ttl: 'ever' }),
+  'out of time': JSON.stringify({ value: markup, timeStored: 0, ttl: 1 }),
+};
+
+const places = ['/sa_en', '/sa_en/cart', '/sa_en/checkout'];
+
+async function keep(page: Page, value: string): Promise<void> {
+  await page.evaluate(
+    ({ names, text }) => {
+      for (const area of [localStorage, sessionStorage]) {
+        area.clear();
+        for (const name of names) area.setItem(name, text);
+      }
+    },
+    { names: keys.map((key) => storagePrefix + key), text: value },
+  );
+}
+
+test('nothing that is kept runs, leads away or leaves nothing', async ({ page }) => {
+  test.setTimeout(180_000);
+  const harm = await watchHarm(page);
+  await page.goto('/robots.txt');
+  for (const [name, value] of Object.entries(values)) {
+    for (const path of places) {
+      await page.goto('/robots.txt');
+      await keep(page, value);
+      await page.goto(path);
+      await harm.expectNone(`${name} on ${path}`);
+      expect(await page.evaluate(() => 'ran' in {}), name).toBe(false);
+    }
+  }
+});
+
+test('each key alone leaves a page, whatever it holds', async ({ page }) => {
+  test.setTimeout(180_000);
+  const harm = await watchHarm(page);
+  for (const key of keys) {
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      ({ name, text }) => {
+        for (const area of [localStorage, sessionStorage]) {
+          area.clear();
+          area.setItem(name, text);
+        }
+      },
+      { name: storagePrefix + key, text: values['an object'] ?? '' },
+    );
+    await page.goto('/sa_en/checkout');
+    await harm.expectNone(key);
+  }
+});

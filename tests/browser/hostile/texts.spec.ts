@@ -1,0 +1,105 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import * as demo from '../../support/demo.ts';
+import { test } from '../support';
+import { evil, markup, run, watchHarm } from './harm';
+
+// What the back end says in plain words or as addresses, should somebody have got at it: each field says it everywhere.
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+
+/** By fields of GraphQL. */
+const texts: Record<string, string> = {
+  name: markup,
+  label: markup,
+  title: markup,
+  text: markup,
+  nickname: markup,
+  summary: markup,
+  value: markup,
+  meta_title: `</title><script>${run}</script>${markup}`,
+  meta_description: `"><script>${run}</script>`,
+  meta_keywords: markup,
+  copyright: markup,
+  welcome: markup,
+  store_name: markup,
+  message: markup,
+  sku: `"><img src=x onerror=${run}>`,
+  brand: markup,
+  category_name: markup,
+  group_title: markup,
+  option_label: markup,
+  value_label: markup,
+  store_label: markup,
+  disposition: markup,
+};
+
+const addresses: Record<string, string> = {
+  url_key: `javascript:${run}//`,
+  url_path: '//evil.example/a',
+  category_url_path: '\\\\evil.example\\a',
+  url_suffix: `"onmouseover="${run}`,
+  canonical_url: `javascript:${run}`,
+  link_url: `javascript:${run}`,
+  sample_url: `data:text/html,<script>${run}</script>`,
+  video_url: `javascript:${run}`,
+  breadcrumb_url: '//evil.example/b',
+};
+
+const pages = ['/sa_en', `/sa_en${demo.textiles.path}`, `/sa_en${demo.stool.path}`, '/sa_en/search.html?query=stool'];
+
+/** Has every answer say the hostile thing in each field of these names that holds text. */
+async function say(context: BrowserContext, said: Record<string, string>) {
+  const changed = new Set<string>();
+  const poison = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(poison);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => {
+        const hostile = said[name];
+        if (hostile === undefined || typeof one !== 'string') return [name, poison(one)];
+        changed.add(name);
+        return [name, hostile];
+      }),
+    );
+  };
+  await context.route('**/graphql*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json().catch(() => null);
+    return route.fulfill(body === null ? { response } : { response, json: poison(body) as object });
+  });
+  return changed;
+}
+
+async function touchAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main a, main button, main img'))
+      for (const type of ['pointerover', 'mouseover', 'pointerenter', 'focus']) one.dispatchEvent(new Event(type));
+  });
+}
+
+for (const [kind, said] of [
+  ['words', texts],
+  ['addresses', addresses],
+] as const)
+  test(`no ${kind} of the back end's run anything, lead away or leave nothing`, async ({ page, context }) => {
+    const changed = await say(context, said);
+    const harm = await watchHarm(page);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await touchAll(page);
+      await harm.expectNone(`${kind} on ${path}`);
+      const away = await page.evaluate(
+        (host) =>
+          [...document.querySelectorAll('main a, header a')].filter((one) => one.outerHTML.includes(`="${host}`))
+            .length,
+        evil,
+      );
+      expect(away, path).toBe(0);
+      const hosts = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('main a, header a')].map((one) => one.hostname),
+      );
+      expect(hosts, path).not.toContain('evil.example');
+    }
+    // That the inputs got there at all.
+    expect(changed.size).toBeGreaterThan(kind === 'words' ? 5 : 2);
+  });
