@@ -170,7 +170,8 @@ export async function startServer({
 }: StartOptions): Promise<{ server: Server; port: number }> {
   const shop = makeShopMiddleware(options);
   const files = dist ? makeStatic(dist, { pageHeaders, documents }) : null;
-  const server = createServer((request, response) => {
+  // As long as a web server keeps them: at five seconds, Node's own, connections end just when they are used again.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     shop(request, response, () => {
       const sent = files ? files(request, response) : Promise.resolve(false);
       sent
