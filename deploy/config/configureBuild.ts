@@ -71,21 +71,16 @@ function configuredWorker(worker: string, page: string): string {
 const builtWorker = 'sw.built.js';
 
 /**
- * A worker that takes itself away, with all that the one before it kept: at once where that one is idle, else when its
- * pages are closed or the shopper takes the update that they offer. A page that asks it for something is told that there
- * is nothing.
+ * A worker that forgets all that the one before it kept, and then serves nothing: when that one's pages are closed, or
+ * the shopper takes the update that they offer. The page that comes from the server then gives it up
+ * (src/lib/serviceWorker.ts). It neither pushes the other aside nor gives itself up: in Chromium a page that is opened
+ * at that moment may wait for ever.
  */
-const leavingWorker = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
-      .then(() => self.registration.unregister()),
-  ),
+const leavingWorker = `self.addEventListener('activate', (event) =>
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))),
 );
-self.addEventListener('message', ({ ports: [port] }) => {
-  self.skipWaiting();
+self.addEventListener('message', ({ data, ports: [port] }) => {
+  if (data && data.type === 'SKIP_WAITING') self.skipWaiting();
   if (port) port.postMessage({});
 });
 `;

@@ -43,11 +43,18 @@ interface RegistrationOptions {
   onWaiting: (registration: ServiceWorkerRegistration) => void;
 }
 
-/** Registers the worker. A failure is a warning in the console: the shop works without it. */
+/**
+ * Registers the worker, or gives it up where the merchant wants none. A failure is a warning in the console: the shop
+ * works without it.
+ */
 export async function registerServiceWorker({ onMessage, onWaiting }: RegistrationOptions): Promise<void> {
-  if (shop.serviceWorker === false || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
+    if (shop.serviceWorker === false) {
+      await (await serviceWorker.getRegistration())?.unregister();
+      return;
+    }
     const registration = await serviceWorker.register(workerAddress);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
 

@@ -135,6 +135,5 @@ test('no answer of another kind runs anything or leaves nothing', async ({ page 
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' }), name).toBeHidden();
     await expect(page.getByRole('heading').first(), name).toBeVisible();
     await harm.expectNone(name);
-    expect(await page.evaluate(() => 'ran' in {}), name).toBe(false);
   }
 });

@@ -37,7 +37,6 @@ test('no message runs anything, leads away or leaves nothing', async ({ page }) 
         window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(said) }));
     }, message);
     await harm.expectNone(JSON.stringify(message));
-    expect(await page.evaluate(() => 'ran' in {})).toBe(false);
   }
   // The worker is in charge still, and the shop is there after it.
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkoutNames, storageKeys, storagePrefix } from '../../../src/lib/browser/storage.ts';
-import { expect, test } from '../support';
+import { test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
 // What lies on the device under the shop's names, whoever put it there: each key with each of these, in both areas.
@@ -66,7 +66,6 @@ test('nothing that is kept runs, leads away or leaves nothing', async ({ page })
       await keep(page, value);
       await page.goto(path);
       await harm.expectNone(`${name} on ${path}`);
-      expect(await page.evaluate(() => 'ran' in {}), name).toBe(false);
     }
   }
 });
