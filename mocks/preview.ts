@@ -16,7 +16,9 @@ const root = join(import.meta.dirname, '..');
 /** Where the build is; `DIST` names another folder, to compare two builds. */
 const dist = process.env.DIST ?? join(root, 'dist');
 
-const edge = join(root, 'dist-edge/makeEdge.mjs');
+/** The document server that was built with it stands beside it. */
+const ownEdge = join(dist, '../dist-edge/makeEdge.mjs');
+const edge = existsSync(ownEdge) ? ownEdge : join(root, 'dist-edge/makeEdge.mjs');
 const wantsEdge = process.env.EDGE !== '0';
 
 const wantsBuild = process.argv.some((argument) => argument.startsWith('--build')) && !process.env.DIST;

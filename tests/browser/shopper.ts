@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { textIn, type ViewCode } from './support';
+import { textIn, type ViewCode } from './support.ts';
 
 /** What the tests know of the shop they walk through. */
 export interface Known {

@@ -1,0 +1,9 @@
+import type { Unit } from '../types.ts';
+
+/** A figure as it is read: bytes in kB, times in whole milliseconds, shifts to the thousandth. */
+export function inWords(value: number, unit: Unit, metric = ''): string {
+  if (Number.isNaN(value)) return '–';
+  if (unit === 'B') return `${(value / 1000).toFixed(1)} kB`;
+  if (unit === 'ms') return `${value.toFixed(0)} ms`;
+  return metric === 'CLS' ? value.toFixed(3) : value.toFixed(0);
+}

@@ -1,0 +1,11 @@
+/**
+ * Puts a text between the two comment marks of its name. Throws when they are missing: what was measured would be
+ * nowhere to be read.
+ */
+export function insert(page: string, name: string, text: string): string {
+  const [start, end] = [`<!-- figures: ${name} -->`, `<!-- end of figures: ${name} -->`];
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`There is no ${start} … ${end}.`);
+  return `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`;
+}

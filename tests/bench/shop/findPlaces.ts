@@ -1,0 +1,56 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import type { ViewCode } from '../../browser/sample.ts';
+import { lookAround, preparePlace } from '../../browser/shopper.ts';
+import type { Places } from '../types.ts';
+
+interface Category {
+  uid: string;
+  url_path: string | null;
+  url_suffix: string | null;
+  product_count: number;
+}
+
+/** The largest category and its first product, so that the bench knows no name of the demo merchant's. */
+async function largest(api: APIRequestContext, view: string) {
+  const ask = async (query: string) =>
+    (await (await api.get('/graphql', { params: { query }, headers: { Store: view } })).json()).data;
+  const { categories }: { categories: { items: Category[] } } = await ask(
+    '{categories(filters:{},pageSize:1000){items{uid url_path url_suffix product_count}}}',
+  );
+  const [category] = categories.items
+    .filter((one) => one.url_path)
+    .sort((one, other) => other.product_count - one.product_count);
+  if (!category) throw new Error('The shop has no category.');
+  const { products } = await ask(
+    `{products(filter:{category_uid:{eq:"${category.uid}"}},pageSize:1){items{url_key url_suffix}}}`,
+  );
+  const [product] = products.items;
+  return {
+    category: `/${view}/${category.url_path}${category.url_suffix ?? ''}`,
+    product: `/${view}/${product.url_key}${product.url_suffix ?? ''}`,
+  };
+}
+
+/** Every page of the way from the shop window to the receipt, each with what a shopper has done before. */
+export async function findPlaces(origin: string, view: string): Promise<Places> {
+  const api = await request.newContext({ baseURL: origin });
+  try {
+    const known = await lookAround(api, view as ViewCode);
+    const { category, product } = await largest(api, view);
+    const prepared = async (name: Parameters<typeof preparePlace>[2]) => {
+      const { path, records } = await preparePlace(api, known, name);
+      return { url: origin + path, records };
+    };
+    return {
+      home: await prepared('home'),
+      category: { url: origin + category, records: {} },
+      product: { url: origin + product, records: {} },
+      search: await prepared('search'),
+      cart: await prepared('cart'),
+      checkout: await prepared('checkout, address'),
+      order: await prepared('confirmation'),
+    };
+  } finally {
+    await api.dispose();
+  }
+}
