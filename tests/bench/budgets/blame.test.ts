@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { blame } from '../../browser/budgets/blame.ts';
+import { budgetOf } from '../../browser/budgets/budgets.ts';
+import { importers } from '../../browser/budgets/imports.ts';
+import { chunkOf, nameOf, together } from '../../browser/budgets/modules.ts';
+import { lettersBySource } from '../../browser/budgets/sourceMap.ts';
+import { longTasks } from '../../browser/budgets/trace.ts';
+
+test('the letters of a script are counted by source', () => {
+  // `abcde` of the first source from column 0, of the second from column 2; the second line is the bundler's own.
+  const letters = lettersBySource({ sources: ['a.ts', 'b.ts'], mappings: 'AAAA,ECAA;' }, 'abcde\nxyz');
+  expect(Object.fromEntries(letters)).toEqual({ '': 3, 'a.ts': 2, 'b.ts': 3 });
+});
+
+test('modules are named by their place in the project, packages as a whole', () => {
+  expect(nameOf('webpack://dukkan/./src/app/App.tsx')).toBe('src/app/App.tsx');
+  expect(nameOf('webpack://dukkan/./i18n/en_US.json?pages')).toBe('i18n/en_US.json');
+  expect(nameOf('webpack://dukkan/./node_modules/@apollo/client/core/index.js')).toBe('node_modules/@apollo/client');
+  expect(nameOf('webpack://dukkan/webpack/runtime/load script')).toBe('');
+  expect(chunkOf('http://localhost/static/page-category.3f2a91.js')).toBe('page-category');
+  expect(together({ one: { a: 1 }, other: { a: 2, b: 3 } }, ['one', 'other', 'one'])).toEqual({ a: 3, b: 3 });
+});
+
+test('what has come into a page is named with the imports that bring it', () => {
+  const before = { 'src/Page.tsx': 1000, 'src/Old.tsx': 500 };
+  const now = {
+    'src/Page.tsx': 1010,
+    'src/Old.tsx': 900,
+    'src/New.tsx': 700,
+    'node_modules/heavy': 4100,
+    'src/Tiny.tsx': 20,
+  };
+  const imported = new Map([
+    ['node_modules/heavy', ['src/Elsewhere.tsx', 'src/Old.tsx', 'src/New.tsx']],
+    ['src/New.tsx', ['src/Page.tsx']],
+  ]);
+  expect(blame(now, before, imported)).toEqual([
+    '+4.1 kB: node_modules/heavy is new (imported by src/New.tsx, by src/Page.tsx)',
+    '+0.7 kB: src/New.tsx is new (imported by src/Page.tsx)',
+    '+0.4 kB: src/Old.tsx has grown',
+  ]);
+});
+
+test('who imports what is read from the sources', () => {
+  const found = importers(process.cwd());
+  expect(found.get('src/app/App.tsx')).toContain('src/app/createApp.tsx');
+  expect(found.get('node_modules/react-intl')?.length).toBeGreaterThan(10);
+});
+
+test('tasks are long by the time of their thread, on the main threads of pages only', () => {
+  const task = (tid: number, tdur: number) => ({ name: 'ThreadControllerImpl::RunTask', pid: 1, tid, tdur });
+  const traceEvents = [
+    { name: 'thread_name', pid: 1, tid: 7, args: { name: 'CrRendererMain' } },
+    { name: 'thread_name', pid: 1, tid: 8, args: { name: 'Compositor' } },
+    task(7, 49_000),
+    task(7, 51_000),
+    task(8, 90_000),
+    { name: 'FunctionCall', pid: 1, tid: 7, tdur: 51_000 },
+  ];
+  expect(longTasks(Buffer.from(JSON.stringify({ traceEvents })))).toBe(1);
+});
+
+test('a budget goes down with what is measured, and up only when it is passed', () => {
+  expect(budgetOf('scripts', 100_000, undefined)).toBe(101_500);
+  expect(budgetOf('scripts', 100_000, 100_500)).toBe(100_500);
+  expect(budgetOf('scripts', 90_000, 100_500)).toBe(91_400);
+  expect(budgetOf('graphql', 3, 2)).toBe(3);
+});

@@ -1,0 +1,30 @@
+/** Which work of the browser is noted: its tasks, with the time that the processor spent on them. */
+export const TRACED = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'];
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the thread's own time: what others do on the machine meanwhile is not in it. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+const LONG_MICROSECONDS = 50_000;
+
+/**
+ * How many tasks on the main threads of pages took the processor more than 50 ms. Thread time is counted and not the
+ * clock's, so a busy machine does not lengthen a task that waits for its turn.
+ */
+export function longTasks(trace: Buffer): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents.filter(
+    ({ name, pid, tid, tdur = 0 }) =>
+      /RunTask$/.test(name) && name !== 'RunTask' && main.has(`${pid} ${tid}`) && tdur > LONG_MICROSECONDS,
+  ).length;
+}

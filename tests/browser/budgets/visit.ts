@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { remember } from '../shopper.ts';
+import type { Cost, Screen } from './budgets.ts';
+import { countElements, inlineBytes, type Load, watchLoad } from './load.ts';
+import { chunkOf } from './modules.ts';
+import { longTasks, TRACED } from './trace.ts';
+import type { Visit } from './visits.ts';
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  wide: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+};
+
+/** A first visit, without what only the service worker would fetch, and with slides that stand still. */
+export async function openFirst(browser: Browser, screen: Screen, baseURL = ''): Promise<Page> {
+  const context = await browser.newContext({
+    ...screens[screen],
+    baseURL,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** Opens a page and notes what it loads until nothing moves any more. */
+export async function load(page: Page, path: string): Promise<Load & { html: string }> {
+  const session = await page.context().newCDPSession(page);
+  const noted = await watchLoad(session);
+  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  const html = (await response?.text()) ?? '';
+  await session.detach();
+  return { ...noted, html };
+}
+
+/** How many thousand pixels the pictures have that have come. */
+const kilopixels = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.round(
+      [...document.images]
+        .filter(({ complete, currentSrc }) => complete && currentSrc)
+        .reduce((sum, { naturalWidth, naturalHeight }) => sum + naturalWidth * naturalHeight, 0) / 1000,
+    ),
+  );
+
+export interface Visited {
+  cost: Omit<Cost, 'graphqlBehindServer'>;
+  graphql: string[];
+  /** The chunks that the page's scripts are. */
+  chunks: string[];
+  page: Page;
+}
+
+/** A first visit to a page and what it cost. The page stays open. */
+export async function visit(browser: Browser, screen: Screen, baseURL: string, place: Visit): Promise<Visited> {
+  const page = await openFirst(browser, screen, baseURL);
+  await remember(page, place.records);
+  await browser.startTracing(page, { categories: TRACED });
+  const { bytes, requests, graphql, html } = await load(page, place.path);
+  const trace = await browser.stopTracing();
+  // A page that has sent the shopper elsewhere would be measured for it.
+  expect(new URL(page.url()).pathname).toBe(decodeURI(place.path).replace(/\?.*/, ''));
+  const of = (type: string) => bytes.get(type) ?? 0;
+  return {
+    page,
+    graphql,
+    chunks: [
+      'boot',
+      ...requests.flatMap(({ type, url }) => (type === 'Script' && url.includes('/static/') ? chunkOf(url) : [])),
+    ],
+    cost: {
+      scripts: of('Script') + inlineBytes(html, 'script'),
+      styles: of('Stylesheet') + inlineBytes(html, 'style'),
+      document: of('Document'),
+      fonts: of('Font'),
+      pictures: of('Image'),
+      kilopixels: await kilopixels(page),
+      requests: requests.length,
+      graphql: graphql.length,
+      elements: await countElements(page),
+      longTasks: longTasks(trace),
+    },
+  };
+}

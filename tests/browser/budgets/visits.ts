@@ -1,0 +1,49 @@
+import type { APIRequestContext } from '@playwright/test';
+import { lookAround, type PlaceName, preparePlace, wishFor } from '../shopper.ts';
+
+/** A kind of page, and what an earlier visit has left on the device. */
+export interface Visit {
+  name: string;
+  path: string;
+  records: Record<string, unknown>;
+}
+
+/** Those that a shopper has to do something for first, those that she has to sign in for, others. */
+const prepared: PlaceName[] = [
+  'home',
+  'category',
+  'product',
+  'search',
+  'cart',
+  'checkout, payment',
+  'confirmation',
+  'order look-up',
+  'wish list',
+];
+const ofCustomers = { 'order history': '/order-history', account: '/account-information' };
+const open = { content: '/about-us', contact: '/contact-us', comparison: '/compare', 'sign-in': '/sign-in' };
+
+/** The names of all of them, in the order in which budgets.json has them. */
+export const pageKinds: readonly string[] = [...prepared, ...Object.keys(ofCustomers), ...Object.keys(open)];
+
+/** One page of every kind, those of the category and product that hold most. */
+export async function prepareVisits(
+  request: APIRequestContext,
+  paths: Record<string, string>,
+  names: readonly string[],
+): Promise<Visit[]> {
+  const known = await lookAround(request, 'sa_ar');
+  const customer = names.some((name) => name in ofCustomers) ? await wishFor(request, known) : {};
+  const own = await Promise.all(
+    prepared
+      .filter((name) => names.includes(name))
+      .map(async (name) => {
+        const { path, records } = await preparePlace(request, known, name);
+        return { name, path: paths[name] ? `/sa_ar${paths[name]}` : path, records };
+      }),
+  );
+  const others = Object.entries({ ...ofCustomers, ...open })
+    .filter(([name]) => names.includes(name))
+    .map(([name, path]) => ({ name, path: `/sa_ar${path}`, records: name in ofCustomers ? customer : {} }));
+  return [...own, ...others];
+}
