@@ -8,7 +8,8 @@ export interface Place {
   url: string;
   records: Record<string, unknown>;
 }
-export type Places = Partial<Record<PageName, Place>>;
+/** Beside the pages a product that needs no choice before it can be bought. */
+export type Places = Partial<Record<PageName | 'buyable', Place>>;
 
 /** Whose pages are measured: a build of this project with the embedded shop behind it, or any storefront. */
 export interface Site {
@@ -44,7 +45,7 @@ export interface Case {
   what: string;
 }
 
-interface Stage {
+export interface Stage {
   site: Site;
   setting: Setting;
   view: string;

@@ -1,7 +1,27 @@
 import type { Measure } from '../types.ts';
 import { bytes } from './bytes.ts';
+import { cart } from './cart.ts';
 import { clicks } from './clicks.ts';
+import { filter } from './filter.ts';
+import { growth } from './growth.ts';
 import { lighthouseMeasure } from './lighthouse.ts';
+import { memory } from './memory.ts';
+import { openingsMeasure } from './openings.ts';
+import { search } from './search.ts';
+import { startUp } from './startUp.ts';
+import { visits } from './visits.ts';
 
 /** Everything that `npm run bench` can measure, in the order in which it does. */
-export const measures: readonly Measure[] = [bytes, lighthouseMeasure, clicks];
+export const measures: readonly Measure[] = [
+  bytes,
+  lighthouseMeasure,
+  clicks,
+  cart,
+  search,
+  filter,
+  openingsMeasure,
+  visits,
+  startUp,
+  memory,
+  growth,
+];

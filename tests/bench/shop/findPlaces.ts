@@ -45,6 +45,7 @@ export async function findPlaces(origin: string, view: string): Promise<Places> 
       home: await prepared('home'),
       category: { url: origin + category, records: {} },
       product: { url: origin + product, records: {} },
+      buyable: await prepared('product'),
       search: await prepared('search'),
       cart: await prepared('cart'),
       checkout: await prepared('checkout, address'),
