@@ -12,6 +12,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { cssModules } from './deploy/build/cssModules.mjs';
 import { documentServer } from './deploy/build/documentServer.mjs';
 import { droppableFiles } from './deploy/build/droppableLoader.mjs';
 import { Licences } from './deploy/build/licences.mjs';
@@ -58,7 +59,12 @@ export default (_env, { mode = 'production' } = {}) => {
     mode,
     target: ['web', 'es2022'],
     // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
-    entry: { boot: at('src/boot.ts'), 'boot-catalog': at('src/bootCatalog.ts'), main: at('src/index.tsx') },
+    entry: {
+      boot: at('src/boot.ts'),
+      'boot-catalog': at('src/bootCatalog.ts'),
+      'boot-content': at('src/bootContent.ts'),
+      main: at('src/index.tsx'),
+    },
     // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
@@ -104,17 +110,7 @@ export default (_env, { mode = 'production' } = {}) => {
           use: [
             // mini-css-extract-plugin does not hot-update here, style-loader does.
             production ? MiniCssExtractPlugin.loader : 'style-loader',
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
-                },
-              },
-            },
+            { loader: 'css-loader', options: { modules: cssModules(production) } },
           ],
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
@@ -217,15 +213,20 @@ function filesOf(compilation) {
   const files = (name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
   const entry = compilation.entrypoints.get('main').getFiles();
   const boot = compilation.entrypoints.get('boot').getFiles();
+  // What the page before the app looks like: the styles of the components whose places it keeps.
+  const opening = [...files('boot-catalog'), ...files('boot-content')];
+  const isStyle = (file) => file.endsWith('.css');
   return {
-    scripts: entry.filter((file) => file.endsWith('.js')),
-    css: entry.filter((file) => file.endsWith('.css')).map((file) => compilation.assets[file].source()),
+    css: [...entry, ...opening].filter(isStyle).map((file) => compilation.assets[file].source()),
     boot: boot.map((file) => compilation.assets[file].source()).join(''),
-    files: Object.fromEntries(
-      [
-        ...['messages-ar', 'messages-en', 'messages-ar-pages', 'messages-en-pages'],
-        ...['page-cms', 'page-category', 'page-product', 'wide-header', 'boot-catalog'],
-      ].map((name) => [name, files(name)]),
-    ),
+    files: {
+      app: entry.filter((file) => file.endsWith('.js')),
+      ...Object.fromEntries(
+        [
+          ...['messages-ar', 'messages-en', 'messages-ar-pages', 'messages-en-pages'],
+          ...['page-cms', 'page-category', 'page-product', 'wide-header', 'filters', 'boot-catalog', 'boot-content'],
+        ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
+      ),
+    },
   };
 }

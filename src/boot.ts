@@ -1,8 +1,8 @@
 /**
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
- * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration,
- * what the path is, a content page's words included, and then its first picture (`bootCatalog` does it for the
- * catalogue). A program of its own: it imports pure helpers and generated documents, nothing else.
+ * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration and
+ * what the path is, a content page's words included. Of these `bootContent` and `bootCatalog` make the page that stands
+ * there before the app. Programs of their own: they import pure helpers and generated documents, nothing else.
  */
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
@@ -11,33 +11,98 @@ import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
-import { imageSrcSet } from '#lib/images';
-import { fitsMedia, narrowScreen, wideScreen } from '#lib/media';
+import { fitsMedia, wideScreen } from '#lib/media';
 import { paths, routeUrl, withoutBasename } from '#lib/paths';
-import { resolveVisit } from '#lib/storeViews';
+import { resolveVisit, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 
 type Route = NonNullable<ResolveURLQuery['route']>;
 
-/** What the boot script leaves to its part for the catalogue. */
-interface Boot {
+/** What the boot script leaves to its parts for content and catalogue. */
+export interface Boot {
+  view: StoreView;
+  /** What every link starts with: `/sa_en`, or nothing. */
+  basename: string;
+  /** Without the `basename`. */
+  path: string;
   /** Sends a query by its text (the tree stays out of this script); the answer is kept for the app as well. */
   ask: <Data>(text: string, variables?: Record<string, unknown>) => Promise<Data | undefined>;
   /** What the path is; undefined when nobody was asked. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
-  preloadPicture: (
-    source: string,
-    options: Omit<Parameters<typeof imageSrcSet>[1], 'mediaBase'>,
-    sizes: string,
-  ) => void;
+  /** Shows a page, unless the app is there already. */
+  show: (html: string) => void;
 }
 
 declare global {
   interface Window {
-    __dukkanCatalog?: Boot;
+    __dukkanBootPage?: Boot;
   }
 }
+
+// What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
+const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
+const root = document.documentElement;
+let isOwnHtml = false;
+policyOf('default', {
+  createScriptURL: (url) => (trusted.scripts.includes(new URL(url, location.href).origin) ? url : null),
+  createHTML: (html) => (isOwnHtml || trusted.html ? html : null),
+});
+
+/** What stands as data in the page. */
+const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}');
+
+/** Addresses of the files of some chunks, by name, written into the page by the build. */
+const files: Record<string, string[] | undefined> = written('files');
+
+/** So long (milliseconds) the app's code waits at most for a picture that stands in the page. */
+const PICTURE_PATIENCE = 1_500;
+
+/**
+ * Resolves when the first picture has come, where the document server wrote one: on a slow line the app's code would
+ * take from it what it needs to be there first.
+ */
+const pictureCame = new Promise<void>((resolve) => {
+  if (!('picture' in root.dataset)) return resolve();
+  const look = ({ target }: Event) => {
+    if (target instanceof Element && target.hasAttribute('fetchpriority')) resolve();
+  };
+  addEventListener('load', look, true);
+  addEventListener('error', look, true);
+  setTimeout(resolve, PICTURE_PATIENCE);
+});
+
+function addScript(file: string, isAsync = true): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = `/${file}`;
+  script.async = isAsync;
+  document.head.append(script);
+  return script;
+}
+
+/** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
+function fetchChunk(name: string): void {
+  void pictureCame.then(() => addFiles(files[name] ?? []));
+}
+
+function addFiles(names: readonly string[]): void {
+  for (const file of names) {
+    if (file.endsWith('.js')) {
+      const script = addScript(file);
+      // The app must not wait for one that failed, but try for itself.
+      script.onerror = () => script.remove();
+    } else if (file.endsWith('.css')) preload('style', { href: `/${file}` });
+  }
+}
+
+function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, ...attributes }));
+}
+
+// The app itself, in this order.
+void pictureCame.then(() => {
+  for (const file of files.app ?? []) addScript(file, false);
+});
 
 const keptIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   try {
@@ -51,42 +116,12 @@ const stored = keptIn('localStorage');
 const { view, basename } = resolveVisit(location.pathname, [keptIn('sessionStorage'), stored]);
 const path = withoutBasename(location.pathname, basename);
 
-// What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
-const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
-policyOf('default', {
-  createScriptURL: (url) => (trusted.scripts.includes(new URL(url, location.href).origin) ? url : null),
-  createHTML: (html) => (trusted.html ? html : null),
-});
-
-const root = document.documentElement;
 root.lang = view.language;
 root.dir = view.dir;
 if (path === paths.home) root.dataset.opening = 'home';
+if (stored(storageKeys.signinToken)) root.dataset.customer = '';
 const theme = stored(storageKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-
-/** What stands as data in the page. */
-const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}');
-
-/** Addresses of the files of some chunks, by name, written into the page by the build. */
-const files: Record<string, string[] | undefined> = written('files');
-
-/** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
-function fetchChunk(name: string): void {
-  for (const file of files[name] ?? []) {
-    if (file.endsWith('.js')) {
-      const script = document.createElement('script');
-      script.src = `/${file}`;
-      // The app must not wait for one that failed, but try for itself.
-      script.onerror = () => script.remove();
-      document.head.append(script);
-    } else if (file.endsWith('.css')) preload('style', { href: `/${file}` });
-  }
-}
-
-function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, ...attributes }));
-}
 
 /** What the document server asked ahead (docs/document-server.md): for a guest, in the view's own currency. */
 interface WrittenAnswers {
@@ -96,6 +131,8 @@ interface WrittenAnswers {
   answers: Record<string, object>;
 }
 const ahead: Partial<WrittenAnswers> = written('answers');
+// The page that was written is for others: its place stays, until the app is there.
+if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
 const isAhead =
   ahead.view === view.code && ahead.currency === view.currency && stored(storageKeys.signinToken) === undefined;
 
@@ -115,6 +152,9 @@ const begun = new Map<string, Promise<Response>>();
 /** What the app came for too early: it asks by itself then. */
 const missed = new Set<string>();
 const boot: Boot = {
+  view,
+  basename,
+  path,
   ask: async (text, variables) => {
     const url = graphqlUrl(config.graphqlPath, text, variables);
     if (missed.has(url)) return undefined;
@@ -126,12 +166,16 @@ const boot: Boot = {
       return undefined; // Whoever takes it hears of the failure.
     }
   },
-  preloadPicture: (source, options, sizes) => {
-    const imageSrcset = imageSrcSet(source, { mediaBase: view.secureBaseMediaUrl, ...options }) ?? '';
-    preload('image', { imageSizes: sizes, imageSrcset, fetchPriority: 'high' });
+  show: (html) => {
+    const place = document.querySelector('.opening-page');
+    if (!place && document.readyState === 'loading') addEventListener('DOMContentLoaded', () => boot.show(html));
+    if (!place || !html) return;
+    isOwnHtml = true;
+    place.outerHTML = `<main class="opening-shown">${html}</main>`;
+    isOwnHtml = false;
   },
 };
-window.__dukkanCatalog = boot;
+window.__dukkanBootPage = boot;
 // For the app: the answer of a request that was sent already or need not be, once.
 window.__dukkanBoot = {
   trusted,
@@ -154,40 +198,20 @@ const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].som
 if (!isKnown) {
   boot.config = boot.ask<GetStoreConfigDataQuery>(GetStoreConfigDataDocument.text);
   if (!isFixed) {
-    const mayBeCatalogue = path.endsWith('.html');
-    if (mayBeCatalogue && !isAhead) fetchChunk('boot-catalog');
+    // A page that the document server wrote is there already.
+    const fetchPart = (name: string) => isAhead || fetchChunk(name);
+    const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
+    fetchPart(likely);
     boot.route = boot.ask<ResolveURLQuery>(ResolveURLDocument.text, { url: routeUrl(path) }).then((answer) => {
       const route = answer?.route ?? undefined;
       // A redirection's target is another page.
       if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return undefined;
-      if ('content' in route) openContent(typeof route.content === 'string' ? route.content : '');
-      else {
-        fetchChunk('url_key' in route ? 'page-product' : 'page-category');
-        if (!mayBeCatalogue && !isAhead) fetchChunk('boot-catalog');
-      }
+      const kind = 'content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category';
+      if (path !== paths.home) fetchChunk(`page-${kind}`);
+      if (kind === 'category' && fitsMedia(wideScreen)) fetchChunk('filters');
+      const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
+      if (part !== likely) fetchPart(part);
       return route;
     });
   }
-}
-
-function openContent(html: string): void {
-  if (path !== paths.home) fetchChunk('page-cms');
-  const source = firstPicture(html);
-  if (source)
-    boot.preloadPicture(source, { type: 'image-wysiwyg', maximum: fitsMedia(narrowScreen) ? 1280 : 2560 }, '100vw');
-}
-
-/** The background that opens the content, as `Background` will show it; nothing when a picture among words does. */
-function firstPicture(html: string): string | undefined {
-  for (const [, , text = ''] of html.matchAll(/data-background-images=(["'])(.*?)\1|<img\b/gs)) {
-    if (!text) return undefined;
-    if (!text.includes('image')) continue;
-    try {
-      const images = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('\\"', '"'));
-      return (fitsMedia(narrowScreen) && images.mobile_image) || images.desktop_image;
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
 }

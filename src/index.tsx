@@ -1,10 +1,8 @@
 import '#ui/tokens.css';
 import '#ui/global.css';
-import '#ui/opening.css';
+import '#ui/opening/opening.css';
 import type { ApolloClient } from '@apollo/client';
-import { createRoot } from 'react-dom/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
-import { createApp } from '#app/createApp';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { storageKeys } from '#lib/browser/storage';
 import { fitsMedia, wideScreen } from '#lib/media';
@@ -20,9 +18,20 @@ const FRESH_MILLISECONDS = 10 * 60_000;
 
 /** How long the markup of index.html excuses the wait for the page. */
 const PATIENCE_MILLISECONDS = 1_000;
+/** The same where it shows the page's beginning already: a placeholder in its stead would be a step back. */
+const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
+
+/** Ends a task, so that what the shopper does meanwhile is not kept waiting. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
+  // All of it is here already, and is run piece by piece.
+  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  const { createApp } = await import(/* webpackMode: "eager" */ '#app/createApp');
+  await pause();
   const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
   const visit = await createApp(window.location.pathname);
   const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = visit;
@@ -33,15 +42,25 @@ async function open(): Promise<void> {
   const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
   await Promise.race([
     Promise.all([first, fitsMedia(wideScreen) && prepareWideHeader()]),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS)),
+    new Promise((resolve) =>
+      setTimeout(
+        resolve,
+        document.querySelector('.opening-shown') ? PATIENCE_WITH_PAGE_MILLISECONDS : PATIENCE_MILLISECONDS,
+      ),
+    ),
   ]);
 
+  // This script may be there before the page is.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root, {
+  const rendered = createRoot(root, {
     onUncaughtError: (error) => store.dispatch(unhandled(error)),
     onCaughtError: (error) => store.dispatch(unhandled(error)),
-  }).render(element);
+  });
+  // As a transition React yields to the browser every few milliseconds.
+  startTransition(() => rendered.render(element));
   // React's own task comes before it.
   if (heedMissingFields) setTimeout(heedMissingFields);
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { cssModules } from './cssModules.mjs';
 import { Licences } from './licences.mjs';
 
 const at = (...parts) => path.resolve(import.meta.dirname, '../..', ...parts);
@@ -27,6 +28,11 @@ export const documentServer = {
         test: /\.tsx?$/,
         include: [at('src'), at('deploy')],
         use: { loader: 'babel-loader', options: { cacheDirectory: true, envName: 'server' } },
+      },
+      // The names of the classes: the page before the app wears those of the components.
+      {
+        test: /\.css$/,
+        use: { loader: 'css-loader', options: { modules: { ...cssModules(true), exportOnlyLocals: true } } },
       },
     ],
   },

@@ -7,6 +7,7 @@
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
+ * - `src/ui/opening/words.generated.ts`: the texts of the page before the app.
  *
  * Run by `npm run generate`, which all other scripts run first.
  */
@@ -34,6 +35,7 @@ import {
 } from 'graphql';
 import { asksOfSomebody } from './asksOfSomebody.ts';
 import { inOlderWords, wordless } from './olderWords.ts';
+import { openingWordsModule } from './openingWords.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
 const fragmentRules = specifiedRules.filter(
@@ -212,6 +214,7 @@ export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible
 export const documentsVersion = '${version}';
 `,
   );
+  write('src/ui/opening/words.generated.ts', openingWordsModule());
   if (wrong.length > 0) throw new Error(`${wrong.length} documents are wrong.`);
 }
 

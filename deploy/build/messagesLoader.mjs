@@ -35,7 +35,10 @@ function importedAtOnce() {
   const files = new Set(beginnings.map((file) => path.join(root, file)));
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
-    for (const [, name] of code.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([#.][^']+)'/gm)) {
+    const atOnce = code.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([#.][^']+)'/gm);
+    // In the same file, though run later.
+    const inPieces = code.matchAll(/import\(\/\* webpackMode: "eager" \*\/ '([#.][^']+)'/g);
+    for (const [, name] of [...atOnce, ...inPieces]) {
       const imported = resolve(name, path.dirname(file));
       if (imported) files.add(imported);
     }

@@ -3,15 +3,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type ShopConfig, shopElementId, type Words } from '../../src/lib/shop.ts';
+import { inHtml } from '../../src/lib/text/html.ts';
 
 /** JSON that may stand inside a `<script>` of any page: nothing in it ends the element. */
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text that may stand in an element or in a quoted attribute. */
-export const inHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Replaces what a page has exactly once. */
 function replaceOnce(page: string, pattern: RegExp, by: string): string {

@@ -1,17 +1,26 @@
 /** What a page says to those who run no script: search engines, makers of previews, readers without JavaScript. */
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
 import { categoryTrail } from '#features/catalog/categoryTrail';
-import { categoryHead, pathOf as categoryPathOf, crumbsOf } from '#features/catalog/listing/categoryHead';
-import { listingSearch } from '#features/catalog/listing/listingState';
+import {
+  categoryHead,
+  pathOf as categoryPathOf,
+  crumbsOf,
+  subcategoriesOf,
+} from '#features/catalog/listing/categoryHead';
+import { categoryOpening } from '#features/catalog/listing/categoryOpening';
+import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { productHead } from '#features/catalog/product/productHead';
+import { productOpening } from '#features/catalog/product/productOpening';
 import { isSoldOut, picturesOf, pathOf as productPathOf, shownPrice } from '#features/catalog/productView';
-import { contentHead } from '#features/content/contentHead';
+import { contentHead, headingOf } from '#features/content/contentHead';
+import { contentOpening } from '#features/content/contentOpening';
 import { formatMoney } from '#lib/money';
 import { pathInView } from '#lib/paths';
 import { mediaBaseOf, type StoreView } from '#lib/storeViews';
+import { inHtml } from '#lib/text/html';
 import { type Head, type HeadPlace, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';
-import { inHtml } from '../config/configureBuild.ts';
+import { makePlace } from '#ui/opening/place';
 import type { Content, Found, PageData, Product } from './findPage.ts';
 import { linksWithin } from './linksWithin.ts';
 import { backgroundPreloads, picturePreload } from './pictures.ts';
@@ -24,6 +33,8 @@ export interface Description {
   head: string;
   /** For the head: the first screen's picture. */
   preload: string;
+  /** The page as it stands there before the app. */
+  opening: string;
   /** The page in plain words. */
   text: string;
 }
@@ -60,10 +71,19 @@ export function describePage(
     title: titleOf(head, place),
     head: headHtml(head, path, place) + openGraphHtml({ ...head, description }, preview, path, place),
     preload,
+    opening: openingOf(data, { path, search }, place),
     text: `<p><a href="${inHtml(pathInView(view.code, '/'))}">${inHtml(place.storeName ?? view.name)}</a></p>\n${text
       .filter(Boolean)
       .join('\n')}`,
   };
+}
+
+/** The page before the app, with links that lead to the view by its name. */
+function openingOf(data: PageData, { path, search }: { path: string; search: string }, { view, mediaBase }: Place) {
+  const place = makePlace({ view, basename: `/${view.code}`, mediaBase });
+  if (data.kind === 'product') return productOpening(place, data.product, { path, search, state: null });
+  if (data.kind === 'content') return contentOpening(place, data.page, data.isHome);
+  return categoryOpening(place, data.category, data.products, readListingState(search));
 }
 
 interface Parts {
@@ -131,9 +151,6 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
   const items = (products?.items ?? []).flatMap((item) => item ?? []);
   const first = category.display_mode === 'PAGE' ? undefined : items[0]?.small_image?.url;
   const path = categoryPathOf(category);
-  const children = (category.children ?? []).flatMap((child) =>
-    child?.url_path && child.include_in_menu !== 0 ? [child] : [],
-  );
   const last = products?.page_info?.total_pages ?? 1;
   const toPage = (number: number) => {
     const query = listingSearch({ filters: {}, price: null, sort: null, page: number });
@@ -148,7 +165,7 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
       trailOf(crumbsOf(category).slice(0, -1), view),
       `<h1>${inHtml(category.name ?? '')}</h1>`,
       plainHtml(category.description, linkTo),
-      list(children.map((child) => link(view, categoryPathOf(child), child.name))),
+      list(subcategoriesOf(category).map((child) => link(view, categoryPathOf(child), child.name))),
       category.display_mode === 'PRODUCTS' ? '' : plainHtml(category.cms_block?.content, linkTo),
       list(
         items.map((item) => {
@@ -169,7 +186,7 @@ const pagesOf = (last: number): number[] => Array.from({ length: Math.min(last, 
 
 function contentParts(page: Content, isHome: boolean, place: Place): Parts {
   const html = page.content ?? '';
-  const heading = page.content_heading || (/<h1[\s>]/i.test(html) ? '' : page.title);
+  const heading = headingOf(page);
   return {
     head: contentHead(page, { identifier: page.identifier ?? '', isHome }, place),
     preload: backgroundPreloads(html, place.mediaBase),

@@ -1,7 +1,8 @@
 /** Tells the browser of the first screen's picture, by the same addresses that the app will ask for. */
+import { firstBackground } from '#features/content/firstBackground';
 import { imageSrcSet } from '#lib/images';
 import { narrowScreen } from '#lib/media';
-import { inHtml } from '../config/configureBuild.ts';
+import { inHtml } from '#lib/text/html';
 
 /** The other windows; a width between the two would fit neither. */
 const otherScreens = `not all and ${narrowScreen}`;
@@ -26,9 +27,7 @@ export function picturePreload(
 
 /** The pictures of the background that opens a page's content, on narrow screens and on others. */
 export function backgroundPreloads(html: string, mediaBase: string): string {
-  const images = firstBackground(html);
-  const wide = images?.desktop_image;
-  const narrow = images?.mobile_image || wide;
+  const { narrow, wide } = firstBackground(html) ?? {};
   const type = 'image-wysiwyg';
   return [
     narrow && picturePreload(narrow, { mediaBase, type, maximum: 1280 }, '100vw', narrowScreen),
@@ -36,18 +35,4 @@ export function backgroundPreloads(html: string, mediaBase: string): string {
   ]
     .filter(Boolean)
     .join('');
-}
-
-/** The background that opens the content (`src/boot.ts` looks for the same); nothing when a picture among words does. */
-function firstBackground(html: string): { desktop_image?: string; mobile_image?: string } | undefined {
-  for (const [, , text = ''] of html.matchAll(/data-background-images=(["'])(.*?)\1|<img\b/gs)) {
-    if (!text) return undefined;
-    if (!text.includes('image')) continue;
-    try {
-      return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('\\"', '"'));
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
 }

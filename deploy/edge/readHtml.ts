@@ -1,6 +1,7 @@
 /** What HTML by others says, without a browser. */
+
 import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
-import { inHtml } from '../config/configureBuild.ts';
+import { inHtml } from '#lib/text/html';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

@@ -1,7 +1,8 @@
 /** The page of the build as a form to be filled in. */
 import type { ShopConfig } from '#lib/shop';
 import type { StoreView } from '#lib/storeViews';
-import { configuredPage, inHtml, inScript } from '../config/configureBuild.ts';
+import { inHtml } from '#lib/text/html';
+import { configuredPage, inScript } from '../config/configureBuild.ts';
 
 export interface Template {
   /** The page with the merchant's configuration and nothing else: the whole app. */
@@ -17,6 +18,8 @@ interface Parts {
   head: string;
   /** HTML for the head, for the browser to read before the styles. */
   preload?: string;
+  /** HTML of the page as it stands there before the app. */
+  opening?: string;
   /** What the app will ask for, by its keys. */
   answers?: Record<string, object>;
   /** HTML for readers without scripts. */
@@ -28,6 +31,7 @@ const places = [
   /<html lang="\w+" dir="\w+">/,
   /<title>.*?<\/title>/s,
   /(?=<script type="application\/json" id="files">)/,
+  /<div class="opening-page"><\/div>/,
   /(?<=<noscript>)/,
 ];
 
@@ -52,18 +56,21 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
     pieces.push(rest.slice(0, found.index));
     rest = rest.slice(found.index + found[0].length);
   }
-  const [start = '', head = '', data = '', body = ''] = pieces;
+  const [start = '', head = '', data = '', bar = '', body = ''] = pieces;
 
-  const write: Template['write'] = (view, { title, head: own, preload = '', answers, text }) =>
+  const write: Template['write'] = (view, { title, head: own, preload = '', opening, answers, text }) =>
     [
       start,
-      `<html lang="${view.language}" dir="${view.dir}">`,
+      // The boot script then leaves the line to the picture at first.
+      `<html lang="${view.language}" dir="${view.dir}"${opening?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
       head,
       `<title>${inHtml(title)}</title>${preload}${own}${withoutScripts}`,
       data,
       answers
         ? `<script type="application/json" id="answers">${inScript({ view: view.code, currency: view.currency, answers })}</script>`
         : '',
+      bar,
+      opening ? `<main class="opening-shown">${opening}</main>` : '<div class="opening-page"></div>',
       body,
       text ?? '',
       rest,

@@ -1,6 +1,6 @@
 import { config } from './config';
 
-export type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
+type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
 
 /** Where pictures of a kind lie under the media base. */
 const typePaths: Record<ImageType, string> = {
@@ -66,6 +66,34 @@ export function imageSrcSet(source: string, options: ImageOptions & { maximum?: 
     .join(', ');
 }
 
+export interface PictureOptions extends Omit<ImageOptions, 'width'> {
+  /** Widest it is shown, in CSS pixels. */
+  width: number;
+  /** Width / height; the shop's by default. */
+  ratio?: number;
+  /** As in HTML: how wide it is shown at which viewport. `{width}px` by default. */
+  sizes?: string;
+  /** The first picture of a page: fetched at once and first. All others wait until they are near. */
+  priority?: boolean;
+}
+
+const stepFor = (width: number): number =>
+  config.imageWidths.find((step) => step >= width) ?? config.imageWidths.at(-1) ?? width;
+
+/** What an `<img>` says of a picture. */
+export function pictureAttributes(
+  source: string,
+  { width, ratio = config.imageAspectRatio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
+) {
+  return {
+    src: imageUrl(source, { ...options, width: stepFor(width) }),
+    srcSet: imageSrcSet(source, { ...options, maximum: stepFor(width * 2) }),
+    sizes,
+    width,
+    height: imageHeight(width, ratio),
+    ...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
+  };
+}
+
 /** Height in pixels for a width, by the shop's aspect ratio (width / height). */
-export const imageHeight = (width: number, ratio: number = config.imageAspectRatio): number =>
-  Math.round(width / ratio);
+const imageHeight = (width: number, ratio: number = config.imageAspectRatio): number => Math.round(width / ratio);

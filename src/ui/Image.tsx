@@ -1,24 +1,17 @@
 import { type CSSProperties, useState } from 'react';
 import { config } from '#lib/config';
-import { type ImageType, imageHeight, imageSrcSet, imageUrl } from '#lib/images';
+import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-interface ImageProps {
+interface ImageProps extends Omit<PictureOptions, 'mediaBase'> {
   /** Full address or file name; without one the shop's mark stands in its place. */
   src: string | null | undefined;
   /** Empty for a picture that says nothing the text beside it does not. */
   alt: string;
-  /** Widest it is shown, in CSS pixels. */
-  width: number;
-  /** Width / height; the shop's 0.8 by default. */
-  ratio?: number;
-  /** As in HTML: how wide it is shown at which viewport. `{width}px` by default. */
-  sizes?: string;
-  type?: ImageType;
-  /** The first picture of a page: fetched at once and first. All others wait until they are near. */
-  priority?: boolean;
+  /** It stood in the page before the app (`#ui/opening`), and stays there without a blink. */
+  opening?: boolean;
   fit?: 'cover' | 'contain';
   className?: string;
 }
@@ -26,13 +19,11 @@ interface ImageProps {
 export function Image({
   src,
   alt,
-  width,
   ratio = config.imageAspectRatio,
-  sizes = `${width}px`,
-  type = 'image-product',
-  priority = false,
+  opening = false,
   fit = 'cover',
   className,
+  ...options
 }: ImageProps) {
   const mediaBase = useStoreView().secureBaseMediaUrl;
   const [broken, setBroken] = useState<string | null>(null);
@@ -50,25 +41,15 @@ export function Image({
     );
   }
 
-  const options = { mediaBase, type };
   return (
     <img
+      {...pictureAttributes(src, { ...options, ratio, mediaBase })}
       className={classes}
       style={style}
-      src={imageUrl(src, { ...options, width: stepFor(width) })}
-      srcSet={imageSrcSet(src, { ...options, maximum: stepFor(width * 2) })}
-      sizes={sizes}
-      width={width}
-      height={imageHeight(width, ratio)}
       alt={alt}
-      loading={priority ? undefined : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
+      decoding={opening || options.priority ? 'sync' : 'async'}
       draggable={false}
       onError={() => setBroken(src)}
     />
   );
 }
-
-const stepFor = (width: number): number =>
-  config.imageWidths.find((step) => step >= width) ?? config.imageWidths[config.imageWidths.length - 1] ?? width;

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
+import { starPath } from './opening/starPath';
 import css from './Rating.module.css';
 
 interface RatingProps {
@@ -35,11 +36,7 @@ function Stars() {
   return (
     <svg className={css.row} viewBox="0 0 120 24" aria-hidden="true">
       {[0, 24, 48, 72, 96].map((x) => (
-        <path
-          key={x}
-          transform={`translate(${x} 0)`}
-          d="m12 2.8 2.8 5.9 6.4.8-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4L2.8 9.5l6.4-.8z"
-        />
+        <path key={x} transform={`translate(${x} 0)`} d={starPath} />
       ))}
     </svg>
   );

@@ -15,6 +15,7 @@ import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } 
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
 // What the app reports of a shopper's way; docs/facts.md lists it. A listener hears it here as analytics will.
@@ -86,6 +87,7 @@ test('a product: with what its address chooses, once, whatever is chosen then', 
 });
 
 test('a category and its filters: what is left, and neither sorting nor what an address brings along', async () => {
+  onWideScreen();
   const app = await renderApp(`/sa_en${demo.textiles.path}`);
   const { heard } = listen(app);
   const { user } = app;

@@ -81,7 +81,7 @@ export default defineConfig<ShopOptions>({
     {
       name: 'edge',
       use: { baseURL: originOf('edge'), profile: 'edge' },
-      testMatch: [edge, 'offline.spec.ts', 'deepLink.spec.ts'],
+      testMatch: [edge, 'opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'],
     },
   ],
   webServer: [shopOf('demo'), shopOf('plain'), shopOf('older'), shopOf('edge')],

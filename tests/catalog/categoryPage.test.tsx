@@ -3,6 +3,7 @@ import { createShop } from '../../mocks/shop/shop.ts';
 import { internalError, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp';
+import { onWideScreen } from '../support/wideScreen.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
 const all = `${demo.countIn(demo.rugs)} products`;
@@ -27,6 +28,7 @@ test('a category shows its name, text, subcategories, way and products', async (
 });
 
 test('a filter applies at once, stands in the URL and in a chip, and the way back takes it away', async () => {
+  onWideScreen();
   const { user } = await renderApp(rugs);
   await count(all);
   await user.click((await filters()).getByRole('checkbox', { name: named(demo.madder) }));
@@ -48,7 +50,17 @@ test('a filter applies at once, stands in the URL and in a chip, and the way bac
   expect(query()).toBe('');
 });
 
+test('on a phone the filters are not in the page until they are opened', async () => {
+  const { user } = await renderApp(`/sa_en${demo.textiles.path}`);
+  await count(/^\d+ products$/);
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(within(await screen.findByRole('dialog')).getAllByRole('checkbox')).not.toEqual([]);
+});
+
 test('a price range is typed, Arabic digits too', async () => {
+  onWideScreen();
   const { user } = await renderApp(rugs);
   const bar = await filters();
   await user.type(bar.getByRole('textbox', { name: 'To (SAR)' }), '٣٠٠{Enter}');
@@ -67,6 +79,7 @@ test('sort and page are links and choices of the URL', async () => {
 });
 
 test('a shared link opens the same list', async () => {
+  onWideScreen();
   await renderApp(`${rugs}?color=${demo.madder.id}&sort=price-desc&utm_source=mail`);
   await count(inMadder);
   expect((await filters()).getByRole('checkbox', { name: named(demo.madder) })).toBeChecked();
@@ -111,6 +124,7 @@ test('colours stand in the filters though no card on the page shows them, and no
 });
 
 test('a long list of options is searched however words are written', async () => {
+  onWideScreen();
   const { user } = await renderApp(`/sa_ar${demo.gifts.path}`);
   await count(/^\d+ منتجًا$/);
   const materials = within((await screen.findAllByRole('group', { name: 'الخامة' }))[0] as HTMLElement);
@@ -154,6 +168,7 @@ test('a product without a price cannot be had, and says so', async () => {
 });
 
 test('filters that leave nothing offer the way back', async () => {
+  onWideScreen();
   const { user } = await renderApp(`${rugs}?color=19&price=1-2`);
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await count(all);
@@ -167,6 +182,7 @@ test('a page beyond the last leads to the first', async () => {
 });
 
 test('a filter of another shop is passed over', async () => {
+  onWideScreen();
   await renderApp(`${rugs}?fabric=3&color=11`);
   await count(inMadder);
 });
@@ -182,6 +198,7 @@ test('when the shop does not answer, a sentence says so and another attempt help
 });
 
 test('Arabic says the same in Arabic', async () => {
+  onWideScreen();
   await renderApp(`/sa_ar${demo.rugs.path}`);
   await screen.findByRole('heading', { level: 1, name: demo.rugs.arabicName });
   await count('24 منتجًا');

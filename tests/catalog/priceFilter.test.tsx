@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { onWideScreen } from '../support/wideScreen.ts';
+
+// The filters stand beside the products.
+beforeEach(onWideScreen);
 
 const rugs = `/sa_en${demo.rugs.path}`;
 const bar = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));

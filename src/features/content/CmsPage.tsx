@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
-import { contentHead } from './contentHead';
+import { contentHead, headingOf, isBuilt } from './contentHead';
 import { contentViewed } from './facts';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { isNarrowScreen } from './narrowScreen';
@@ -52,11 +52,10 @@ function Shown({ page, identifier, isHome }: { page: Page; identifier: string; i
   const dispatch = useAppDispatch();
   useArrival(identifier, () => dispatch(contentViewed({ identifier, title, isHome })));
   const html = page.content ?? '';
-  const heading = page.content_heading || (/<h1[\s>]/i.test(html) ? '' : title);
-  const isBuilt = html.includes('data-content-type="row"');
+  const heading = headingOf(page);
   const head = contentHead(page, { identifier, isHome }, useHeadPlace());
 
-  if (isBuilt) {
+  if (isBuilt(html)) {
     return (
       <div className={css.built} data-home={isHome || undefined}>
         <PageMeta {...head} />

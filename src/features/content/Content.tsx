@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import { useStoreView } from '#lib/storeViewContext';
 import type { AppThunk } from '#store/index';
 import type { HtmlProps } from '#ui/text/Html';
-import css from './Content.module.css';
+import css from '#ui/text/Prose.module.css';
 import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
 import { isNarrowScreen, useIsNarrow } from './narrowScreen';

@@ -5,6 +5,17 @@ import { breadcrumbList, type Head, type HeadPlace, organization } from '#ui/hea
 /** What the head of a content page says of it. */
 type HeadPage = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'title' | 'meta_title' | 'meta_description'>;
 
+/** A page's main heading: its own, else its title where the content brings none; empty where it does. */
+export const headingOf = ({
+  content,
+  content_heading,
+  title,
+}: Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'content' | 'content_heading' | 'title'>): string =>
+  content_heading || (/<h1[\s>]/i.test(content ?? '') ? '' : (title ?? ''));
+
+/** Whether a page was made with Page Builder. */
+export const isBuilt = (html: string): boolean => html.includes('data-content-type="row"');
+
 /** Title, description and what search engines read of a content page. */
 export function contentHead(
   { title, meta_title, meta_description }: HeadPage,

@@ -31,6 +31,7 @@ import {
 } from '../productView';
 import { WishlistButton } from '../wishlist/WishlistButton';
 import css from './ProductCard.module.css';
+import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
 
 /** Colours shown on a card; the others are counted. */
@@ -42,10 +43,12 @@ export interface ProductCardProps {
   sizes: string;
   /** Its picture is the first of the page. */
   priority?: boolean;
+  /** It stood in the page before the app. */
+  opening?: boolean;
 }
 
 /** The card of a product: in lists, in rows and in the merchant's content. */
-export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product, sizes, priority, opening }: ProductCardProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
   const [chosen, setChosen] = useState<{ value: OptionValue; picture?: string }>();
@@ -74,10 +77,10 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
         aria-hidden="true"
         onPointerEnter={(event) => event.pointerType === 'mouse' && setTouched(true)}
       >
-        <Image src={first} alt="" width={360} sizes={sizes} priority={priority} />
+        <Image src={first} alt="" width={cardWidth} sizes={sizes} priority={priority} opening={opening} />
         {second && touched && (
           <span className={css.second}>
-            <Image src={second} alt="" width={360} sizes={sizes} />
+            <Image src={second} alt="" width={cardWidth} sizes={sizes} />
           </span>
         )}
       </Link>

@@ -3,9 +3,10 @@ import type { ProductCardFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
-import { gridSizes } from './pictureSizes';
+import { gridSizes, openingCards } from './pictureSizes';
+import { useInPieces } from './useInPieces';
 
-/** Cards in rows. The first row's pictures are fetched first when the grid opens the page. */
+/** Cards in rows. A grid that opens the page is rendered in pieces, and its first picture fetched first. */
 export function ProductGrid({
   products,
   sizes = gridSizes,
@@ -19,12 +20,18 @@ export function ProductGrid({
   /** What is shown is old. */
   busy?: boolean;
 }) {
+  const shown = useInPieces(priority ? products.length : 0);
   return (
     <ul className={css.grid} aria-busy={busy || undefined}>
-      {products.map((product, position) =>
+      {(priority ? products.slice(0, shown) : products).map((product, position) =>
         product ? (
           <li key={product.uid} className={css.item}>
-            <ProductCard product={product} sizes={sizes} priority={priority && position === 0} />
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              priority={priority && position === 0}
+              opening={priority && position < openingCards}
+            />
           </li>
         ) : null,
       )}

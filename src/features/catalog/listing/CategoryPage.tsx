@@ -21,10 +21,11 @@ import { Html, textOfHtml } from '#ui/text/Html';
 import { CategoryContext } from '../categoryTrail';
 import { categoryViewed } from '../facts';
 import css from './CategoryPage.module.css';
-import { type CategoryView, categoryHead, crumbsOf, pathOf } from './categoryHead';
+import { blockOf, type CategoryView, categoryHead, crumbsOf, pathOf, subcategoriesOf } from './categoryHead';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
 import { Listing, ListingSkeleton } from './Listing';
+import { prepareListing } from './lazyFilters';
 import { listingVariables } from './listingQuery';
 import { readListingState } from './listingState';
 import { preloadListingSettings, useListingSearch, useListingSettings } from './useListing';
@@ -70,9 +71,6 @@ function useCategory(uid: string) {
   const used = refused ? alone : together;
   return { data: used.data, error: used.error, retry: () => void used.refetch() };
 }
-
-const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
-  (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
 
 function Category({ category }: { category: CategoryView }) {
   const { locale } = useStoreView();
@@ -122,9 +120,7 @@ function CategoryMeta({ category }: { category: CategoryView }) {
 /** The header's buttons: one level down. */
 function Subcategories({ category }: { category: CategoryView }) {
   const intl = useIntl();
-  const children = (category.children ?? [])
-    .flatMap((child) => (child?.url_path && child.include_in_menu !== 0 ? [child] : []))
-    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  const children = subcategoriesOf(category);
   if (children.length === 0) return null;
   return (
     <nav aria-label={intl.formatMessage({ id: 'catalog.subcategories' })}>
@@ -160,9 +156,11 @@ export async function preloadCategoryPage(
   client: ApolloClient,
   { uid, search }: { uid: string; search: string },
 ): Promise<string> {
+  const filters = prepareListing();
   const settings = await preloadListingSettings(client);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
   const { data } = await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
+  await filters;
   const category = data?.categories?.items?.[0];
   return (category?.description ?? '') + (category ? blockOf(category) : '');
 }

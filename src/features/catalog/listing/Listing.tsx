@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import { wideScreen } from '#lib/media';
+import { useHasInteracted } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
@@ -12,10 +13,9 @@ import { useMediaQuery } from '#ui/useMediaQuery';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../card/ProductGrid';
 import { FilterChips } from './FilterChips';
-import { FilterDialog } from './FilterDialog';
-import { FilterGroups } from './FilterGroups';
 import { facetsOf } from './facets';
 import css from './Listing.module.css';
+import { filterDialog, filterGroups } from './lazyFilters';
 import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
@@ -39,6 +39,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const [filtersOpen, setFiltersOpen] = useState(false);
+  usePreparedFilters();
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
   const facets = answer ? facetsOf(answer, answerState, hiddenFacets) : [];
@@ -55,18 +56,21 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
 
   return (
     <div className={css.layout} ref={top}>
-      <aside className={css.sidebar} aria-labelledby="listing-filters">
-        <h2 id="listing-filters" className={css.sidebarTitle}>
-          <FormattedMessage id="catalog.filters" />
-        </h2>
-        <FilterGroups
-          facets={facets}
-          attributeIds={attributeIds}
-          isShown={hasSidebar}
-          state={state}
-          onChange={choose}
-        />
-      </aside>
+      {hasSidebar && (
+        <aside className={css.sidebar} aria-labelledby="listing-filters">
+          <h2 id="listing-filters" className={css.sidebarTitle}>
+            <FormattedMessage id="catalog.filters" />
+          </h2>
+          <filterGroups.Part
+            wanted
+            facets={facets}
+            attributeIds={attributeIds}
+            isShown
+            state={state}
+            onChange={choose}
+          />
+        </aside>
+      )}
 
       <div className={css.main}>
         <VisuallyHidden as="h2">
@@ -105,7 +109,9 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
         )}
       </div>
 
-      <FilterDialog
+      <filterDialog.Part
+        wanted={filtersOpen}
+        onFailed={() => setFiltersOpen(false)}
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}
         scope={scope}
@@ -153,6 +159,14 @@ function Results({ view, total }: { view: ListingView; total: number }) {
 
 const chosenCount = (filters: Readonly<Record<string, readonly string[]>>, hasPrice: boolean): number =>
   Object.values(filters).reduce((sum, values) => sum + values.length, Number(hasPrice));
+
+/** The filters of small screens are there before the button can be pressed. */
+function usePreparedFilters(): void {
+  const hasInteracted = useHasInteracted();
+  useEffect(() => {
+    if (hasInteracted) void filterDialog.prepare();
+  }, [hasInteracted]);
+}
 
 /** Scrolls to the top of the list when another page of it is opened; going back is left to the browser. */
 function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): void {

@@ -21,6 +21,16 @@ export function crumbsOf(category: CategoryView): { name: string; path: string }
   return [...above, { name: category.name ?? '', path: pathOf(category) }];
 }
 
+/** The categories one level down, as the menu has them. */
+export const subcategoriesOf = (category: CategoryView) =>
+  (category.children ?? [])
+    .flatMap((child) => (child?.url_path && child.include_in_menu !== 0 ? [child] : []))
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+
+/** The merchant's own content above the products, or in place of them. */
+export const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
+  (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
+
 /**
  * Title, description and what search engines read of a category.
  *

@@ -13,6 +13,7 @@ import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import { GetListingDocument } from '../listing/GetListing.gql';
 import { Listing } from '../listing/Listing';
+import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
 import { readListingState } from '../listing/listingState';
 import type { ListingView } from '../listing/useListing';
@@ -127,5 +128,6 @@ export async function preloadSearchPage(client: ApolloClient, { search }: { sear
   await Promise.all([
     client.query({ query: GetListingDocument, variables }),
     preloadFoundCategories(client, words).catch(() => {}),
+    prepareListing(),
   ]);
 }

@@ -1,6 +1,7 @@
 import { Image } from '#ui/Image';
 import { useBackbackgroundSizes, useContent } from '../nodes/contentContext';
 import css from './Background.module.css';
+import { backgroundPicture } from './backgroundPicture';
 
 /** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */
 export function Background({
@@ -20,11 +21,9 @@ export function Background({
     <span className={css.background}>
       <Image
         key={source}
+        {...backgroundPicture(isNarrow)}
         src={source}
         alt=""
-        type="image-wysiwyg"
-        width={isNarrow ? 640 : 1440}
-        ratio={isNarrow ? 0.8 : 1.8}
         sizes={sizes ?? backgroundSizes}
         priority={element === firstPicture}
         className={css.picture}

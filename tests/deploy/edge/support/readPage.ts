@@ -16,6 +16,10 @@ export function readPage(html: string) {
   const document = parse(html, { scriptingEnabled: false });
   const elements = all(document);
   const tagged = (name: string) => elements.filter(({ tagName }) => tagName === name);
+  // Without scripts that is the page; what stands there before the app is not shown then.
+  const plain = tagged('noscript').filter((element) => element.parentNode?.nodeName === 'body');
+  const opening = elements.filter((element) => attribute(element, 'class') === 'opening-shown');
+  const within = (parents: Element[], name: string) => parents.flatMap(all).filter(({ tagName }) => tagName === name);
   const [root] = tagged('html');
   const meta = new Map(
     tagged('meta').flatMap((element) => {
@@ -51,12 +55,16 @@ export function readPage(html: string) {
     } | null,
     /** What would run. */
     programs: scripts.filter((element) => !attribute(element, 'type')).map(wordsOf),
-    pictures: tagged('img').map((element) => attribute(element, 'src')),
-    headings: tagged('h1').map(wordsOf),
-    links: tagged('a').map((element) => ({ href: attribute(element, 'href'), text: wordsOf(element) })),
-    text: tagged('noscript')
-      .filter((element) => element.parentNode?.nodeName === 'body')
-      .map(wordsOf)
-      .join(' '),
+    pictures: within(plain, 'img').map((element) => attribute(element, 'src')),
+    headings: within(plain, 'h1').map(wordsOf),
+    links: within(plain, 'a').map((element) => ({ href: attribute(element, 'href'), text: wordsOf(element) })),
+    text: plain.map(wordsOf).join(' '),
+    /** The page before the app. */
+    opening: {
+      headings: within(opening, 'h1').map(wordsOf),
+      pictures: within(opening, 'img').map((element) => attribute(element, 'srcset')),
+      links: within(opening, 'a').map((element) => attribute(element, 'href')),
+      text: opening.map(wordsOf).join(' '),
+    },
   };
 }

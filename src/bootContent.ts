@@ -1,0 +1,12 @@
+/**
+ * The boot script's part for content pages: shows the page's beginning from the answer that there is one, while the
+ * app's code is on its way. Like `boot` it imports pure helpers only.
+ */
+import { contentOpening } from '#features/content/contentOpening';
+import { paths } from '#lib/paths';
+import { makePlace } from '#ui/opening/place';
+
+const boot = window.__dukkanBootPage;
+void boot?.route?.then((route) => {
+  if (route && 'content' in route) boot.show(contentOpening(makePlace(boot), route, boot.path === paths.home));
+});

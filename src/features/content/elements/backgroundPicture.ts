@@ -1,0 +1,9 @@
+/** How a picture behind content is shown from edge to edge. */
+export const backgroundPicture = (isNarrow: boolean) =>
+  ({
+    type: 'image-wysiwyg',
+    width: isNarrow ? 640 : 1440,
+    ratio: isNarrow ? 0.8 : 1.8,
+    sizes: '100vw',
+    priority: true,
+  }) as const;

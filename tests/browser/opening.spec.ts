@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import * as demo from '../support/demo.ts';
+import { someOf } from './sample.ts';
+import { expect, test, viewsOf } from './support';
+
+// The page that stands there before the app, from the document server or from the first answers: what it says is the
+// page's, and stays in its place when the app takes over.
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+const pages = {
+  home: '/',
+  category: demo.textiles.path,
+  subcategory: demo.rugs.path,
+  product: demo.sizedRug.path,
+  'a choice of a category': `${demo.rugs.path}?color=${demo.madder.id}`,
+  content: '/faq',
+};
+const widths = { phone: [390, 844], tablet: [768, 1024], desktop: [1440, 900] } as const;
+const schemes = ['light', 'dark'] as const;
+
+const visits = viewsOf('opening').flatMap((view) =>
+  Object.entries(pages).flatMap(([name, path]) =>
+    Object.entries(widths).map(([screen, [width, height]]) => ({ view, name, path, screen, width, height })),
+  ),
+);
+
+/** Has the document server know the page, where there is one. */
+const warm = (page: Page, path: string) =>
+  expect
+    .poll(async () => (await page.request.get(path)).headers()['x-dukkan-page'] ?? 'static')
+    .toMatch(/fresh|stale|static/);
+
+/** Keeps the app's code back until it is told. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/main.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Where what the first screen says stands, by what it is: texts as they are read, pictures by their address. */
+const boxes = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const main = document.querySelector('main');
+    const found: Record<string, string> = {};
+    const note = (name: string, element: Element | null | undefined) => {
+      const box = element?.getBoundingClientRect();
+      if (!box || box.width === 0 || box.top > innerHeight) return;
+      found[name] = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
+    };
+    note('trail', main?.querySelector('nav ol'));
+    note('heading', main?.querySelector('h1'));
+    for (const link of main?.querySelectorAll('nav ul a, article h3 a') ?? []) note(`link ${link.textContent}`, link);
+    for (const image of main?.querySelectorAll('img') ?? []) note(`picture ${image.currentSrc}`, image);
+    for (const price of main?.querySelectorAll('[data-size]:not(a, button)') ?? [])
+      if (/\d/.test(price.textContent ?? '')) note(`price ${price.textContent}`, price);
+    for (const text of main?.querySelectorAll('p') ?? [])
+      if (text.textContent?.trim()) note(`text ${text.textContent}`, text);
+    return found;
+  });
+
+for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'opening pages')) {
+  const [scheme = 'light'] = someOf(schemes, 1, `opening ${view} ${name} ${screen}`);
+  test(`${name} on a ${screen}, ${view}, ${scheme}`, async ({ page }) => {
+    const address = `/${view}${path}`;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    await warm(page, address);
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const seen: Window & { shifts?: number } = window;
+      seen.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shifts = (seen.shifts ?? 0) + value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+
+    const release = await holdApp(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const opening = await boxes(page);
+    expect(Object.keys(opening).length).toBeGreaterThanOrEqual(name === 'home' ? 1 : 2);
+    const heading = await main.getByRole('heading', { level: 1 }).textContent();
+
+    release();
+    // The header of the app has buttons, the page before it has none.
+    await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    await page.waitForLoadState('networkidle');
+    expect(await boxes(page)).toMatchObject(opening);
+    expect(pictures.filter((url, place) => pictures.indexOf(url) !== place)).toEqual([]);
+    expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('a customer sees no price before the app, and another view than the device’s nothing of it', async ({ page }) => {
+  const address = `/sa_en${demo.sizedRug.path}`;
+  await warm(page, address);
+  await page.addInitScript(() => localStorage.setItem('dukkan__signin_token', JSON.stringify({ value: 'x' })));
+  await holdApp(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(/SAR/)).toBeHidden();
+});
