@@ -53,16 +53,19 @@ export function imageUrl(source: string, options: ImageOptions): string {
   return `${path}?${parameters}`;
 }
 
+/** A picture may be drawn so much larger than it is: nobody sees that, and the next step weighs twice as much. */
+const STRETCH = 1.05;
+
 /**
- * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density), or
- * undefined for a picture that comes in one size only.
+ * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density), or undefined for a picture
+ * that comes in one size only. Each step says of itself that it is 5 % wider than it is.
  */
 export function imageSrcSet(source: string, options: ImageOptions & { maximum?: number }): string | undefined {
   const { maximum = 1600 } = options;
   if (!isResizable(fullAddress(source, options), options.mediaBase)) return undefined;
   return config.imageWidths
     .filter((width) => width <= maximum)
-    .map((width) => `${imageUrl(source, { ...options, width })} ${width}w`)
+    .map((width) => `${imageUrl(source, { ...options, width })} ${Math.round(width * STRETCH)}w`)
     .join(', ');
 }
 

@@ -79,11 +79,35 @@ export interface ShopOptions {
 const violation = /violates the (following )?Content Security Policy|requires 'Trusted(HTML|Script|ScriptURL)'/;
 
 /**
+ * A page stands there before its app does. Most tests mean the app: whatever loads the page waits for it, unless the
+ * test says `commit`.
+ */
+function awaitApp(page: Page): void {
+  const isThere = () => page.waitForFunction(() => !document.querySelector('.opening-bar'));
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await isThere();
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== 'commit') await isThere();
+    return answer;
+  };
+}
+
+/**
  * Every test fails on an error that the page threw and nobody caught, and on whatever the page's Content Security
  * Policy and Trusted Types had to stop. What a page still asks at the end is let go.
  */
 export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
   profile: ['demo', { option: true }],
+  page: async ({ page }, use) => {
+    awaitApp(page);
+    await use(page);
+  },
   noUncaughtErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -203,7 +203,7 @@ describe('image', () => {
     expect(image).toHaveAttribute('height', '400');
     expect(image).toHaveAttribute('fetchpriority', 'high');
     expect(image).not.toHaveAttribute('loading');
-    expect(image.getAttribute('srcset')).toContain('width=640 640w');
+    expect(image.getAttribute('srcset')).toContain('width=640 672w');
   });
 
   test('one that does not come gives its place to the mark, and its words stay', () => {

@@ -30,9 +30,12 @@ export async function gifts(page: Page, view: ViewCode) {
   return { ...category, path: `/${view}${demo.gifts.path}`, total: products.total_count, facet };
 }
 
-/** Names of the products that stand on the page, in order. */
-export const names = (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+/** Names of the products that stand on the page, in order, once all are there. */
+export async function names(page: Page): Promise<string[]> {
+  const main = page.getByRole('main');
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  return main.getByRole('article').getByRole('heading').allInnerTexts();
+}
 
 /** Waits until so many products are announced. */
 export async function expectCount(page: Page, view: ViewCode, count: number): Promise<void> {

@@ -22,7 +22,7 @@ export function ProductGrid({
 }) {
   const shown = useInPieces(priority ? products.length : 0);
   return (
-    <ul className={css.grid} aria-busy={busy || undefined}>
+    <ul className={css.grid} aria-busy={busy || (priority && shown < products.length) || undefined}>
       {(priority ? products.slice(0, shown) : products).map((product, position) =>
         product ? (
           <li key={product.uid} className={css.item}>
