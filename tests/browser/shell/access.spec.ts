@@ -104,7 +104,7 @@ for (const view of viewsOf('access')) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await stored(page, 'color_scheme')).toBe('dark');
     await page.route('**/static/*.js', (route) => route.abort());
-    await page.goto(`/${view}/about-us`);
+    await page.goto(`/${view}/about-us`, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const [red = 255] = await page.evaluate(
       () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],

@@ -21,8 +21,9 @@ export function ProductGrid({
   busy?: boolean;
 }) {
   const shown = useInPieces(priority ? products.length : 0);
+  const grows = priority && shown < products.length;
   return (
-    <ul className={css.grid} aria-busy={busy || (priority && shown < products.length) || undefined}>
+    <ul className={css.grid} aria-busy={busy || grows || undefined} data-old={busy || undefined}>
       {(priority ? products.slice(0, shown) : products).map((product, position) =>
         product ? (
           <li key={product.uid} className={css.item}>
