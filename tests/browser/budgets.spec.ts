@@ -18,6 +18,7 @@ import { load, openFirst, visit } from './budgets/visit.ts';
 import { pageKinds, prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
 import { someOf } from './sample.ts';
+import { warmPage } from './warmPage.ts';
 
 // What a first visit may cost; docs/performance.md says how the numbers came about. Lower them, never raise them without
 // need. `BUDGETS=write` sets them, and the listing of what scripts are made of, from what is measured.
@@ -25,6 +26,8 @@ const budgets = readBudgets();
 const root = join(import.meta.dirname, '../..');
 const kinds = ['home', 'category', 'product'] as const;
 const paths: Record<string, string> = {};
+/** What the document server asks for ahead. */
+const written: readonly string[] = [...kinds, 'content'];
 /** The contact page asks for one answer twice. */
 const asksTwice = ['contact'];
 const isKind = (name: string) => kinds.some((kind) => kind === name);
@@ -83,6 +86,7 @@ for (const screen of ['phone', 'wide'] as const)
       const request = await playwright.request.newContext({ baseURL: origin });
       const [place] = await prepareVisits(request, paths, [name]);
       if (!place) throw new Error(`Nobody knows the page ${name}.`);
+      if (written.includes(name)) await warmPage(request, place.path);
       const { page, graphql } = await visit(browser, screen, origin, place);
       if (isWriting) writeBudget(name, screen, { graphqlBehindServer: graphql.length });
       const limit = (isWriting ? readBudgets() : budgets).pages[name]?.[screen]?.graphqlBehindServer ?? 0;

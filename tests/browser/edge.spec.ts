@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { profiles } from './place.ts';
 import { expect, test, textIn, viewsOf } from './support';
+import { warmPage } from './warmPage.ts';
 
 // Pages that come from the document server: nothing is asked again, and everything else is as without it.
 
@@ -15,19 +16,6 @@ const pages = {
   product: demo.sizedRug.path,
   content: '/faq',
 };
-
-/** Has the document server know a page, so that it does not depend on the machine whether it is in time. */
-async function warm(page: Page, path: string): Promise<string> {
-  let text = '';
-  await expect
-    .poll(async () => {
-      const response = await page.request.get(path);
-      text = await response.text();
-      return response.headers()['x-dukkan-page'];
-    })
-    .toMatch(/fresh|stale/);
-  return text;
-}
 
 /** What a page asks the back end, by operation. */
 function questionsOf(page: Page): string[] {
@@ -53,7 +41,7 @@ for (const view of viewsOf('document server')) {
   for (const [name, path] of Object.entries(pages)) {
     test(`a cold ${name} page asks nothing and says what it said, in ${view}`, async ({ page, browser }) => {
       const address = `/${view}${path}`;
-      await warm(page, address);
+      await warmPage(page.request, address);
       const asked = questionsOf(page);
       await page.goto(address);
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -77,7 +65,7 @@ for (const view of viewsOf('document server')) {
 
   test(`the first picture is fetched once, in ${view}`, async ({ page }) => {
     for (const path of [pages.home, pages.category, pages.product]) {
-      await warm(page, `/${view}${path}`);
+      await warmPage(page.request, `/${view}${path}`);
       const pictures: string[] = [];
       const note = (request: { url(): string }) => pictures.push(new URL(request.url()).pathname);
       page.on('request', note);
@@ -103,13 +91,13 @@ for (const view of viewsOf('document server')) {
       return (await main.innerText()).replaceAll(/\s+/g, ' ');
     };
     for (const path of [pages.category, pages['filtered category'], pages.content]) {
-      await warm(page, `/${view}${path}`);
+      await warmPage(page.request, `/${view}${path}`);
       expect(await wordsAt(`/${view}${path}`)).toBe(await wordsAt(`${elsewhere}/${view}${path}`));
     }
   });
 
   test(`from a page that came whole one goes on and back, in ${view}`, async ({ page }) => {
-    await warm(page, `/${view}${pages.category}`);
+    await warmPage(page.request, `/${view}${pages.category}`);
     await page.goto(`/${view}${pages.category}`);
     const main = page.getByRole('main');
     const heading = (name: string) => main.getByRole('heading', { level: 1, name });
@@ -132,8 +120,8 @@ for (const view of viewsOf('document server')) {
   });
 
   test(`without scripts the shop can be read, in ${view}`, async ({ browser, page, baseURL }) => {
-    await warm(page, `/${view}${pages.category}`);
-    await warm(page, `/${view}${demo.kilim.path}`);
+    await warmPage(page.request, `/${view}${pages.category}`);
+    await warmPage(page.request, `/${view}${demo.kilim.path}`);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const plain = await context.newPage();
     await plain.goto(`/${view}${pages.category}`);
@@ -158,7 +146,7 @@ for (const view of viewsOf('document server')) {
 }
 
 test('a visitor who knows another view of the shop gets that one', async ({ page }) => {
-  await warm(page, '/');
+  await warmPage(page.request, '/');
   await page.goto('/ae_en/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.goto(demo.rugs.path);

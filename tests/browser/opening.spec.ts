@@ -3,6 +3,7 @@ import { storageKeys, storagePrefix } from '../../src/lib/browser/storage.ts';
 import * as demo from '../support/demo.ts';
 import { someOf } from './sample.ts';
 import { expect, test, viewsOf } from './support';
+import { warmPage } from './warmPage.ts';
 
 // The page that stands there before the app, from the document server or from the first answers: what it says is the
 // page's, and stays in its place when the app takes over.
@@ -25,12 +26,6 @@ const visits = viewsOf('opening').flatMap((view) =>
     Object.entries(widths).map(([screen, [width, height]]) => ({ view, name, path, screen, width, height })),
   ),
 );
-
-/** Has the document server know the page, where there is one. */
-const warm = (page: Page, path: string) =>
-  expect
-    .poll(async () => (await page.request.get(path)).headers()['x-dukkan-page'] ?? 'static')
-    .toMatch(/fresh|stale|static/);
 
 /** Keeps the app's code back until it is told. */
 async function holdApp(page: Page): Promise<() => void> {
@@ -73,7 +68,7 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'ope
     const address = `/${view}${path}`;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    await warm(page, address);
+    await warmPage(page.request, address);
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url());
@@ -110,7 +105,7 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'ope
 
 test('a customer sees no price before the app, and another view than the device’s nothing of it', async ({ page }) => {
   const address = `/sa_en${demo.sizedRug.path}`;
-  await warm(page, address);
+  await warmPage(page.request, address);
   await page.addInitScript(
     (key) => localStorage.setItem(key, JSON.stringify({ value: 'x' })),
     storagePrefix + storageKeys.signinToken,
