@@ -40,8 +40,8 @@ export default {
     // same process, and the parser of texts, which tests read as they are written; the browser tests run without these.
     '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
     '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
-    // The build cuts the language files in two; here each part is the whole.
-    '^#i18n/(.*)\\?pages$': '<rootDir>/i18n/$1',
+    // The build cuts the language files in three; here each part is the whole.
+    '^#i18n/(.*)\\?(?:catalog|pages)$': '<rootDir>/i18n/$1',
   },
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -223,7 +223,8 @@ function filesOf(compilation) {
       app: entry.filter((file) => file.endsWith('.js')),
       ...Object.fromEntries(
         [
-          ...['messages-ar', 'messages-en', 'messages-ar-pages', 'messages-en-pages'],
+          ...['messages-ar', 'messages-ar-catalog', 'messages-ar-pages'],
+          ...['messages-en', 'messages-en-catalog', 'messages-en-pages'],
           ...['page-cms', 'page-category', 'page-product', 'wide-header', 'filters', 'boot-catalog', 'boot-content'],
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
       ),

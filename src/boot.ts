@@ -190,7 +190,10 @@ window.__dukkanBoot = {
 const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
 fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.
-fetchChunk(path === paths.home ? 'page-cms' : `messages-${view.language}-pages`);
+const fetchTexts = (part: string) => fetchChunk(`messages-${view.language}-${part}`);
+if (path === paths.home) fetchChunk('page-cms');
+else if (isFixed || path.endsWith('.html')) fetchTexts('catalog');
+if (isFixed && path !== paths.search) fetchTexts('pages');
 if (fitsMedia(wideScreen)) fetchChunk('wide-header');
 
 // A device that was here before knows its own answers and session; the app asks for what is missing.
@@ -208,6 +211,7 @@ if (!isKnown) {
       if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return undefined;
       const kind = 'content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category';
       if (path !== paths.home) fetchChunk(`page-${kind}`);
+      if (kind !== 'cms' && !path.endsWith('.html')) fetchTexts('catalog');
       if (kind === 'category' && fitsMedia(wideScreen)) fetchChunk('filters');
       const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
       if (part !== likely) fetchPart(part);

@@ -5,7 +5,11 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** The part of a language file that the first load does without. */
+/** The parts of a language file that the first load does without. */
+declare module '*.json?catalog' {
+  const messages: Record<string, string>;
+  export = messages;
+}
 declare module '*.json?pages' {
   const messages: Record<string, string>;
   export = messages;

@@ -7,20 +7,30 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What every visit begins with, and the home page: what these files import at once belongs to the first load. */
 const beginnings = ['src/index.tsx', 'src/shell/header/wideHeader.ts', 'src/features/content/CmsPage.tsx'];
 
+/** The pages of the catalogue, and what comes with them before anybody has touched anything. */
+const catalogue = [
+  ...['listing/CategoryPage.tsx', 'listing/filters.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
+  ...['product/kinds/BundleOptions.tsx', 'product/kinds/CustomizableOptions.tsx', 'reviews/Reviews.tsx'],
+  ...['product/kinds/DownloadableLinks.tsx', 'product/kinds/GroupedProducts.tsx'],
+].map((file) => `src/features/catalog/${file}`);
+
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
- * comes in two parts: the messages that the first load can say, and with `?pages` all the others. Which are which is
- * read from the code: an id, or the beginning of ids that are put together, stands there as a string.
+ * comes in three parts: the messages that the first load can say, with `?catalog` those that only the catalogue's pages
+ * say at once, and with `?pages` all the others. Which are which is read from the code: an id, or the beginning of ids
+ * that are put together, stands there as a string.
  */
 export default function messagesLoader(source) {
-  const firstFiles = importedAtOnce();
-  for (const file of firstFiles) this.addDependency(file);
-  const isFirst = firstIds(firstFiles);
-  const isRest = this.resourceQuery === '?pages';
+  const firstFiles = importedAtOnce(beginnings);
+  const catalogueFiles = importedAtOnce(catalogue);
+  for (const file of [...firstFiles, ...catalogueFiles]) this.addDependency(file);
+  const isFirst = idsOf(firstFiles);
+  const isCatalogue = idsOf(catalogueFiles);
+  const partOf = (id) => (isFirst(id) ? '' : isCatalogue(id) ? '?catalog' : '?pages');
 
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
-    if (isFirst(id) === isRest) continue;
+    if (partOf(id) !== this.resourceQuery) continue;
     try {
       compiled[id] = parse(message, { captureLocation: false, shouldParseSkeletons: true });
     } catch (error) {
@@ -30,9 +40,9 @@ export default function messagesLoader(source) {
   return `export default ${JSON.stringify(compiled)};`;
 }
 
-/** The files that the beginnings import, directly or not, types and `import(…)` left out. */
-function importedAtOnce() {
-  const files = new Set(beginnings.map((file) => path.join(root, file)));
+/** The files that some import, directly or not, and these themselves; types and `import(…)` left out. */
+function importedAtOnce(from) {
+  const files = new Set(from.map((file) => path.join(root, file)));
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
     const atOnce = code.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([#.][^']+)'/gm);
@@ -53,7 +63,7 @@ function resolve(name, folder) {
   );
 }
 
-function firstIds(files) {
+function idsOf(files) {
   const ids = new Set();
   const stems = new Set();
   for (const file of files) {

@@ -93,7 +93,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   );
 
   const texts = await opening;
-  const opener = makeRouteLoader(client, view, store, withTexts(routes, texts.complete));
+  const opener = makeRouteLoader(client, view, store, withTexts(routes, texts));
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
   return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };
 }

@@ -1,10 +1,13 @@
 import type { DeferredMessages } from '#lib/deferredMessages';
-import { loadMessages, loadPageMessages, type Messages } from '#lib/intl';
+import { loadCatalogMessages, loadMessages, loadPageMessages, type Messages } from '#lib/intl';
+import { paths } from '#lib/paths';
 import { withRetries } from '#lib/withRetries';
 import type { Routes } from './routing/routeLoader';
 
-/** The messages of the visit's language: first those of the first load, all of them when they were asked for. */
+/** The messages of the visit's language: first those of the first load, more or all of them when they were asked for. */
 export interface Texts extends DeferredMessages {
+  /** Fetches those of the catalogue's pages, once; after a failure it can be tried again. */
+  addCatalog(): Promise<void>;
   get(): Messages;
   subscribe(listener: () => void): () => void;
 }
@@ -12,16 +15,25 @@ export interface Texts extends DeferredMessages {
 /** Opens the texts of a locale. Without its file the shop shows ids rather than nothing. */
 export async function openTexts(locale: string): Promise<Texts> {
   let messages = await withRetries(() => loadMessages(locale)).catch((): Messages => ({}));
-  let completion: Promise<void> | undefined;
   let areHere = false;
   const listeners = new Set<() => void>();
 
-  const fetchAll = async () => {
-    const [first, rest] = await Promise.all([loadMessages(locale), loadPageMessages(locale)]);
-    messages = { ...first, ...rest } as Messages;
-    areHere = true;
+  const fetchParts = async (...parts: ((locale: string) => Promise<Messages>)[]) => {
+    for (const part of await Promise.all(parts.map((load) => load(locale))))
+      messages = { ...messages, ...part } as Messages;
+  };
+  const tell = () => {
     for (const listener of listeners) listener();
   };
+  const addCatalog = once(async () => {
+    await fetchParts(loadMessages, loadCatalogMessages);
+    tell();
+  });
+  const complete = once(async () => {
+    await fetchParts(loadMessages, loadCatalogMessages, loadPageMessages);
+    areHere = true;
+    tell();
+  });
   return {
     get: () => messages,
     subscribe(listener) {
@@ -29,13 +41,20 @@ export async function openTexts(locale: string): Promise<Texts> {
       return () => listeners.delete(listener);
     },
     areHere: () => areHere,
-    complete() {
-      completion ??= withRetries(fetchAll).catch((error: unknown) => {
-        completion = undefined;
-        throw error;
-      });
-      return completion;
-    },
+    addCatalog,
+    complete,
+  };
+}
+
+/** Runs a task, with its retries, until it has succeeded; whoever asks meanwhile or later gets the same. */
+function once(task: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= withRetries(task).catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
   };
 }
 
@@ -51,15 +70,22 @@ export const forgivingTexts =
   };
 
 /**
- * Routes whose pages come with all texts; content pages, the home page among them, say only what the first load can.
+ * Routes whose pages come with their texts: the catalogue's with its own, other fixed ones with all. Content pages, the
+ * home page among them, say only what the first load can.
  */
-export function withTexts({ fixed, kinds }: Routes, complete: () => Promise<void>): Routes {
+export function withTexts(
+  { fixed, kinds }: Routes,
+  { addCatalog, complete }: Pick<Texts, 'addCatalog' | 'complete'>,
+): Routes {
   const both =
-    <Code>(load: () => Promise<Code>) =>
+    <Code>(load: () => Promise<Code>, texts = addCatalog) =>
     async () =>
-      (await Promise.all([withRetries(load), complete()]))[0];
+      (await Promise.all([withRetries(load), texts()]))[0];
   return {
-    fixed: fixed.map((route) => ({ ...route, load: both(route.load) })),
+    fixed: fixed.map((route) => ({
+      ...route,
+      load: both(route.load, route.path === paths.search ? addCatalog : complete),
+    })),
     kinds: { cms: () => withRetries(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
   };
 }

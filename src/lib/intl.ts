@@ -6,16 +6,18 @@ export type Messages = ResolvedIntlConfig['messages'];
 type File = () => Promise<{ default: Messages }>;
 
 /**
- * Two chunks per language: what the first load and the home page can say, and the rest. Every region of a language
- * shares them. The build compiles the texts to syntax trees and finds out which belong where (messagesLoader).
+ * Three chunks per language: what the first load and the home page can say, what the catalogue's pages say beside it,
+ * and the rest. Every region of a language shares them. The build compiles the texts to syntax trees and finds out which belong where (messagesLoader).
  */
-const files: Record<Language, { first: File; rest: File }> = {
+const files: Record<Language, { first: File; catalog: File; rest: File }> = {
   en: {
     first: () => import(/* webpackChunkName: "messages-en" */ '#i18n/en_US.json'),
+    catalog: () => import(/* webpackChunkName: "messages-en-catalog" */ '#i18n/en_US.json?catalog'),
     rest: () => import(/* webpackChunkName: "messages-en-pages" */ '#i18n/en_US.json?pages'),
   },
   ar: {
     first: () => import(/* webpackChunkName: "messages-ar" */ '#i18n/ar_SA.json'),
+    catalog: () => import(/* webpackChunkName: "messages-ar-catalog" */ '#i18n/ar_SA.json?catalog'),
     rest: () => import(/* webpackChunkName: "messages-ar-pages" */ '#i18n/ar_SA.json?pages'),
   },
 };
@@ -35,7 +37,12 @@ export async function loadMessages(locale: string): Promise<Messages> {
   return (await filesOf(locale).first()).default;
 }
 
-/** All other messages of a locale, for what comes after the first load. Throws as `loadMessages` does. */
+/** What the pages of the catalogue say beside these. Throws as `loadMessages` does. */
+export async function loadCatalogMessages(locale: string): Promise<Messages> {
+  return (await filesOf(locale).catalog()).default;
+}
+
+/** All other messages of a locale. Throws as `loadMessages` does. */
 export async function loadPageMessages(locale: string): Promise<Messages> {
   return (await filesOf(locale).rest()).default;
 }
