@@ -4,7 +4,7 @@ import { paths } from '#lib/paths';
 import { withRetries } from '#lib/withRetries';
 import type { Routes } from './routing/routeLoader';
 
-/** The messages of the visit's language: first those of the first load, more or all of them when they were asked for. */
+/** The messages of the visit's language: first those of the first load, more or all when they were asked for. */
 export interface Texts extends DeferredMessages {
   /** Fetches those of the catalogue's pages, once; after a failure it can be tried again. */
   addCatalog(): Promise<void>;
