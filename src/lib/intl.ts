@@ -7,7 +7,8 @@ type File = () => Promise<{ default: Messages }>;
 
 /**
  * Three chunks per language: what the first load and the home page can say, what the catalogue's pages say beside it,
- * and the rest. Every region of a language shares them. The build compiles the texts to syntax trees and finds out which belong where (messagesLoader).
+ * and the rest. Every region of a language shares them. The build compiles the texts to syntax trees and finds out
+ * which belong where (messagesLoader).
  */
 const files: Record<Language, { first: File; catalog: File; rest: File }> = {
   en: {
