@@ -30,7 +30,7 @@ export interface Boot {
   /** What the path is; undefined when nobody was asked. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
-  /** Shows a page, unless the app is there already. */
+  /** Shows a page, unless the app is there already; empty when there is none to show. */
   show: (html: string) => void;
 }
 
@@ -55,34 +55,12 @@ const written = (id: string) => JSON.parse(document.getElementById(id)?.textCont
 /** Addresses of the files of some chunks, by name, written into the page by the build. */
 const files: Record<string, string[] | undefined> = written('files');
 
-/** So long (milliseconds) the app's code waits at most for a picture that stands in the page. */
-const PICTURE_PATIENCE = 1_500;
-
-/**
- * Resolves when the first picture has come, where the document server wrote one: on a slow line the app's code would
- * take from it what it needs to be there first.
- */
-const pictureCame = new Promise<void>((resolve) => {
-  if (!('picture' in root.dataset)) return resolve();
-  const look = ({ target }: Event) => {
-    if (target instanceof Element && target.hasAttribute('fetchpriority')) resolve();
-  };
-  addEventListener('load', look, true);
-  addEventListener('error', look, true);
-  setTimeout(resolve, PICTURE_PATIENCE);
-});
-
 function addScript(file: string, isAsync = true): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = `/${file}`;
   script.async = isAsync;
   document.head.append(script);
   return script;
-}
-
-/** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
-function fetchChunk(name: string): void {
-  void pictureCame.then(() => addFiles(files[name] ?? []));
 }
 
 function addFiles(names: readonly string[]): void {
@@ -98,11 +76,6 @@ function addFiles(names: readonly string[]): void {
 function preload(as: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, ...attributes }));
 }
-
-// The app itself, in this order.
-void pictureCame.then(() => {
-  for (const file of files.app ?? []) addScript(file, false);
-});
 
 const keptIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   try {
@@ -136,6 +109,59 @@ if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)
 const isAhead =
   ahead.view === view.code && ahead.currency === view.currency && stored(storageKeys.signinToken) === undefined;
 
+const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
+// A device that was here before knows its own answers and session; the app asks for what is missing.
+const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].some((key) => stored(key) !== undefined);
+/** The page's beginning will be shown, of answers that are asked for here. */
+const isAsked = !isKnown && !isFixed && !isAhead;
+
+/** So long (milliseconds) the app's code and the fonts wait at most for a picture that stands in the page … */
+const WRITTEN_PATIENCE = 1_500;
+/** … and for one that has to be asked for first. */
+const ASKED_PATIENCE = 3_000;
+
+/** From the making of a frame to the screen, on a slow device (milliseconds). */
+const FRAME_PATIENCE = 50;
+
+/**
+ * Resolves when the page's first picture has come, where there will be one before the app: on a slow line the app's
+ * code would take from it what it needs to be there first, and running it would keep it from being painted.
+ */
+let endWait = () => {};
+const pictureCame = new Promise<void>((resolve) => {
+  if (!isAsked && !('picture' in root.dataset)) return resolve();
+  // The letters of a first visit come by the same line; until then the text stands in the device's own.
+  if (!isKnown) root.dataset.waiting = '';
+  endWait = () => {
+    delete root.dataset.waiting;
+    resolve();
+  };
+  const look = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.hasAttribute('fetchpriority')) return;
+    // The next frame shows it, a little after it was made.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(endWait, FRAME_PATIENCE)));
+  };
+  // The window itself hears nothing of the loading of a picture.
+  document.addEventListener('load', look, true);
+  document.addEventListener('error', look, true);
+  setTimeout(endWait, isAsked ? ASKED_PATIENCE : WRITTEN_PATIENCE);
+});
+
+/** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
+function fetchChunk(name: string): void {
+  const names = files[name] ?? [];
+  awaitScripts(names);
+  void pictureCame.then(() => addFiles(names));
+}
+
+const fetchTexts = (part: string) => fetchChunk(`messages-${view.language}-${part}`);
+
+/** While the line is idle between two answers, scripts can come that will be run later. */
+function awaitScripts(names: readonly string[]): void {
+  if (isAsked)
+    for (const file of names) if (file.endsWith('.js')) preload('script', { href: `/${file}`, fetchPriority: 'low' });
+}
+
 /** The answer to a request that stands in the page, once. */
 function fromPage(url: string): Promise<Response> | undefined {
   const key = answerKey(url);
@@ -168,11 +194,13 @@ const boot: Boot = {
   },
   show: (html) => {
     const place = document.querySelector('.opening-page');
-    if (!place && document.readyState === 'loading') addEventListener('DOMContentLoaded', () => boot.show(html));
-    if (!place || !html) return;
-    isOwnHtml = true;
-    place.outerHTML = `<main class="opening-shown">${html}</main>`;
-    isOwnHtml = false;
+    if (!place && document.readyState === 'loading') return addEventListener('DOMContentLoaded', () => boot.show(html));
+    if (place && html) {
+      isOwnHtml = true;
+      place.outerHTML = `<main class="opening-shown">${html}</main>`;
+      isOwnHtml = false;
+    }
+    if (!place || !html.includes('fetchpriority')) endWait();
   },
 };
 window.__dukkanBootPage = boot;
@@ -187,35 +215,37 @@ window.__dukkanBoot = {
   },
 };
 
-const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
-fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.
-const fetchTexts = (part: string) => fetchChunk(`messages-${view.language}-${part}`);
-if (path === paths.home) fetchChunk('page-cms');
-else if (isFixed || path.endsWith('.html')) fetchTexts('catalog');
-if (isFixed && path !== paths.search) fetchTexts('pages');
-if (fitsMedia(wideScreen)) fetchChunk('wide-header');
-
-// A device that was here before knows its own answers and session; the app asks for what is missing.
-const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].some((key) => stored(key) !== undefined);
 if (!isKnown) {
   boot.config = boot.ask<GetStoreConfigDataQuery>(GetStoreConfigDataDocument.text);
   if (!isFixed) {
     // A page that the document server wrote is there already.
-    const fetchPart = (name: string) => isAhead || fetchChunk(name);
+    const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);
     const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
-    fetchPart(likely);
+    addPart(likely);
     boot.route = boot.ask<ResolveURLQuery>(ResolveURLDocument.text, { url: routeUrl(path) }).then((answer) => {
       const route = answer?.route ?? undefined;
       // A redirection's target is another page.
-      if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return undefined;
+      if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
       const kind = 'content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category';
       if (path !== paths.home) fetchChunk(`page-${kind}`);
       if (kind !== 'cms' && !path.endsWith('.html')) fetchTexts('catalog');
       if (kind === 'category' && fitsMedia(wideScreen)) fetchChunk('filters');
       const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
-      if (part !== likely) fetchPart(part);
+      if (part !== likely) addPart(part);
       return route;
     });
   }
 }
+
+// The app itself, in this order.
+const app = files.app ?? [];
+awaitScripts(app);
+void pictureCame.then(() => {
+  for (const file of app) addScript(file, false);
+});
+fetchChunk(`messages-${view.language}`);
+if (path === paths.home) fetchChunk('page-cms');
+else if (isFixed || path.endsWith('.html')) fetchTexts('catalog');
+if (isFixed && path !== paths.search) fetchTexts('pages');
+if (fitsMedia(wideScreen)) fetchChunk('wide-header');

@@ -26,7 +26,7 @@ async function open(): Promise<void> {
     const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
     // The router keeps a link's state there.
     const state: unknown = history.state?.usr;
-    if (product) boot.show(productOpening(makePlace(boot), product, { path: boot.path, search, state }));
+    boot.show(product ? productOpening(makePlace(boot), product, { path: boot.path, search, state }) : '');
     return;
   }
   if (!('uid' in route) || !route.uid) return;
@@ -35,7 +35,7 @@ async function open(): Promise<void> {
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
   const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageDocument.text, { uid: route.uid, ...variables });
   const category = answer?.categories?.items?.[0];
-  if (category) boot.show(categoryOpening(makePlace(boot), category, answer.products, state));
+  boot.show(category ? categoryOpening(makePlace(boot), category, answer.products, state) : '');
 }
 
 void open();

@@ -7,6 +7,7 @@ const opener: RouteLoader = {
   isReady: () => false,
   prefetch: (pathname, search) => prefetched.push(pathname + search),
   retry: () => {},
+  learn: () => {},
 };
 let stop = () => {};
 

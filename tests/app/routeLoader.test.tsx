@@ -1,5 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { makeClient } from '#api/client';
+import { knownRoute } from '#app/routing/knownRoute';
 import { makeRouteLoader, type PageContext, type Routes } from '#app/routing/routeLoader';
 import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
@@ -47,8 +49,11 @@ const asked: string[] = [];
 let isDown = false;
 /** How many more times `route` fails as it does for a content page that is switched off. */
 let broken = 0;
+/** What `route` waits for before it answers. */
+let held: Promise<void> = Promise.resolve();
 const server = setupServer(
-  operation(/^/, ({ variables }) => {
+  operation(/^/, async ({ variables }) => {
+    await held;
     if (isDown) return internalError();
     const url = String(variables.url);
     asked.push(url);
@@ -65,6 +70,7 @@ beforeEach(() => {
   asked.length = 0;
   isDown = false;
   broken = 0;
+  held = Promise.resolve();
 });
 
 const Page = () => <h1>Page</h1>;
@@ -93,7 +99,7 @@ function setUp(routes: Partial<Routes['kinds']> = {}) {
       ...routes,
     },
   });
-  return { opener, preloads, store };
+  return { opener, preloads, store, client };
 }
 
 test.each([
@@ -107,6 +113,66 @@ test.each([
   if (outcome.kind !== 'page') throw new Error(outcome.kind);
   expect(outcome.element.props).toMatchObject(props);
   expect(preloads).toMatchObject([{ ...props, search: '?p=2', view: { code: 'sa_ar' } }]);
+});
+
+/** As menus, cards and breadcrumbs have left them in the client's cache. */
+const kept = {
+  'CategoryTree:Mw==': {
+    __typename: 'CategoryTree',
+    uid: 'Mw==',
+    url_path: 'home/rugs',
+    url_suffix: null,
+    breadcrumbs: [{ __typename: 'Breadcrumb', category_uid: 'Mg==', category_url_path: 'home' }],
+  },
+  'CategoryTree:NA==': { __typename: 'CategoryTree', uid: 'NA==', url_path: 'سجاد', url_suffix: '.html' },
+  'CategoryTree:NQ==': { __typename: 'CategoryTree', uid: 'NQ==', url_path: 'unknown', url_suffix: '.html' },
+  'CategoryTree:Ng==': { __typename: 'CategoryTree', uid: 'Ng==', url_path: 'old', url_suffix: '.html' },
+  // Without the end of its address nobody knows where it is.
+  'CategoryTree:Nw==': { __typename: 'CategoryTree', uid: 'Nw==', url_path: 'rug.html' },
+  'SimpleProduct:MQ==': { __typename: 'SimpleProduct', uid: 'MQ==', url_key: 'rug', url_suffix: '.html' },
+  'SimpleProduct:OA==': { __typename: 'SimpleProduct', uid: 'OA==', url_key: 'rugs', url_suffix: '.html' },
+};
+
+function setUpKnowing() {
+  const shop = setUp();
+  shop.client.cache.restore(kept);
+  shop.opener.learn(knownRoute);
+  return shop;
+}
+
+test.each([
+  ['/rug.html', { uid: 'MQ==', urlKey: 'rug' }],
+  ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
+  ['/home/rugs', { uid: 'Mw==' }],
+  ['/home', { uid: 'Mg==' }],
+])('%s is known: its data are asked for beside the question what it is', async (path, props) => {
+  const { opener, preloads } = setUpKnowing();
+  let answer = () => {};
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const outcome = opener.open(path, '?p=2');
+  await waitFor(() => expect(preloads).toMatchObject([{ ...props, search: '?p=2' }]));
+  expect(asked).toEqual([]);
+  answer();
+  const { kind } = await outcome;
+  expect(kind).toBe(decodeURI(path) in backEnd ? 'page' : 'notFound');
+});
+
+test.each([
+  ['gone', '/unknown.html', { kind: 'notFound' }],
+  ['moved', '/old.html', { kind: 'redirect', to: '/rugs.html' }],
+])('what is known of a page that has %s is not believed', async (_, path, outcome) => {
+  const { opener, preloads } = setUpKnowing();
+  expect(await opener.open(path, '')).toEqual(outcome);
+  expect(preloads).toHaveLength(1);
+});
+
+test('where something else has taken the place of what is known, that is shown', async () => {
+  const { opener, preloads } = setUpKnowing();
+  const outcome = await opener.open('/rugs.html', '');
+  expect(outcome).toMatchObject({ kind: 'page', element: { props: { uid: 'Mw==' } } });
+  expect(preloads).toMatchObject([{ uid: 'OA==', urlKey: 'rugs' }, { uid: 'Mw==' }]);
 });
 
 test('a fixed route, and the steps below it, are one page and ask nobody', async () => {

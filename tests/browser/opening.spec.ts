@@ -88,6 +88,8 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'ope
     const headings = main.getByRole('heading', { level: 1 });
     // Of the home page its first background alone is there before the app; its words come with the slide.
     await expect(name === 'home' ? main.locator('img') : headings).toHaveCount(1);
+    // Its letters come after its first picture.
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
     const opening = await boxes(page);
     expect(Object.keys(opening).length).toBeGreaterThanOrEqual(name === 'home' ? 1 : 2);
     const heading = (await headings.all()).length ? await headings.textContent() : undefined;

@@ -8,6 +8,7 @@ import type { StoreView } from '#lib/storeViews';
 import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
+import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
 /** What a page's first data may depend on, beside the page's own props. */
@@ -78,6 +79,8 @@ export interface RouteLoader {
   isReady(pathname: string, search: string): boolean;
   /** Begins to open a path since the shopper may go there next. */
   prefetch(pathname: string, search: string): void;
+  /** Lets it look up what is known of a path, to ask for the page's data beside the question what the path is. */
+  learn(lookUp: typeof knownRoute): void;
   /** Forgets what became of a path, so that it can be tried again. */
   retry(pathname: string, search: string): void;
 }
@@ -93,6 +96,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   const entries = new Map<string, Entry>();
   let awaited = 0;
   let isFirst = true;
+  let lookUp: typeof knownRoute | undefined;
 
   const fixedRoute = (pathname: string) =>
     routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
@@ -147,9 +151,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const fixed = fixedRoute(pathname);
     if (fixed) return show(await fixed.load(), {});
 
-    // The first page's code is on its way already: the boot script asked what the path is.
-    if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
     const url = routeUrl(pathname);
+    const known = lookUp?.(client, url);
+    // The first page's code is on its way already: the boot script asked what the path is.
+    if (known) ahead(known, search);
+    else if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
     const ask = () => client.query({ query: ResolveURLDocument, variables: { url } });
     // It may have been a passing failure: only what is said twice is believed.
     const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
@@ -178,6 +184,16 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       return show(await routes.kinds.product(), { uid: route.uid, urlKey: route.url_key ?? '' });
     if ('uid' in route && route.uid) return show(await routes.kinds.category(), { uid: route.uid });
     return { kind: 'notFound' };
+  };
+
+  /** Begins with the page that a path is said to be; whoever shows it takes over what is on its way. */
+  const ahead = ({ uid, url_key }: KnownRoute, search: string) => {
+    const begin = <Props extends object>({ preload }: PageCode<Props>, props: Props) =>
+      preload?.(client, { ...props, view, search }, store);
+    (url_key
+      ? routes.kinds.product().then((code) => begin(code, { uid, urlKey: url_key }))
+      : routes.kinds.category().then((code) => begin(code, { uid }))
+    ).catch(() => {}); // Whoever shows it meets the failure again.
   };
 
   const pageOutcome = async <Props extends object>(
@@ -213,6 +229,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     prefetch(pathname, search) {
       const entry = entryOf(pathname, search);
       if (!entry || entry.failed) begin(pathname, search, {}, true);
+    },
+    learn(known) {
+      lookUp = known;
     },
     retry(pathname, search) {
       entries.delete(pageOf(pathname));

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { remember } from '../shopper.ts';
+import { followRequests } from '../stillness.ts';
 import type { Cost, Screen } from './budgets.ts';
 import { countElements, inlineBytes, type Load, watchLoad } from './load.ts';
 import { chunkOf } from './modules.ts';
@@ -26,8 +27,12 @@ export async function openFirst(browser: Browser, screen: Screen, baseURL = ''):
 export async function load(page: Page, path: string): Promise<Load & { html: string }> {
   const session = await page.context().newCDPSession(page);
   const noted = await watchLoad(session);
-  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  const { settled } = followRequests(page);
+  const response = await page.goto(path);
+  // The page stands there before its app does.
+  await expect(page.getByRole('banner').getByRole('button').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  for (let calm = 0; calm < 4; calm++) await settled();
   const html = (await response?.text()) ?? '';
   await session.detach();
   return { ...noted, html };
