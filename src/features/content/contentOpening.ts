@@ -1,14 +1,7 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { narrowScreen } from '#lib/media';
-import { inHtml } from '#lib/text/html';
-import {
-  breadcrumbsHtml,
-  containerHtml,
-  hiddenHtml,
-  isSimple,
-  type OpeningPlace,
-  pictureHtml,
-} from '#ui/opening/markup';
+import { inHtml, isSimple } from '#lib/text/html';
+import { breadcrumbsHtml, containerHtml, hiddenHtml, type OpeningPlace, pictureHtml } from '#ui/opening/markup';
 import content from '#ui/text/Prose.module.css';
 import css from './CmsPage.module.css';
 import { headingOf, isBuilt } from './contentHead';

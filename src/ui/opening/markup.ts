@@ -45,12 +45,6 @@ export function bidiHtml(text: string): string {
 /** The address of a path, for an attribute. */
 export const hrefOf = ({ basename }: OpeningPlace, path: string): string => inHtml(basename + path);
 
-/** Tags without attributes that the app shows as they are. */
-const simple = /^(?:[^<{]|<\/?(?:p|br|b|i|em|strong|ul|ol|li|h[2-4])\s*\/?>)*$/;
-
-/** Whether HTML of the merchant is shown as it is written: it has nothing to be made safe or to be replaced. */
-export const isSimple = (html: string): boolean => simple.test(html);
-
 /** `Container`, with the classes of a page. */
 export const containerHtml = (className: string | undefined, content: string, isNarrow = false): string =>
   `<div class="${container.container} ${className}"${isNarrow ? ' data-narrow="true"' : ''}>${content}</div>`;

@@ -1,5 +1,7 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import { parseHtml } from '#lib/browser/parseHtml';
+import { isSimple } from '#lib/text/html';
+import css from './Prose.module.css';
 
 export interface HtmlProps {
   /** HTML as the merchant wrote it; not yet safe. */
@@ -19,10 +21,26 @@ export function PlainText({ html }: HtmlProps) {
 /** What renders the merchant's HTML; the app provides the content feature's renderer. */
 export const HtmlRenderer = createContext<ComponentType<HtmlProps>>(PlainText);
 
-/** The merchant's HTML, made safe and given the shop's look. */
+/** The merchant's HTML, made safe and given the shop's look. What is words alone needs no renderer. */
 export function Html(props: HtmlProps) {
   const Renderer = use(HtmlRenderer);
-  return <Renderer {...props} />;
+  if (!isSimple(props.html)) return <Renderer {...props} />;
+  return (
+    <div className={css.content}>
+      <Nodes of={parseHtml(props.html).body} />
+    </div>
+  );
+}
+
+/** The children of a node without attributes. Their order never changes, so they need no keys. */
+function Nodes({ of: parent }: { of: Node }): ReactNode {
+  return createElement(Fragment, null, ...[...parent.childNodes].map(render));
+}
+
+function render(node: Node): ReactNode {
+  if (!(node instanceof Element)) return node.textContent;
+  const tag = node.tagName.toLowerCase();
+  return node.hasChildNodes() ? createElement(tag, null, <Nodes of={node} />) : createElement(tag);
 }
 
 /** The words of HTML in one line, for places that take no markup (meta descriptions, names for assistive software). */

@@ -1,11 +1,10 @@
 import type { GetCategoryPageQuery, ProductCardFragment } from '#api/operations.generated';
-import { inHtml } from '#lib/text/html';
+import { inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,
   breadcrumbsHtml,
   containerHtml,
   hrefOf,
-  isSimple,
   type OpeningPlace,
   pictureHtml,
   priceHtml,

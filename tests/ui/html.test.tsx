@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { Html, HtmlRenderer } from '#ui/text/Html';
+
+const Rendered = () => <p>made safe</p>;
+const show = (html: string) =>
+  render(
+    <HtmlRenderer value={Rendered}>
+      <Html html={html} />
+    </HtmlRenderer>,
+  );
+
+test('words, paragraphs and lists stand there at once', () => {
+  show('<h2>Care</h2><p>Wash it <strong>cold</strong>,<br/>1 &lt; 2 &amp; 3</p>\n<ul><li>wool</li><li>linen</li></ul>');
+  expect(screen.getByRole('heading', { level: 2, name: 'Care' })).toBeVisible();
+  expect(screen.getByText('cold')).toHaveProperty('tagName', 'STRONG');
+  expect(screen.getByText(/1 < 2 & 3/)).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['wool', 'linen']);
+  expect(screen.queryByText('made safe')).toBeNull();
+});
+
+test.each([
+  '<p onclick="alert(1)">x</p>',
+  '<p\nonclick=alert(1)>x</p>',
+  '<p/onclick=alert(1)>x</p>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg><p>x</p></svg>',
+  '<p>x</p><!-- x --><b>',
+  '<style>p{}</style>',
+  '<p>{{media url="x.jpg"}}</p>',
+  '<div data-content-type="row">x</div>',
+  '<p',
+])('has to be made safe: %s', (html) => {
+  show(html);
+  expect(screen.getByText('made safe')).toBeVisible();
+});
