@@ -215,8 +215,22 @@ window.__dukkanBoot = {
   },
 };
 
-// The root is a content page in every Magento; what other paths are has to be asked.
-if (!isKnown) {
+type Kind = 'cms' | 'product' | 'category';
+const kindOf = (route: Route): Kind => ('content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category');
+
+/** Fetches the code of a page that is no fixed one; that of the home page is fetched in any case. */
+function fetchPage(kind: Kind): void {
+  if (path !== paths.home) fetchChunk(`page-${kind}`);
+  if (kind !== 'cms' && !path.endsWith('.html')) fetchTexts('catalog');
+  if (kind === 'category' && fitsMedia(wideScreen)) fetchChunk('filters');
+}
+
+if (isKnown) {
+  // What the path is may stand in the page, whoever it was written for.
+  const [, said] = Object.entries(ahead.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
+  const route = (said as { data?: ResolveURLQuery } | undefined)?.data?.route;
+  if (route) fetchPage(kindOf(route));
+} else {
   boot.config = boot.ask<GetStoreConfigDataQuery>(GetStoreConfigDataDocument.text);
   if (!isFixed) {
     // A page that the document server wrote is there already.
@@ -227,10 +241,8 @@ if (!isKnown) {
       const route = answer?.route ?? undefined;
       // A redirection's target is another page.
       if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
-      const kind = 'content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category';
-      if (path !== paths.home) fetchChunk(`page-${kind}`);
-      if (kind !== 'cms' && !path.endsWith('.html')) fetchTexts('catalog');
-      if (kind === 'category' && fitsMedia(wideScreen)) fetchChunk('filters');
+      const kind = kindOf(route);
+      fetchPage(kind);
       const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
       if (part !== likely) addPart(part);
       return route;
@@ -245,6 +257,7 @@ void pictureCame.then(() => {
   for (const file of app) addScript(file, false);
 });
 fetchChunk(`messages-${view.language}`);
+// The root is a content page in every Magento; what other paths are has to be asked.
 if (path === paths.home) fetchChunk('page-cms');
 else if (isFixed || path.endsWith('.html')) fetchTexts('catalog');
 if (isFixed && path !== paths.search) fetchTexts('pages');

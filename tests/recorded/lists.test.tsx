@@ -104,6 +104,7 @@ inEachView('lists of Magento 2.4.7', (view) => {
   });
 
   test('what words find', async () => {
+    onWideScreen();
     const found = exchangesFor(view, 'getListing', ({ variables }) => variables?.search !== undefined);
     for (const one of found) {
       const app = await open(view, addressOf(one), [one]);
