@@ -66,7 +66,7 @@ test('two products go from their cards through the tray onto the page', async ()
 
   expect(table.getByRole('rowheader', { name: 'Item no.' })).toBeVisible();
   const description = within(table.getByRole('row', { name: /^Description/ }));
-  expect((await description.findAllByRole('listitem')).length).toBeGreaterThan(3);
+  await waitFor(() => expect(description.getAllByRole('listitem').length).toBeGreaterThan(3));
 
   const rows = table.getAllByRole('rowheader').length;
   await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
