@@ -20,8 +20,8 @@ for (const view of viewsOf('late')) {
     await page.clock.install();
     await page.route(/static\/toasts\..*js/, (route) => route.abort());
     await page.goto(`/${view}/about-us`);
-    // Before the page stands nobody feels the hand.
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // Before the app is there nobody feels the hand.
+    await expect(header(page).getByRole('button').first()).toBeVisible();
     await page.mouse.move(20, 20);
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached();
     const alert = page.getByRole('alert');
