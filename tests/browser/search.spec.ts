@@ -54,11 +54,14 @@ for (const view of viewsOf('search'))
     await field.fill('سجّاده');
     await field.press('Enter');
     await expect(page).toHaveURL(/search\.html\?query=/);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('article').first()).toBeVisible();
+    // The list grows in pieces.
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByText(textIn(view, 'catalog.nothingFound', { words: 'سجّاده' }))).toBeHidden();
-    const found = await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+    const found = await main.getByRole('article').getByRole('heading').allInnerTexts();
     await page.goto(`/${view}/search.html?query=${encodeURIComponent('سَجادَه')}`);
-    await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText(found);
+    await expect(main.getByRole('article').getByRole('heading')).toHaveText(found);
   });
 
 for (const view of viewsOf('search')) {
