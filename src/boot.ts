@@ -6,6 +6,7 @@
  */
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
+import { openingQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
@@ -177,20 +178,38 @@ const headers = { accept: 'application/json', Store: view.code, 'Content-Currenc
 const begun = new Map<string, Promise<Response>>();
 /** What the app came for too early: it asks by itself then. */
 const missed = new Set<string>();
+
+const send = (url: string) => fetch(url, { credentials: 'omit', headers });
+
+/** Keeps an answer for the app, and reads it. */
+async function keep<Data>(url: string, answer: Promise<Response>): Promise<Data | undefined> {
+  begun.set(url, answer);
+  try {
+    return (await (await answer).clone().json()).data;
+  } catch {
+    return undefined; // Whoever takes it hears of the failure.
+  }
+}
+
+/**
+ * What a question would have been answered alone, of the answer to several: the fields that belong to it, and what went
+ * wrong with these. Fails where the whole went wrong; the app asks alone then.
+ */
+async function partOf(answer: Promise<Response>, belongs: (field: unknown) => boolean): Promise<Response> {
+  const response = await answer;
+  const { data, errors = [] }: { data: object; errors?: { path?: unknown[] }[] } = await response.clone().json();
+  if (!response.ok || !data || errors.some(({ path }) => !path)) throw new Error();
+  const own = errors.filter(({ path }) => belongs(path?.[0]));
+  const part = Object.fromEntries(Object.entries(data).filter(([field]) => belongs(field)));
+  return new Response(JSON.stringify({ data: part, ...(own.length > 0 && { errors: own }) }), response);
+}
 const boot: Boot = {
   view,
   basename,
   path,
   ask: async (text, variables) => {
     const url = graphqlUrl(config.graphqlPath, text, variables);
-    if (missed.has(url)) return undefined;
-    const answer = fromPage(url) ?? fetch(url, { credentials: 'omit', headers });
-    begun.set(url, answer);
-    try {
-      return (await (await answer).clone().json()).data;
-    } catch {
-      return undefined; // Whoever takes it hears of the failure.
-    }
+    return missed.has(url) ? undefined : keep(url, fromPage(url) ?? send(url));
   },
   show: (html) => {
     const place = document.querySelector('.opening-page');
@@ -231,14 +250,26 @@ if (isKnown) {
   const route = (said as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) fetchPage(kindOf(route));
 } else {
-  boot.config = boot.ask<GetStoreConfigDataQuery>(GetStoreConfigDataDocument.text);
-  if (!isFixed) {
+  const routed = { url: routeUrl(path) };
+  let answer: Promise<ResolveURLQuery | undefined> | undefined;
+  if (isFixed || isAhead) {
+    boot.config = boot.ask(GetStoreConfigDataDocument.text);
+    if (!isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
+  } else {
+    // Every request costs a slow line the same, however small.
+    const both = send(graphqlUrl(config.graphqlPath, openingQuestion, routed));
+    const keepPart = <Data>(text: string, variables: Record<string, string>, belongs: (field: unknown) => boolean) =>
+      keep<Data>(graphqlUrl(config.graphqlPath, text, variables), partOf(both, belongs));
+    boot.config = keepPart(GetStoreConfigDataDocument.text, {}, (field) => field !== 'route');
+    answer = keepPart(ResolveURLDocument.text, routed, (field) => field === 'route');
+  }
+  if (answer) {
     // A page that the document server wrote is there already.
     const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);
     const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
     addPart(likely);
-    boot.route = boot.ask<ResolveURLQuery>(ResolveURLDocument.text, { url: routeUrl(path) }).then((answer) => {
-      const route = answer?.route ?? undefined;
+    boot.route = answer.then((data) => {
+      const route = data?.route ?? undefined;
       // A redirection's target is another page.
       if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
       const kind = kindOf(route);

@@ -7,6 +7,7 @@
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
+ * - `src/app/routing/openingQuestion.generated.ts`: the first two questions of a first visit as one.
  * - `src/ui/opening/words.generated.ts`: the texts of the page before the app.
  *
  * Run by `npm run generate`, which all other scripts run first.
@@ -25,6 +26,7 @@ import {
   isAbstractType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
   print,
   type SelectionSetNode,
@@ -106,6 +108,21 @@ export const ${name}Document = ${tree.slice(0, -1)},"text":${JSON.stringify(text
 `;
 }
 
+/** The text of one query that asks what two ask. Their variables and fragments must not share names. */
+function askedTogether(name: string, documents: readonly DocumentNode[]): string {
+  const definitions = documents.flatMap((document) => document.definitions);
+  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const together: OperationDefinitionNode = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: OperationTypeNode.QUERY,
+    name: { kind: Kind.NAME, value: name },
+    variableDefinitions: operations.flatMap((one) => one.variableDefinitions ?? []),
+    selectionSet: { kind: Kind.SELECTION_SET, selections: operations.flatMap((one) => one.selectionSet.selections) },
+  };
+  const others = definitions.filter((one) => one.kind !== Kind.OPERATION_DEFINITION);
+  return stripIgnoredCharacters(print({ kind: Kind.DOCUMENT, definitions: [together, ...others] }));
+}
+
 function possibleTypes(schema: GraphQLSchema, documents: DocumentNode[]): Record<string, string[]> {
   const result: Record<string, string[]> = {};
   const note = (name: string) => {
@@ -145,6 +162,7 @@ export async function generate(): Promise<void> {
   const wrong: string[] = [];
   const valid: Source[] = [];
   const olderTexts: Record<string, string> = {};
+  const wholes = new Map<string, DocumentNode>();
   for (const { file, document } of sources) {
     const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
     if (operations.length === 0) {
@@ -170,6 +188,7 @@ export async function generate(): Promise<void> {
       continue;
     }
     valid.push({ file, document });
+    wholes.set(operation.name.value, whole);
     write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole, schema));
     const older = inOlderWords(whole);
     if (older !== whole && !(operation.name.value in wordless))
@@ -188,6 +207,15 @@ export async function generate(): Promise<void> {
     pluginMap: { operations: typescriptOperations },
   });
   write('src/api/operations.generated.ts', `// Generated from the .graphql files of src.\n${types}`);
+
+  const first = ['ResolveURL', 'getStoreConfigData'].flatMap((name) => wholes.get(name) ?? []);
+  write(
+    'src/app/routing/openingQuestion.generated.ts',
+    `// Generated from the .graphql files of src.
+/** What \`ResolveURL\` and \`getStoreConfigData\` ask, in one query. */
+export const openingQuestion = ${JSON.stringify(askedTogether('ResolveURLAndStore', first))};
+`,
+  );
 
   write(
     'src/api/olderTexts.generated.ts',

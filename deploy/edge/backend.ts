@@ -85,17 +85,20 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
 }
 
 /**
- * A back end whose answer to one question is kept for so long, by view: the settings of a store are the same for all of
- * its pages. An answer with errors is not kept.
+ * A back end whose answers to some questions are kept for so long, by view: the settings of a store are the same for
+ * all of its pages. An answer with errors is not kept.
+ *
+ * @param kept documents that are always asked with the same variables
  */
-export function keepingAnswers(backend: Backend, kept: { text: string }, seconds: number): Backend {
+export function keepingAnswers(backend: Backend, kept: readonly { text: string }[], seconds: number): Backend {
   const answers = new Map<string, { until: number; answer: Promise<Answer<unknown>> }>();
   return {
     ...backend,
     ask(view, question, variables) {
       const ask = () => backend.ask(view, question, variables);
-      if (question.text !== kept.text) return ask();
-      const key = `${view.code} ${view.currency}`;
+      const place = kept.findIndex(({ text }) => text === question.text);
+      if (place < 0) return ask();
+      const key = `${view.code} ${view.currency} ${place}`;
       const known = answers.get(key);
       if (known && known.until > Date.now()) return known.answer as ReturnType<typeof ask>;
       const answer = ask();

@@ -12,6 +12,8 @@ import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPa
 import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
 import { isFiltered, readListingState } from '#features/catalog/listing/listingState';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
+import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
+import { promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
@@ -60,6 +62,12 @@ class Answers {
     this.kept[key] = body;
     return data;
   }
+
+  /** What the page can do without: kept as it comes, errors included, and left out when it does not come. */
+  async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
+    const answer = await asked.catch(() => undefined);
+    if (answer) this.kept[answer.key] = answer.body;
+  }
 }
 
 /**
@@ -101,7 +109,12 @@ export async function findPage(backend: Backend, { view, path, listing }: Addres
   if ('identifier' in route) return page({ kind: 'content', page: route, isHome: path === paths.home });
   if ('url_key' in route) {
     const urlKey = route.url_key ?? '';
-    const { products } = answers.keep(await backend.ask(view, GetProductPageDocument, { urlKey }));
+    const promises = backend.ask(view, GetProductPromisesDocument, promisesQuery.variables);
+    const [asked] = await Promise.all([
+      backend.ask(view, GetProductPageDocument, { urlKey }),
+      answers.keepIfThere(promises),
+    ]);
+    const { products } = answers.keep(asked);
     const product = products?.items?.find((item) => item?.url_key === urlKey);
     if (product) return page({ kind: 'product', product });
     // It is switched off, or nothing is found at all just now.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
@@ -63,11 +64,10 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   /** What is known to stand at a path, since that says which part of a query makes it another page. */
   const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
   const backends = new Map<boolean, Backend>();
+  const sameForAll = [GetStoreConfigDataDocument, GetProductPromisesDocument];
   const backendFor = (isSecure: boolean): Backend => {
     const { seconds } = server.pageCache;
-    const known =
-      backends.get(isSecure) ??
-      keepingAnswers(makeBackend(backendOrigin, isSecure), GetStoreConfigDataDocument, seconds);
+    const known = backends.get(isSecure) ?? keepingAnswers(makeBackend(backendOrigin, isSecure), sameForAll, seconds);
     backends.set(isSecure, known);
     return known;
   };

@@ -140,8 +140,9 @@ for (const view of [...someOf(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'], 1, 'the boot
       const { graphql } = await load(page, (view && `/${view}`) + (paths[kind] ?? '/'));
       expect.soft(new Set(graphql).size, graphql.join('\n')).toBe(graphql.length);
       const asked = (name: string) => graphql.filter((one) => one.includes(`query%20${name}`)).length;
-      expect.soft(asked('getStoreConfigData')).toBe(1);
-      expect.soft(asked('ResolveURL')).toBe(1);
+      // Both in one.
+      expect.soft(asked('ResolveURLAndStore')).toBe(1);
+      expect.soft(asked('getStoreConfigData') + asked('ResolveURL&')).toBe(0);
       // A content page comes with the answer that there is one.
       expect.soft(asked('getCmsPage')).toBe(0);
       if (kind !== 'home') expect.soft(asked({ category: 'getCategoryPage', product: 'getProductPage' }[kind])).toBe(1);

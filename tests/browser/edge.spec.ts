@@ -87,6 +87,8 @@ for (const view of viewsOf('document server')) {
       await page.goto(address);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+      // A list grows in pieces.
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       return (await main.innerText()).replaceAll(/\s+/g, ' ');
     };

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CartPage } from '#features/cart/page/CartPage';
 import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
-import { NEAR } from '#features/catalog/near';
+import { useNearness } from '#features/catalog/near';
 import { GetWishlistIsEnabledDocument } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
 import { useAppSelector, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
@@ -22,7 +22,7 @@ const crossSells = lazyPart(() => import('#features/catalog/product/CrossSells')
 
 /** What goes with the things in the cart; its code comes when the shopper is near it and has begun to move. */
 function Companions({ skus }: { skus: readonly string[] }) {
-  const [place, isNear] = useNear(NEAR);
+  const [place, isNear] = useNear(useNearness());
   const hasInteracted = useHasInteracted();
   return (
     <div ref={place}>

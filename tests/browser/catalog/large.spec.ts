@@ -33,15 +33,17 @@ test('the first data of a large category is one request, and so is each choice',
   const asked = watchRequests(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   await expectCount(page, view, total);
-  expect(asked.filter((name) => name !== 'getSwatches')).toEqual(['getCategoryPage']);
-  expect(all.length, all.join('\n')).toBeLessThanOrEqual(6);
+  expect(asked).toEqual(['getCategoryPage']);
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(3);
   await expect(sidebar(page, view).getByRole('checkbox').first()).toBeVisible();
 
   asked.length = 0;
   const materials = sidebar(page, view).getByRole('group', { name: material.label, exact: true });
   await materials.getByRole('checkbox').first().check();
   await expectCount(page, view, material.options[0]?.count ?? 0);
-  expect(asked).toEqual(['getListing']);
+  // Colours that no card shows come with the first move.
+  const choices = () => asked.filter((name) => name !== 'getSwatches');
+  expect(choices()).toEqual(['getListing']);
 
   await test.step('two hundred values are unfolded and searched', async () => {
     await materials.getByRole('button', { name: textIn(view, 'catalog.showMore', { count: 193 }) }).click();
@@ -50,7 +52,7 @@ test('the first data of a large category is one request, and so is each choice',
     await materials.getByRole('searchbox').fill(last);
     await expect(materials.getByRole('checkbox', { name: new RegExp(`^${last}`) })).toBeVisible();
     expect(await materials.getByRole('checkbox').count()).toBeLessThan(20);
-    expect(asked).toEqual(['getListing']);
+    expect(choices()).toEqual(['getListing']);
   });
   await page.close();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type OtherShop, startOtherShop } from '../otherShop';
 import { port, stateFolder } from '../place';
 import { followRequests, takeShifts, watchShifts } from '../stillness';
@@ -48,6 +49,45 @@ test('a page that is there already needs no second turn of the event loop', asyn
   expect(after).not.toBe(before);
   await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
   await expect(page).toHaveURL(/returns$/);
+});
+
+const questionsOf = (page: Page): string[] => {
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /query (\w+)/.exec(decodeURIComponent(request.url())) ?? [];
+    if (name) questions.push(name);
+  });
+  return questions;
+};
+
+/** How the answer to the first two questions in one can go wrong, and which of them is asked again by itself. */
+const broken: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
+  'as a whole': { change: () => ({ errors: [{ message: 'x' }] }), again: ['ResolveURL', 'getStoreConfigData'] },
+  'in what the path is': {
+    change: ({ data }) => ({ errors: [{ message: 'x', path: ['route'] }], data: { ...data, route: null } }),
+    again: ['ResolveURL'],
+  },
+};
+
+for (const [what, { change, again }] of Object.entries(broken))
+  test(`a first answer that is broken ${what} is asked for again alone`, async ({ page }) => {
+    const questions = questionsOf(page);
+    await page.route('**/graphql?*ResolveURLAndStore*', async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: change(await response.json()) });
+    });
+    await page.goto('/ae_en/delivery');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/delivery/i);
+    const first = ['ResolveURL', 'getStoreConfigData'];
+    await expect.poll(() => questions.filter((one) => first.includes(one)).sort()).toEqual(again);
+  });
+
+test('a first answer that does not come is asked for again alone', async ({ page }) => {
+  const questions = questionsOf(page);
+  await page.route('**/graphql?*ResolveURLAndStore*', (route) => route.abort());
+  await page.goto('/ae_en/delivery');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/delivery/i);
+  expect(questions).toEqual(expect.arrayContaining(['ResolveURL', 'getStoreConfigData']));
 });
 
 /** What a page needs beside what its path is: the documents of its first data. Link and menu have said where it is. */

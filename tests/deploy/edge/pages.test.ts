@@ -65,6 +65,7 @@ describe.each([
     expect(Object.keys(page.answers?.answers ?? {})).toEqual([
       'getStoreConfigData',
       expect.stringMatching(/^ResolveURL&variables=/),
+      expect.stringMatching(/^getProductPromises&variables=/),
       expect.stringMatching(/^getProductPage&variables=/),
     ]);
   });

@@ -2,6 +2,7 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { type DocumentNode, Kind } from 'graphql';
 import type { GetListingQuery, OptionSwatchFragment } from '#api/operations.generated';
 import { decodeUid, encodeUid } from '#lib/uid';
+import { useHasInteracted } from '#store/index';
 import { swatchValue } from '../swatchData';
 import type { Facet } from './facets';
 import { GetSwatchesDocument } from './GetSwatches.gql';
@@ -32,8 +33,8 @@ export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<strin
 /**
  * Swatches of a facet's options by value: a colour (`#c9ac82`) or a picture's address; empty for a facet without any.
  * They are those of all products that Apollo's cache holds, since Magento's aggregations name none
- * (docs/decisions/0013). For those still missing, products with these values are asked for, until an answer brings no
- * new one.
+ * (docs/decisions/0013). For those still missing, products with these values are asked for once a hand has stirred,
+ * until an answer brings no new one.
  * @param attributeId undefined where no product offers a choice of the attribute
  * @param isShown nothing is asked for a facet that nobody can see
  */
@@ -54,10 +55,11 @@ export function useSwatches(
       return swatch ? [[value, swatch] as const] : [];
     }),
   );
+  const hasInteracted = useHasInteracted();
   const missing = options.map(({ value }) => value).filter((value) => !swatches.has(value));
   useQuery(GetSwatchesDocument, {
     variables: { filter: { [code]: { in: missing } }, pageSize: PAGE_SIZE },
-    skip: !isShown || swatches.size === 0 || missing.length === 0,
+    skip: !isShown || !hasInteracted || swatches.size === 0 || missing.length === 0,
     errorPolicy: 'ignore',
   });
   return swatches;

@@ -7,7 +7,7 @@ import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
 import { ProductRow } from '../card/ProductRow';
 import { GetProductsBySkuDocument } from '../GetProductsBySku.gql';
-import { NEAR } from '../near';
+import { useNearness } from '../near';
 
 /** How many are shown; the device keeps one more, the product that is open. */
 const SHOWN = 12;
@@ -29,7 +29,7 @@ const productViewed =
 /** Products viewed lately on this device; fetched when the shopper scrolls near. Wants a key of its own per product. */
 export function RecentlyViewed({ sku }: { sku: string }) {
   const dispatch = useAppDispatch();
-  const [place, near] = useNear(NEAR);
+  const [place, near] = useNear(useNearness());
   const [skus] = useState(() => dispatch(viewedBefore(sku)));
 
   // A page that is only loaded ahead has not been viewed, so that its preload cannot note it.

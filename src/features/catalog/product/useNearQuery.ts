@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
-import { NEAR } from '../near';
+import { useNearness } from '../near';
 
 /**
  * What a part of the page further down shows: fetched when the shopper comes near `place`, which keeps a screen's
@@ -12,7 +12,7 @@ export function useNearQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) {
-  const [place, near] = useNear(NEAR);
+  const [place, near] = useNear(useNearness());
   const { data, loading } = useQuery(query, { variables, skip: !near, errorPolicy: 'ignore' });
   return { data, place: { ref: place, className: near && !loading ? undefined : coming.coming } };
 }

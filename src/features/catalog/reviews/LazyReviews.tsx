@@ -1,7 +1,7 @@
 import { lazyPart } from '#ui/lazyPart';
 import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
-import { NEAR } from '../near';
+import { useNearness } from '../near';
 
 // Not needed to buy.
 const reviews = lazyPart(() => import('./Reviews').then((code) => code.Reviews), { isOptional: true });
@@ -11,7 +11,7 @@ export const reviewsId = 'reviews';
 
 /** Reviews of a product; code and data are loaded when the shopper scrolls near. */
 export function LazyReviews(product: { sku: string; name: string }) {
-  const [place, near] = useNear(NEAR);
+  const [place, near] = useNear(useNearness());
   return (
     <div ref={place} id={reviewsId}>
       <reviews.Part {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
