@@ -1,5 +1,4 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { updated } from './updated';
 
 /** The fields by which a slice tells of a request: a flag while it is under way, and why it failed the last time. */
 type Told<Flag extends string, Failure extends string> = Record<Flag, boolean> & Record<Failure, string | null>;
@@ -7,11 +6,13 @@ type Told<Flag extends string, Failure extends string> = Record<Flag, boolean> &
 /** Reducer of a request that has been sent. */
 export const begun =
   <Flag extends string, Failure extends string>(flag: Flag, failure: Failure) =>
-  <State extends Told<Flag, Failure>>(state: State): State =>
-    updated(state, { [flag]: true, [failure]: null } as Partial<State>);
+  (state: Told<Flag, Failure>): void => {
+    Object.assign(state, { [flag]: true, [failure]: null });
+  };
 
 /** Reducer of a request that has failed. */
 export const failed =
   <Flag extends string, Failure extends string>(flag: Flag, failure: Failure) =>
-  <State extends Told<Flag, Failure>>(state: State, { payload }: PayloadAction<string>): State =>
-    updated(state, { [flag]: false, [failure]: payload } as Partial<State>);
+  (state: Told<Flag, Failure>, { payload }: PayloadAction<string>): void => {
+    Object.assign(state, { [flag]: false, [failure]: payload });
+  };
