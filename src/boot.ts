@@ -131,8 +131,9 @@ const FRAME_PATIENCE = 50;
 let endWait = () => {};
 const pictureCame = new Promise<void>((resolve) => {
   if (!isAsked && !('picture' in root.dataset)) return resolve();
-  // The letters of a first visit come by the same line; until then the text stands in the device's own.
-  if (!isKnown) root.dataset.waiting = '';
+  // The letters of a first visit come by the same line; until then the text stands in the device's own. While answers
+  // are asked for the line is idle: letters that come then are there before the text, which they would move.
+  if (!isKnown && !isAsked) root.dataset.waiting = '';
   endWait = () => {
     delete root.dataset.waiting;
     resolve();

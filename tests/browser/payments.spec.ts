@@ -158,9 +158,14 @@ test('a card service that does not come can be asked again, and another way is o
   await choosePayment(page, 'braintree');
   await expect(main(page).getByText(textIn(view, 'checkout.cardNotLoaded'))).toBeVisible();
   await orderButton(page, view).click();
-  await says(page, view, 'checkout.cardNotLoaded');
+  // Beside the fields, where it stood before the press, and above the ways to pay, which it pushes down.
+  const cardNotLoaded = main(page).getByRole('alert').getByText(textIn(view, 'checkout.cardNotLoaded'));
+  await expect(cardNotLoaded).toHaveCount(2);
   await page.unroute('**/rest/payment-stand-in/card.js');
-  await choosePayment(page, 'cashondelivery');
+  // By its label, which is pressed when it stands still.
+  const cash = main(page).locator('input[value=cashondelivery]');
+  await main(page).locator('label:has(input[value=cashondelivery])').click();
+  await expect(cash).toBeChecked();
   await orderButton(page, view).click();
   await thanks(page, view);
 });
