@@ -37,7 +37,8 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/css.cjs',
     // What ships, as in webpack.config.js. Not so graphql's printer and `inspect`, which the embedded shop needs in the
-    // same process, and the parser of texts, which tests read as they are written; the browser tests run without these.
+    // same process, the parser of texts, which tests read as they are written, and immer, which freezes the state; the
+    // browser tests run without these.
     '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
     '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
     // The build cuts the language files in three; here each part is the whole.

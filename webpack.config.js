@@ -30,6 +30,7 @@ const release = process.env.DUKKAN_RELEASE || `dukkan@${require('./package.json'
 const standIns = {
   [at('node_modules/graphql/language/printer.mjs')]: at('deploy/build/printDocument.mjs'),
   [at('node_modules/graphql/jsutils/inspect.mjs')]: at('deploy/build/inspectValue.mjs'),
+  [at('node_modules/immer/dist/immer.mjs')]: at('deploy/build/noDrafts.mjs'),
 };
 
 /** Puts a compressed file beside every text of the build, for servers that send ready-made ones. */

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { updated, without } from './updated';
 
 /** What a page that is not one of the fixed routes is made of, as the back end resolved it. */
 export interface RootComponent {
@@ -49,57 +50,38 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** A drawer opened, or with null the open one closed. */
-    drawerToggled(state, { payload }: PayloadAction<string | null>) {
-      state.drawer = payload;
-      state.overlay = payload !== null;
-    },
+    drawerToggled: (state, { payload }: PayloadAction<string | null>) =>
+      updated(state, { drawer: payload, overlay: payload !== null }),
     /**
      * The shopper goes to another address. What was open over the page closes, a drawer only when it is another page or
      * the same one again: a choice that changes the query alone (filters, options) may come from the drawer itself.
      */
-    navigated(state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) {
-      if (!payload.isSamePage || payload.isSameQuery) {
-        state.drawer = null;
-        state.overlay = false;
-      }
-      if (!payload.isSamePage || !payload.isSameQuery) state.searchOpen = false;
-    },
-    searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
-      state.searchOpen = payload ?? !state.searchOpen;
-    },
-    searchExecuted(state, { payload }: PayloadAction<string>) {
-      state.query = payload;
-      state.searchOpen = false;
-    },
-    wentOnline(state) {
-      state.isOnline = true;
-    },
-    wentOffline(state) {
-      state.isOnline = false;
-      state.hasBeenOffline = true;
-    },
-    pageLoadingChanged(state, { payload }: PayloadAction<boolean>) {
-      state.isPageLoading = payload;
-    },
-    nextRootComponentChosen(state, { payload }: PayloadAction<RootComponent | null>) {
-      state.nextRootComponent = payload;
-    },
-    workStarted(state, { payload }: PayloadAction<string>) {
-      state.pending[payload] = true;
-    },
-    workEnded(state, { payload }: PayloadAction<string>) {
-      delete state.pending[payload];
-    },
-    unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
-      state.unhandledErrors.push(payload);
-    },
+    navigated: (state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) =>
+      updated(state, {
+        ...((!payload.isSamePage || payload.isSameQuery) && { drawer: null, overlay: false }),
+        ...((!payload.isSamePage || !payload.isSameQuery) && { searchOpen: false }),
+      }),
+    searchToggled: (state, { payload }: PayloadAction<boolean | undefined>) =>
+      updated(state, { searchOpen: payload ?? !state.searchOpen }),
+    searchExecuted: (state, { payload }: PayloadAction<string>) =>
+      updated(state, { query: payload, searchOpen: false }),
+    wentOnline: (state) => updated(state, { isOnline: true }),
+    wentOffline: (state) => updated(state, { isOnline: false, hasBeenOffline: true }),
+    pageLoadingChanged: (state, { payload }: PayloadAction<boolean>) => updated(state, { isPageLoading: payload }),
+    nextRootComponentChosen: (state, { payload }: PayloadAction<RootComponent | null>) =>
+      updated(state, { nextRootComponent: payload }),
+    workStarted: (state, { payload }: PayloadAction<string>) =>
+      updated(state, { pending: updated(state.pending, { [payload]: true }) }),
+    workEnded: (state, { payload }: PayloadAction<string>) =>
+      updated(state, { pending: without(state.pending, payload) }),
+    unhandledErrorCaught: (state, { payload }: PayloadAction<UnhandledError>) =>
+      updated(state, { unhandledErrors: [...state.unhandledErrors, payload] }),
     /**
      * The specification (section 7.3) has the worker's messages forwarded; none of ours says anything by itself yet.
      */
-    serviceWorkerSpoke(_state, _action: PayloadAction<unknown>) {},
-    errorHandled(state, { payload }: PayloadAction<string>) {
-      state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);
-    },
+    serviceWorkerSpoke: (state, _action: PayloadAction<unknown>) => state,
+    errorHandled: (state, { payload }: PayloadAction<string>) =>
+      updated(state, { unhandledErrors: state.unhandledErrors.filter((error) => error.id !== payload) }),
   },
 });
 

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { Money } from '#lib/money';
 import { begun, failed } from './requests';
+import { updated } from './updated';
 
 interface CartImage {
   url: string | null;
@@ -155,40 +156,29 @@ const initialState: CartState = {
   editItem: null,
 };
 
-const storeDetails = (state: CartState, details: CartDetails | undefined) => {
-  if (!details) return;
-  state.details = details;
-  state.itemCount = details.total_summary_quantity_including_config;
-};
+const detailsAndCount = (details: CartDetails) => ({
+  details,
+  itemCount: details.total_summary_quantity_including_config,
+});
 
 /** What was sent is done; `details` is the cart after it, when the answer brought it. */
 const changed =
   <Change>(flag: 'isAddingItem' | 'isUpdatingItem') =>
-  (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>) => {
-    state[flag] = false;
-    storeDetails(state, payload.details);
-  };
+  (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>): CartState =>
+    updated(state, { [flag]: false, ...(payload.details && detailsAndCount(payload.details)) } as Partial<CartState>);
 
 const slice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartRequested(state) {
-      state.getCartError = null;
-    },
-    cartReceived(state, { payload }: PayloadAction<string>) {
-      state.cartId = payload;
-    },
+    cartRequested: (state) => updated(state, { getCartError: null }),
+    cartReceived: (state, { payload }: PayloadAction<string>) => updated(state, { cartId: payload }),
     cartFailed: (_state, { payload }: PayloadAction<string>) => ({ ...initialState, getCartError: payload }),
     detailsRequested: begun('isLoading', 'detailsError'),
-    detailsReceived(state, { payload }: PayloadAction<CartDetails>) {
-      state.isLoading = false;
-      storeDetails(state, payload);
-    },
+    detailsReceived: (state, { payload }: PayloadAction<CartDetails>) =>
+      updated(state, { isLoading: false, ...detailsAndCount(payload) }),
     detailsFailed: failed('isLoading', 'detailsError'),
-    itemCountReceived(state, { payload }: PayloadAction<number>) {
-      state.itemCount = payload;
-    },
+    itemCountReceived: (state, { payload }: PayloadAction<number>) => updated(state, { itemCount: payload }),
     itemAddRequested: begun('isAddingItem', 'addItemError'),
     itemAdded: changed<{ sku: string; quantity: number }>('isAddingItem'),
     itemAddFailed: failed('isAddingItem', 'addItemError'),
@@ -198,27 +188,16 @@ const slice = createSlice({
     itemRemovalRequested: begun('isUpdatingItem', 'removeItemError'),
     itemsRemoved: changed<{ uids: string[] }>('isUpdatingItem'),
     itemRemovalFailed: failed('isUpdatingItem', 'removeItemError'),
-    changeBegun(state, { payload }: PayloadAction<CartChange>) {
-      state.changes.push(payload);
-    },
-    changeEnded(state, { payload }: PayloadAction<string>) {
-      state.changes = state.changes.filter(({ id }) => id !== payload);
-    },
-    linesTakenOut(state, { payload }: PayloadAction<TakenOutLine[]>) {
-      state.takenOut = payload;
-    },
-    linesSaved(state, { payload }: PayloadAction<CartItem[]>) {
-      state.saved = payload;
-    },
-    shippingMethodsReceived(state, { payload }: PayloadAction<CartShippingMethod[]>) {
-      state.shippingMethods = payload;
-    },
-    itemEditBegun(state, { payload }: PayloadAction<CartItem>) {
-      state.editItem = payload;
-    },
-    itemEditEnded(state) {
-      state.editItem = null;
-    },
+    changeBegun: (state, { payload }: PayloadAction<CartChange>) =>
+      updated(state, { changes: [...state.changes, payload] }),
+    changeEnded: (state, { payload }: PayloadAction<string>) =>
+      updated(state, { changes: state.changes.filter(({ id }) => id !== payload) }),
+    linesTakenOut: (state, { payload }: PayloadAction<TakenOutLine[]>) => updated(state, { takenOut: payload }),
+    linesSaved: (state, { payload }: PayloadAction<CartItem[]>) => updated(state, { saved: payload }),
+    shippingMethodsReceived: (state, { payload }: PayloadAction<CartShippingMethod[]>) =>
+      updated(state, { shippingMethods: payload }),
+    itemEditBegun: (state, { payload }: PayloadAction<CartItem>) => updated(state, { editItem: payload }),
+    itemEditEnded: (state) => updated(state, { editItem: null }),
     cartReset: () => initialState,
   },
   selectors: {

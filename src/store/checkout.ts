@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShippingAddress } from '#lib/addresses';
 import { begun, failed } from './requests';
+import { updated } from './updated';
 
 export interface AvailableShippingMethod {
   /** The carrier's code and title, as the specification names them. */
@@ -108,10 +109,10 @@ const rejected = (error: StepError) => failed('isSubmitting', error);
 const isSameMethod = (one: ChosenShippingMethod, other: ChosenShippingMethod | null) =>
   one.carrier_code === other?.carrier_code && one.method_code === other.method_code;
 
-const choose = (state: CheckoutState, method: ChosenShippingMethod | null) => {
-  state.shippingMethod = method;
-  state.shippingTitle = method?.carrier_title ?? null;
-};
+const chosenMethod = (method: ChosenShippingMethod | null) => ({
+  shippingMethod: method,
+  shippingTitle: method?.carrier_title ?? null,
+});
 
 const slice = createSlice({
   name: 'checkout',
@@ -130,20 +131,18 @@ const slice = createSlice({
     checkoutReset: () => initialState,
 
     shippingAddressSubmitted: submitted('shippingAddressError'),
-    shippingAddressAccepted(state, { payload }: PayloadAction<ShippingAddress>) {
-      state.isSubmitting = false;
-      state.shippingAddress = payload;
-      state.isAddressOnCart = true;
-    },
+    shippingAddressAccepted: (state, { payload }: PayloadAction<ShippingAddress>) =>
+      updated(state, { isSubmitting: false, shippingAddress: payload, isAddressOnCart: true }),
     shippingAddressRejected: rejected('shippingAddressError'),
-    availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
-      state.availableShippingMethods = payload;
-      // The chosen method may not be among them, and the payment methods may differ.
-      if (!payload.some((method) => isSameMethod(method, state.shippingMethod))) choose(state, null);
-      state.availablePaymentMethods = [];
-    },
+    availableShippingMethodsReceived: (state, { payload }: PayloadAction<AvailableShippingMethod[]>) =>
+      updated(state, {
+        availableShippingMethods: payload,
+        // The chosen method may not be among them, and the payment methods may differ.
+        ...(!payload.some((method) => isSameMethod(method, state.shippingMethod)) && chosenMethod(null)),
+        availablePaymentMethods: [],
+      }),
     /** What the shop has on the cart of address and delivery; `chosen` is null when nothing is, or nothing possible. */
-    shippingReceived(
+    shippingReceived: (
       state,
       {
         payload,
@@ -152,63 +151,45 @@ const slice = createSlice({
         methods: AvailableShippingMethod[];
         chosen: ChosenShippingMethod | null;
       }>,
-    ) {
-      state.isAddressOnCart = payload.hasAddress;
-      state.availableShippingMethods = payload.methods;
-      choose(state, payload.methods.some((method) => isSameMethod(method, payload.chosen)) ? payload.chosen : null);
-    },
+    ) =>
+      updated(state, {
+        isAddressOnCart: payload.hasAddress,
+        availableShippingMethods: payload.methods,
+        ...chosenMethod(payload.methods.some((method) => isSameMethod(method, payload.chosen)) ? payload.chosen : null),
+      }),
 
-    paymentMethodsReceived(state, { payload }: PayloadAction<{ code: string; title: string }[]>) {
-      state.availablePaymentMethods = payload;
-    },
+    paymentMethodsReceived: (state, { payload }: PayloadAction<{ code: string; title: string }[]>) =>
+      updated(state, { availablePaymentMethods: payload }),
 
     shippingMethodSubmitted: submitted('shippingMethodError'),
-    shippingMethodAccepted(state, { payload }: PayloadAction<ChosenShippingMethod>) {
-      state.isSubmitting = false;
-      choose(state, payload);
-    },
+    shippingMethodAccepted: (state, { payload }: PayloadAction<ChosenShippingMethod>) =>
+      updated(state, { isSubmitting: false, ...chosenMethod(payload) }),
     shippingMethodRejected: rejected('shippingMethodError'),
 
     billingAddressSubmitted: submitted('billingAddressError'),
-    billingAddressAccepted(state, { payload }: PayloadAction<BillingAddress>) {
-      state.isSubmitting = false;
-      state.billingAddress = payload.sameAsShippingAddress ? payload : { ...payload, street: [...payload.street] };
-    },
+    billingAddressAccepted: (state, { payload }: PayloadAction<BillingAddress>) =>
+      updated(state, {
+        isSubmitting: false,
+        billingAddress: payload.sameAsShippingAddress ? payload : { ...payload, street: [...payload.street] },
+      }),
     billingAddressRejected: rejected('billingAddressError'),
 
     paymentMethodSubmitted: submitted('paymentMethodError'),
-    paymentMethodAccepted(state, { payload }: PayloadAction<PaymentMethod>) {
-      state.isSubmitting = false;
-      state.paymentCode = payload.code;
-      state.paymentData = payload.data;
-    },
+    paymentMethodAccepted: (state, { payload }: PayloadAction<PaymentMethod>) =>
+      updated(state, { isSubmitting: false, paymentCode: payload.code, paymentData: payload.data }),
     paymentMethodRejected: rejected('paymentMethodError'),
 
-    orderSubmitted(state) {
-      submitted('orderError')(state);
-      state.isNotPlaced = false;
-    },
+    orderSubmitted: (state) => updated(state, { isSubmitting: true, orderError: null, isNotPlaced: false }),
     /** Null when no more can be known of it. */
-    orderInDoubt(state, { payload }: PayloadAction<string | null>) {
-      state.cartInDoubt = payload;
-      state.isNotPlaced = false;
-    },
-    orderNotPlaced(state) {
-      state.cartInDoubt = null;
-      state.isNotPlaced = true;
-    },
+    orderInDoubt: (state, { payload }: PayloadAction<string | null>) =>
+      updated(state, { cartInDoubt: payload, isNotPlaced: false }),
+    orderNotPlaced: (state) => updated(state, { cartInDoubt: null, isNotPlaced: true }),
     /** The shop answered with the order; the cart is removed before the order counts as accepted. */
-    receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
-      state.receipt.order = payload;
-      state.cartInDoubt = null;
-    },
-    orderAccepted(state) {
-      state.isSubmitting = false;
-    },
+    receiptReceived: (state, { payload }: PayloadAction<OrderReceipt>) =>
+      updated(state, { receipt: { order: payload }, cartInDoubt: null }),
+    orderAccepted: (state) => updated(state, { isSubmitting: false }),
     orderRejected: rejected('orderError'),
-    receiptReset(state) {
-      state.receipt.order = null;
-    },
+    receiptReset: (state) => updated(state, { receipt: updated(state.receipt, { order: null }) }),
   },
 });
 

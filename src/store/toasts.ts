@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { AppThunk } from './index';
+import { updated, without } from './updated';
 
 type ToastType = 'info' | 'warning' | 'error' | 'success';
 
@@ -48,17 +49,16 @@ const slice = createSlice({
   reducers: {
     toastAdded(state, { payload }: PayloadAction<ShownToast>) {
       const earlier = state[payload.id];
-      state[payload.id] = earlier
+      const toast = earlier
         ? { ...payload, timestamp: earlier.timestamp, isDuplicate: true, key: `${payload.id}-${payload.timestamp}` }
         : payload;
+      return { ...state, [payload.id]: toast };
     },
     toastHeld(state, { payload }: PayloadAction<Pick<ShownToast, 'id' | 'hold' | 'removalTimeoutId'>>) {
       const toast = state[payload.id];
-      if (toast) Object.assign(toast, payload);
+      return toast ? updated(state, { [payload.id]: updated(toast, payload) }) : state;
     },
-    toastRemoved(state, { payload }: PayloadAction<string>) {
-      delete state[payload];
-    },
+    toastRemoved: (state, { payload }: PayloadAction<string>) => without(state, payload),
   },
 });
 
