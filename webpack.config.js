@@ -17,6 +17,7 @@ import { documentServer } from './deploy/build/documentServer.mjs';
 import { droppableFiles } from './deploy/build/droppableLoader.mjs';
 import { Licences } from './deploy/build/licences.mjs';
 import { MustContain } from './deploy/build/MustContain.mjs';
+import { standIns } from './deploy/build/standIns/index.mjs';
 import { inScript } from './deploy/config/configureBuild.ts';
 import { readConfig } from './deploy/config/readConfig.ts';
 
@@ -25,13 +26,6 @@ const at = (...parts) => path.resolve(import.meta.dirname, ...parts);
 
 /** What reports call this build; its source maps are uploaded under the same name. */
 const release = process.env.DUKKAN_RELEASE || `dukkan@${require('./package.json').version}`;
-
-/** Files of packages that others stand in for. */
-const standIns = {
-  [at('node_modules/graphql/language/printer.mjs')]: at('deploy/build/printDocument.mjs'),
-  [at('node_modules/graphql/jsutils/inspect.mjs')]: at('deploy/build/inspectValue.mjs'),
-  [at('node_modules/immer/dist/immer.mjs')]: at('deploy/build/noDrafts.mjs'),
-};
 
 /** Puts a compressed file beside every text of the build, for servers that send ready-made ones. */
 const compressed = (ending, algorithm) =>
@@ -163,7 +157,7 @@ export default (_env, { mode = 'production' } = {}) => {
           default: false,
           defaultVendors: false,
           // One chunk for what a release of the shop does not change; React on its own would cost 1 kB more.
-          vendor: { test: /node_modules[\\/]/, name: 'vendor', chunks: isMain, enforce: true },
+          vendor: { test: /node_modules[\\/]|standIns[\\/]/, name: 'vendor', chunks: isMain, enforce: true },
         },
       },
       minimizer: [

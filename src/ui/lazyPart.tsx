@@ -23,7 +23,8 @@ interface LazyPartOptions {
 }
 
 /**
- * A part whose code the first load does without. `prepare` fetches it before it is wanted, if it can. What does not
+ * A part whose code the first load does without. `prepare` fetches it before it is wanted, if it can; `isHere` says
+ * whether it has come. What does not
  * come is tried again at once, and then from time to time and when the device is online again, for as long as it is
  * wanted. The first time that all of this fails goes to the window as a failure that nobody caught: the shopper is told
  * and can reload.
@@ -85,5 +86,5 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  return { Part, prepare: () => fetchCode().catch(() => {}) };
+  return { Part, prepare: () => fetchCode().catch(() => {}), isHere: () => Code !== undefined };
 }

@@ -6,7 +6,7 @@ import * as catalog from '#store/catalog';
 import * as checkout from '#store/checkout';
 import * as toasts from '#store/toasts';
 import * as user from '#store/user';
-import * as noDrafts from '../../deploy/build/noDrafts.mjs';
+import * as noDrafts from '../../deploy/build/standIns/noDrafts.mjs';
 
 // The build leaves immer out, so a reducer has to return a new state. Jest has immer, with which one that changes its
 // state would work as well: these tests go past it.

@@ -1,15 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { Suspense } from 'react';
+import { useNearness } from '#features/catalog/near';
 import type { AppStore } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
+import { useNear } from '#ui/useNear';
 import type { PageCode, PageContext } from '../routing/routeLoader';
 
 const content = lazyPart(() => import('#features/content/Content').then((code) => code.Content), { isOptional: true });
 
-/** The renderer of the merchant's HTML for features that stand below it; it comes when the first HTML is shown. */
+/** The renderer of the merchant's HTML for features that stand below it; its code comes when HTML comes near. */
 export function LazyContent(props: HtmlProps) {
+  const [place, isNear] = useNear(useNearness());
   const plain = <PlainText {...props} />;
+  if (!isNear && !content.isHere()) return <div ref={place}>{plain}</div>;
   return (
     <Suspense fallback={plain}>
       <content.Part wanted meanwhile={plain} {...props} />
@@ -19,7 +23,7 @@ export function LazyContent(props: HtmlProps) {
 
 /**
  * A page's first data, and what the HTML among them needs to stand still.
- * @param preload answers with all HTML that the page is going to show
+ * @param preload answers with the HTML that the page is going to show at once
  */
 export const withContent =
   <Props,>(

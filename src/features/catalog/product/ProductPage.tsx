@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { ServerFailure } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
 import type { GetProductPageQuery } from '#api/operations.generated';
+import type { AppStore } from '#store/index';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
@@ -54,10 +55,14 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
   return <ProductView key={product.uid} product={product} urlKey={urlKey} />;
 }
 
-/** The product, and its variant when the URL chooses options. Answers with the merchant's HTML on the page. */
+/**
+ * The product, and its variant when the URL chooses options. Answers with the merchant's HTML that is shown at once: on
+ * a first visit the description, which lies below the screen, has time.
+ */
 export async function preloadProductPage(
   client: ApolloClient,
   { urlKey, search }: { urlKey: string; search: string },
+  { services }: AppStore,
 ): Promise<string | undefined> {
   const promises = matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
   const page = { query: GetProductPageDocument, variables: { urlKey }, errorPolicy: 'all' } as const;
@@ -73,7 +78,8 @@ export async function preloadProductPage(
   if (Object.keys(chosen).length > 0)
     await client.query({ query: GetOptionsSelectionDocument, variables: selectionVariables(urlKey, options, chosen) });
   await promises;
-  return (product.short_description?.html ?? '') + (product.description?.html ?? '');
+  const isLater = services.firstInteraction.hasHappened();
+  return (product.short_description?.html ?? '') + ((isLater && product.description?.html) || '');
 }
 
 /** So long (milliseconds) the page waits for the promises' blocks, which would push down what follows them. */

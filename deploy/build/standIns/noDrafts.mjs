@@ -6,7 +6,7 @@ export const isDraft = () => false;
 export const isDraftable = () => false;
 
 const refuse = () => {
-  throw new Error('There is no immer in this build, so there are no drafts. See deploy/build/noDrafts.mjs.');
+  throw new Error('There is no immer in this build, so there are no drafts. See deploy/build/standIns/noDrafts.mjs.');
 };
 
 export const current = refuse;
