@@ -39,7 +39,14 @@ const compressed = (ending, algorithm) =>
 const brotli = (content, _options, done) =>
   brotliCompress(
     content,
-    { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } },
+    {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        // Blocks of up to a megabyte, so that the libraries' chunk is one.
+        [constants.BROTLI_PARAM_LGBLOCK]: 20,
+      },
+    },
     done,
   );
 
