@@ -8,12 +8,15 @@ const opener: RouteLoader = {
   prefetch: (pathname, search) => prefetched.push(pathname + search),
   retry: () => {},
   learn: () => {},
+  prepare: () => prepared(),
 };
+const prepared = jest.fn();
 let stop = () => {};
 
 beforeEach(() => {
   jest.useFakeTimers();
   prefetched.length = 0;
+  prepared.mockClear();
   stop = prefetchLinks(opener, '/sa_en');
 });
 afterEach(() => {
@@ -59,4 +62,16 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetche
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   touch('<a href="/sa_en/rugs.html">Rugs</a>');
   expect(prefetched).toEqual([]);
+  // Begun on such a connection.
+  prepared.mockClear();
+  stop();
+  stop = prefetchLinks(opener, '/sa_en');
+  jest.runAllTimers();
+  expect(prepared).not.toHaveBeenCalled();
+});
+
+test('the code of the pages behind most links comes without a link', () => {
+  expect(prepared).not.toHaveBeenCalled();
+  jest.runAllTimers();
+  expect(prepared).toHaveBeenCalledTimes(1);
 });

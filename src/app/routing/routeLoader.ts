@@ -79,6 +79,8 @@ export interface RouteLoader {
   isReady(pathname: string, search: string): boolean;
   /** Begins to open a path since the shopper may go there next. */
   prefetch(pathname: string, search: string): void;
+  /** Fetches the code of the pages that most links lead to. */
+  prepare(): void;
   /** Lets it look up what is known of a path, to ask for the page's data beside the question what the path is. */
   learn(lookUp: typeof knownRoute): void;
   /** Forgets what became of a path, so that it can be tried again. */
@@ -230,6 +232,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       const entry = entryOf(pathname, search);
       if (!entry || entry.failed) begin(pathname, search, {}, true);
     },
+    prepare() {
+      fetchCode([routes.kinds.category, routes.kinds.product]);
+    },
     learn(known) {
       lookUp = known;
     },
@@ -245,8 +250,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
  * kind is needed soon enough.
  */
 function fetchLikelyCode(pathname: string, kinds: Routes['kinds']): void {
-  const likely = pathname.endsWith('.html') ? [kinds.category, kinds.product] : [kinds.cms];
-  for (const load of likely) load().catch(() => {}); // Whoever needs it meets the failure again.
+  fetchCode(pathname.endsWith('.html') ? [kinds.category, kinds.product] : [kinds.cms]);
+}
+
+function fetchCode(loads: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loads) load().catch(() => {}); // Whoever needs it meets the failure again.
 }
 
 function rootComponent(route: { type: string | null }): RootComponent {

@@ -19,6 +19,7 @@ import { filterDialog, filterGroups } from './lazyFilters';
 import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
+import { useLater } from './useLater';
 import { type ListingView, useListing } from './useListing';
 import { useListingFacts } from './useListingFacts';
 
@@ -38,6 +39,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   useListingFacts(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
+  const showsFilters = useLater();
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePreparedFilters();
   const top = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
             <FormattedMessage id="catalog.filters" />
           </h2>
           <filterGroups.Part
-            wanted
+            wanted={showsFilters}
             facets={facets}
             attributeIds={attributeIds}
             isShown
