@@ -6,7 +6,10 @@ import { answered, operation } from '../support/answers.ts';
 import { kept } from '../support/carts.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { everythingIsInSight } from '../support/inSight';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+everythingIsInSight();
 
 /** A small category, since looking for roles takes as long as the page is large; one more than can be compared. */
 const mirrors = `/sa_en${demo.mirrors.path}`;

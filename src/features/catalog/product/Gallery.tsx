@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { focusQuietly } from '#lib/browser/focus';
 import { useStoreView } from '#lib/storeViewContext';
 import { commaOf } from '#lib/text/commas';
+import { useHasInteracted } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { lazyPart } from '#ui/lazyPart';
@@ -24,6 +25,8 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   const [zoomed, setZoomed] = useState(false);
   /** Place of the video that plays; it stops when the shopper goes on. */
   const [playing, setPlaying] = useState(-1);
+  // On a first visit the line belongs to the first picture; a hand that reaches for the next one has stirred before.
+  const hasInteracted = useHasInteracted();
   const shown = Math.min(position, Math.max(0, pictures.length - 1));
 
   const closeZoom = () => {
@@ -80,7 +83,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                   )}
                   onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
                 >
-                  <Still picture={picture} priority={place === 0} />
+                  {(place === 0 || hasInteracted) && <Still picture={picture} priority={place === 0} />}
                   {picture.video && (
                     <span className={css.play} aria-hidden="true">
                       <Play size={28} />
