@@ -8,6 +8,8 @@ export interface Options {
   modes: string[];
   latencies: string[];
   runs: number;
+  /** Parts of the names of cases, of which those are taken that have one; all where there is none. */
+  cases: string[];
   out: string;
   /** Another storefront, and where its pages are. */
   url?: string;
@@ -32,6 +34,7 @@ export function readOptions(args: string[], measures: readonly string[]): Option
       modes: text('edge,static'),
       latency: text('0,200'),
       runs: text('5'),
+      cases: { type: 'string' },
       out: { type: 'string' },
       url: { type: 'string' },
       compare: { type: 'string' },
@@ -57,6 +60,7 @@ export function readOptions(args: string[], measures: readonly string[]): Option
     modes: list('modes', ['edge', 'static']),
     latencies: list('latency'),
     runs,
+    cases: list('cases'),
     // What is measured of others does not come among the project's own figures.
     out: given.out ?? (isForeign ? 'tests/bench/other.json' : FIGURES),
     url: given.url,

@@ -29,7 +29,12 @@ export function planOf(options: Options, measures: readonly Measure[]): Plan {
   const partOf = (setting: Setting, own: readonly Measure[]): Part => ({
     setting,
     views: isForeign ? ['as served'] : options.views,
-    steps: own.flatMap((measure) => measure.cases(pages).map((one) => ({ measure, one }))),
+    steps: own.flatMap((measure) =>
+      measure
+        .cases(pages)
+        .filter(({ what }) => options.cases.length === 0 || options.cases.some((part) => what.includes(part)))
+        .map((one) => ({ measure, one })),
+    ),
   });
   const parts = [
     ...(isForeign ? [served] : usual).map((setting) =>
