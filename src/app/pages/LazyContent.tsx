@@ -1,19 +1,45 @@
 import type { ApolloClient } from '@apollo/client';
-import { Suspense } from 'react';
-import { useNearness } from '#features/catalog/near';
-import type { AppStore } from '#store/index';
+import { Suspense, useEffect, useState } from 'react';
+import { type AppStore, useAppDispatch, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
 import { useNear } from '#ui/useNear';
 import type { PageCode, PageContext } from '../routing/routeLoader';
 
-const content = lazyPart(() => import('#features/content/Content').then((code) => code.Content), { isOptional: true });
+const load = () => import('#features/content/Content');
+const content = lazyPart(() => load().then((code) => code.Content), { isOptional: true });
 
-/** The renderer of the merchant's HTML for features that stand below it; its code comes when HTML comes near. */
+/** Fetches the renderer, and what this HTML needs so that nothing moves when it is shown. */
+async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<void> {
+  await content.prepare();
+  const { preloadContent } = await load();
+  await dispatch(preloadContent(html));
+}
+
+/**
+ * The renderer of the merchant's HTML for features that stand below it. Until a hand stirs or the HTML is in sight its
+ * words stand there; then its code comes, before the shopper has scrolled down to it.
+ */
 export function LazyContent(props: HtmlProps) {
-  const [place, isNear] = useNear(useNearness());
+  const { html } = props;
+  const dispatch = useAppDispatch();
+  const hasInteracted = useHasInteracted();
+  const [place, isInSight] = useNear();
+  const isWanted = hasInteracted || isInSight;
+  const [isReady, setReady] = useState(content.isHere);
+  useEffect(() => {
+    if (!isWanted || isReady) return;
+    let isOver = false;
+    // What does not come is asked for again by the part, which shows the words meanwhile.
+    const show = () => isOver || setReady(true);
+    prepare(html, dispatch).then(show, show);
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted, isReady, html, dispatch]);
+
   const plain = <PlainText {...props} />;
-  if (!isNear && !content.isHere()) return <div ref={place}>{plain}</div>;
+  if (!isReady) return <div ref={place}>{plain}</div>;
   return (
     <Suspense fallback={plain}>
       <content.Part wanted meanwhile={plain} {...props} />
@@ -32,8 +58,5 @@ export const withContent =
   async (client, props, store) => {
     const html = await preload(client, props, store);
     // Words alone are soon replaced by words.
-    if (!html || !/<img|data-content-type/.test(html)) return;
-    await content.prepare();
-    const { preloadContent } = await import('#features/content/Content');
-    await store.dispatch(preloadContent(html));
+    if (html && /<img|data-content-type/.test(html)) await prepare(html, store.dispatch);
   };

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { ServerFailure } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
 import type { GetProductPageQuery } from '#api/operations.generated';
+import { browser } from '#lib/browser/browser';
 import type { AppStore } from '#store/index';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -57,7 +58,7 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
 
 /**
  * The product, and its variant when the URL chooses options. Answers with the merchant's HTML that is shown at once: on
- * a first visit the description, which lies below the screen, has time.
+ * a first visit the description, which lies below the screen, has time; a page that is loaded again may stand at it.
  */
 export async function preloadProductPage(
   client: ApolloClient,
@@ -78,8 +79,8 @@ export async function preloadProductPage(
   if (Object.keys(chosen).length > 0)
     await client.query({ query: GetOptionsSelectionDocument, variables: selectionVariables(urlKey, options, chosen) });
   await promises;
-  const isLater = services.firstInteraction.hasHappened();
-  return (product.short_description?.html ?? '') + ((isLater && product.description?.html) || '');
+  const isFirstVisit = !services.firstInteraction.hasHappened() && browser.navigationType() === 'navigate';
+  return (product.short_description?.html ?? '') + ((!isFirstVisit && product.description?.html) || '');
 }
 
 /** So long (milliseconds) the page waits for the promises' blocks, which would push down what follows them. */
