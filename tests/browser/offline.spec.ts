@@ -36,12 +36,17 @@ for (const view of viewsOf('offline'))
     const stage = main
       .getByRole('region', { name: t('catalog.pictures') })
       .locator('ul')
+      .first();
+    const count = await stage.locator('> li').count();
+    const thumbnail = main.getByRole('button', {
+      name: textIn(view, 'catalog.showPicture', { number: 2, count }),
+    });
+    const first = await stage
+      .locator('img')
       .first()
-      .locator('img');
-    const [first = ''] = await stage.evaluateAll((images: HTMLImageElement[]) => images.map((one) => one.currentSrc));
-    const width = new URL(first).searchParams.get('width') ?? '';
-    const second = new URL((await stage.nth(1).getAttribute('src')) ?? '', first);
-    second.searchParams.set('width', width);
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+    const second = new URL((await thumbnail.locator('img').getAttribute('src')) ?? '', first);
+    second.searchParams.set('width', new URL(first).searchParams.get('width') ?? '');
     await expect.poll(() => kept(second.href)).toBe(true);
 
     const icon = page.getByRole('img', { name: t('shell.offline') });
@@ -58,11 +63,9 @@ for (const view of viewsOf('offline'))
     await test.step('a reload and the pages visited before are there', async () => {
       await page.reload();
       await expect(heading(known.product.name)).toBeVisible();
-      const showSecond = textIn(view, 'catalog.showPicture', { number: 2, count: await stage.count() });
-      await main.getByRole('button', { name: showSecond }).click();
-      await expect
-        .poll(() => stage.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
+      await thumbnail.click();
+      const picture = stage.locator('> li').nth(1).locator('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await page.goto(known.category.path);
       await expect(heading(known.category.name)).toBeVisible();
       await expect(main.getByRole('article').first()).toBeVisible();

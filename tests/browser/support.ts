@@ -73,6 +73,8 @@ export const healShop = (page: Page, path = '**/graphql*'): Promise<void> => pag
 /** What the configuration says of the shop that a test walks through. */
 export interface ShopOptions {
   profile: Profile;
+  /** What the page's policy has to stop in a test that brings it about. */
+  stopped: RegExp | undefined;
 }
 
 /** So browsers say in the console that they stopped something for the page's security. */
@@ -104,16 +106,18 @@ function awaitApp(page: Page): void {
  */
 export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
   profile: ['demo', { option: true }],
+  stopped: [undefined, { option: true }],
   page: async ({ page }, use) => {
     awaitApp(page);
     await use(page);
   },
   noUncaughtErrors: [
-    async ({ page }, use) => {
+    async ({ page, stopped }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        if (violation.test(message.text())) errors.push(message.text());
+        const text = message.text();
+        if (violation.test(text) && !stopped?.test(text)) errors.push(text);
       });
       await use(undefined);
       expect(errors).toEqual([]);

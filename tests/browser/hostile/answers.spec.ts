@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support';
+import { expect, test, textIn } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
 // Where an answer of the back end would send the shopper, what its headers say, and what comes in place of JSON.
@@ -109,7 +109,7 @@ const bodies: Record<string, { status: number; contentType: string; body: string
       status: 200,
       contentType: 'application/json',
       body: '{"data":{"route":null}}',
-      headers: { 'X-Magento-Cache-Id': `"><script>${run}</script>`, Link: `<${evil}/a.js>; rel=preload; as=script` },
+      headers: { 'X-Magento-Cache-Id': `"><script>${run}</script>` },
     },
     'a refresh to another host': {
       status: 200,
@@ -136,4 +136,29 @@ test('no answer of another kind runs anything or leaves nothing', async ({ page 
     await expect(page.getByRole('heading').first(), name).toBeVisible();
     await harm.expectNone(name);
   }
+});
+
+test.describe('headers that the browser obeys itself', () => {
+  // Some releases of Chromium follow such a link of a fetched answer, others do not.
+  test.use({ stopped: /Loading the script 'https:\/\/evil\.example\/a\.js'/ });
+
+  test('a script that an answer says to fetch from another host never leaves', async ({ page }) => {
+    const left: string[] = [];
+    // A request that the policy stops does not come here.
+    await page.route(`${evil}/**`, (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    });
+    await page.route('**/graphql?*ResolveURL*', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: '{"data":{"route":null}}',
+        headers: { Link: `<${evil}/a.js>; rel=preload; as=script` },
+      }),
+    );
+    await page.goto('/sa_en/cart');
+    await go(page, '/sa_en/somewhere');
+    await expect(page.getByRole('main')).toContainText(textIn('sa_en', 'error.notFound'));
+    expect(left).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { followRequests, holdAnswers } from '../stillness';
 import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from '../support';
-import { footer, header, menuOf, plainProduct } from './places';
+import { footer, header, menuOf } from './places';
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
@@ -119,19 +119,19 @@ for (const view of viewsOf('navigation')) {
     const requests = followRequests(page);
     await page.goto(`/${view}/about-us`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const product = await plainProduct(page, view);
     await footer(page);
     await requests.settled();
+    // No page fetches the code of this one beforehand.
     await page.route('**/static/*.js', (route) => route.abort());
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
-    }, `/${view}${product.path}`);
+    }, `/${view}/contact-us`);
     const main = page.getByRole('main');
     await expect(main).toContainText(t('error.load'));
     await page.unroute('**/static/*.js');
     await main.getByRole('button', { name: t('error.reload') }).click();
-    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
   });
 }
 
