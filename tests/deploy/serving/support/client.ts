@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Reply {
@@ -26,6 +27,12 @@ const given = (headers: Record<string, string | undefined>): Record<string, stri
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /**
+ * Connections that have answered before. Node's own `reusedSocket` does not say so of a request that waited for the
+ * connection.
+ */
+const kept = new WeakSet<Socket>();
+
+/**
  * Sends a request as it stands here, as a shopper whom nobody has seen before. A kept connection that the server closed
  * just then is no failure: another one is taken, as browsers do.
  */
@@ -39,6 +46,7 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body, 
     const all = given({ Host: 'shop.example', 'X-Forwarded-For': newAddress(), ...headers });
     const options = { port, host: '127.0.0.1', path, method, headers: all, agent: agent ?? false };
     const sent = request(options, async (answer) => {
+      kept.add(answer.socket);
       const chunks: Buffer[] = [];
       try {
         for await (const chunk of answer) chunks.push(chunk);
@@ -51,8 +59,12 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body, 
       const plain = coding === 'br' ? brotliDecompressSync(raw) : coding === 'gzip' ? gunzipSync(raw) : raw;
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: plain.toString() });
     });
+    let isKept = false;
+    sent.on('socket', (socket) => {
+      isKept = kept.has(socket);
+    });
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      sent.reusedSocket && error.code === 'ECONNRESET' ? resolve('closed') : reject(error),
+      isKept && error.code === 'ECONNRESET' ? resolve('closed') : reject(error),
     );
     sent.end(body);
   });
