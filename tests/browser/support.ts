@@ -82,9 +82,9 @@ const violation = /violates the (following )?Content Security Policy|requires 'T
 
 /**
  * A page stands there before its app does. Most tests mean the app: whatever loads the page waits for it, unless the
- * test says `commit`.
+ * test says `commit`. A test that opens a tab of its own asks for the same there.
  */
-function awaitApp(page: Page): void {
+export function awaitApp(page: Page): void {
   const isThere = () => page.waitForFunction(() => !document.querySelector('.opening-bar'));
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -101,7 +101,7 @@ function awaitApp(page: Page): void {
 }
 
 /**
- * Every test fails on an error that the page threw and nobody caught, and on whatever the page's Content Security
+ * Every test fails on an error that one of its pages threw and nobody caught, and on whatever a page's Content Security
  * Policy and Trusted Types had to stop. What a page still asks at the end is let go.
  */
 export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
@@ -112,10 +112,10 @@ export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; las
     await use(page);
   },
   noUncaughtErrors: [
-    async ({ page, stopped }, use) => {
+    async ({ context, stopped }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
         const text = message.text();
         if (violation.test(text) && !stopped?.test(text)) errors.push(text);
       });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { checkoutNames, storageKeys, storagePrefix } from '../../../src/lib/browser/storage.ts';
-import { test } from '../support';
+import { awaitApp, test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
 // What lies on the device under the shop's names, whoever put it there: each key with each of these, in both areas.
@@ -44,47 +44,36 @@ const values: Record<string, string> = {
 
 const places = ['/sa_en', '/sa_en/cart', '/sa_en/checkout'];
 
-async function keep(page: Page, value: string): Promise<void> {
-  await page.evaluate(
-    ({ names, text }) => {
-      for (const area of [localStorage, sessionStorage]) {
-        area.clear();
-        for (const name of names) area.setItem(name, text);
-      }
-    },
-    { names: keys.map((key) => storagePrefix + key), text: value },
-  );
-}
-
-test('nothing that is kept runs, leads away or leaves nothing', async ({ page }) => {
-  test.setTimeout(180_000);
+/**
+ * Opens the path with this kept on the device, in a tab of its own: what is kept may end a session, and a page that
+ * loads itself again for that would be in the way of what the test opens next.
+ */
+async function openWith(context: BrowserContext, kept: Record<string, string>, path: string, name: string) {
+  const page = await context.newPage();
+  awaitApp(page);
   const harm = await watchHarm(page);
   await page.goto('/robots.txt');
-  for (const [name, value] of Object.entries(values)) {
-    for (const path of places) {
-      await page.goto('/robots.txt');
-      await keep(page, value);
-      await page.goto(path);
-      await harm.expectNone(`${name} on ${path}`);
+  await page.evaluate((entries) => {
+    for (const area of ['localStorage', 'sessionStorage'] as const) {
+      window[area].clear();
+      for (const [key, text] of entries) window[area].setItem(key, text);
     }
+  }, Object.entries(kept));
+  await page.goto(path);
+  await harm.expectNone(name);
+  await page.close();
+}
+
+test('nothing that is kept runs, leads away or leaves nothing', async ({ context }) => {
+  test.setTimeout(180_000);
+  for (const [name, value] of Object.entries(values)) {
+    const kept = Object.fromEntries(keys.map((key) => [storagePrefix + key, value]));
+    for (const path of places) await openWith(context, kept, path, `${name} on ${path}`);
   }
 });
 
-test('each key alone leaves a page, whatever it holds', async ({ page }) => {
+test('each key alone leaves a page, whatever it holds', async ({ context }) => {
   test.setTimeout(180_000);
-  const harm = await watchHarm(page);
-  for (const key of keys) {
-    await page.goto('/robots.txt');
-    await page.evaluate(
-      ({ name, text }) => {
-        for (const area of [localStorage, sessionStorage]) {
-          area.clear();
-          area.setItem(name, text);
-        }
-      },
-      { name: storagePrefix + key, text: values['an object'] ?? '' },
-    );
-    await page.goto('/sa_en/checkout');
-    await harm.expectNone(key);
-  }
+  for (const key of keys)
+    await openWith(context, { [storagePrefix + key]: values['an object'] ?? '' }, '/sa_en/checkout', key);
 });
