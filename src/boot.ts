@@ -282,11 +282,22 @@ if (isKnown) {
   }
 }
 
+/**
+ * Reads the browser's tables of languages, each in a task of its own: on a slow phone the first look into them takes as
+ * long as a rendering does, and would fall into the app's first one. Here it falls into the wait for the app.
+ */
+function readLanguageTables(): void {
+  for (const table of [Intl.PluralRules, Intl.NumberFormat, Intl.DateTimeFormat] as { supportedLocalesOf: LookUp }[])
+    setTimeout(() => table.supportedLocalesOf(view.locale));
+}
+type LookUp = (locale: string) => string[];
+
 // The app itself, in this order.
 const app = files.app ?? [];
 awaitScripts(app);
 void pictureCame.then(() => {
   for (const file of app) addScript(file, false);
+  readLanguageTables();
 });
 fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.

@@ -7,6 +7,7 @@ import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { storageKeys } from '#lib/browser/storage';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
+import { pause } from '#lib/pause';
 import { registerServiceWorker } from '#lib/serviceWorker';
 import { shop } from '#lib/shop';
 import { prepareWideHeader } from '#shell/header/lazyParts';
@@ -21,14 +22,15 @@ const PATIENCE_MILLISECONDS = 1_000;
 /** The same where it shows the page's beginning already: a placeholder in its stead would be a step back. */
 const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
 
-/** Ends a task, so that what the shopper does meanwhile is not kept waiting. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
   // All of it is here already, and is run piece by piece.
   const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  await import(/* webpackMode: "eager" */ '#api/client');
+  await pause();
+  await import(/* webpackMode: "eager" */ '#store/index');
   await pause();
   const { createApp } = await import(/* webpackMode: "eager" */ '#app/createApp');
   await pause();

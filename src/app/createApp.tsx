@@ -3,6 +3,7 @@ import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
 import { browser } from '#lib/browser/browser';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { pause } from '#lib/pause';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
@@ -16,7 +17,7 @@ import { openTexts, withTexts } from './texts';
 
 /**
  * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
- * Resolves when everything is there that the first rendering needs.
+ * Resolves when everything is there that the first rendering needs; in several tasks, so that none is long on a slow phone.
  */
 export async function createApp(pathname: string, storage: BrowserStorage = makeStorage()) {
   const tab = makeTabStorage();
@@ -33,6 +34,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const persistence = persistCache(cache, storage, view);
   const restoredAge = persistence.restore();
 
+  await pause();
   const cacheId = storageKeys.cacheId(view.code, view.currency);
   const getStore = (): AppStore => store;
   const client = makeClient({
@@ -79,6 +81,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       () => expired && store.dispatch(signedOut('expired')),
     );
 
+  await pause();
   // The shell shows the answer, or asks again; pages that are prepared before it stands need the media host, too.
   client.query({ query: GetStoreConfigDataDocument }).then(
     ({ data }) => {
@@ -93,6 +96,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   );
 
   const texts = await opening;
+  await pause();
   const opener = makeRouteLoader(client, view, store, withTexts(routes, texts));
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
   return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };

@@ -85,6 +85,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.fetch = withErrorsOf(this.global);
     // The window has methods of its own.
     for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
+    // As browsers do it: the next task, which Node knows by this name.
+    this.global.scheduler = { yield: () => new Promise((resolve) => setImmediate(resolve)) };
     const { document } = this.global;
     const written = document.createElement('script');
     Object.assign(written, { type: 'application/json', id: 'shop', textContent: shop });

@@ -4,6 +4,7 @@ import { hasBroken, hasCategory } from '#api/errors/errors';
 import type { CmsPageProps } from '#features/content/CmsPage';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
+import { pause } from '#lib/pause';
 import type { StoreView } from '#lib/storeViews';
 import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
@@ -208,6 +209,8 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const page = pageOf(pathname);
     const entry = entries.get(keyOf(pathname, search));
     if (entry) entries.set(page, entry);
+    // The answer to what the path is was read in this task.
+    if (isFirst) await pause();
     // A page whose first data do not come asks for them again itself, and says so.
     const data = preload?.(client, { ...props, view, search }, store).catch(() => {});
     if (data && timeout > 0) await Promise.race([data, wait(timeout)]);

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { useArrival } from '#lib/browser/useArrival';
+import { pause } from '#lib/pause';
 import { type AppStore, useAppDispatch } from '#store/index';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
@@ -18,7 +19,7 @@ import { contentViewed } from './facts';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { isNarrowScreen } from './narrowScreen';
 import { learnShapes } from './nodes/pictureShapes';
-import { productSkus } from './nodes/prepareContent';
+import { prepareContent, productSkus } from './nodes/prepareContent';
 import { loadPurifier, needsPurifier } from './nodes/sanitize';
 
 // A browser without a sanitiser of its own needs one for any page.
@@ -120,6 +121,11 @@ export async function preloadCmsPage(
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
   const skus = productSkus(html);
+  if (!needsPurifier(html)) {
+    // A long page takes a while, which would come on top of the rendering's.
+    await pause();
+    prepareContent(html, store.services.view.secureBaseMediaUrl);
+  }
   const hasInteracted = store.services.firstInteraction.hasHappened();
   await Promise.all([
     needsPurifier(html) && loadPurifier(),

@@ -7,7 +7,7 @@ import css from '#ui/text/Prose.module.css';
 import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
 import { isNarrowScreen, useIsNarrow } from './narrowScreen';
-import { ContentNodes } from './nodes/ContentNodes';
+import { ContentNodes, PageNodes } from './nodes/ContentNodes';
 import { ContentContext } from './nodes/contentContext';
 import { learnShapes } from './nodes/pictureShapes';
 import { prepareContent } from './nodes/prepareContent';
@@ -49,7 +49,7 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
           isPage,
         }}
       >
-        <ContentNodes of={content.root} />
+        {isPage ? <PageNodes of={content.root} /> : <ContentNodes of={content.root} />}
       </ContentContext>
     </div>
   );

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
+import { useHasInteracted } from '#store/index';
+import { useInPieces } from '#ui/useInPieces';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
 import { gridSizes, openingCards } from './pictureSizes';
-import { useInPieces } from './useInPieces';
 
 /** Cards in rows. A grid that opens the page is rendered in pieces, and its first picture fetched first. */
 export function ProductGrid({
@@ -20,7 +22,9 @@ export function ProductGrid({
   /** What is shown is old. */
   busy?: boolean;
 }) {
-  const shown = useInPieces(priority ? products.length : 0);
+  const isReturn = useNavigationType() === 'POP';
+  const hasInteracted = useHasInteracted();
+  const shown = useInPieces(priority ? products.length : 0, { isWhole: isReturn && hasInteracted, first: 6, step: 3 });
   const grows = priority && shown < products.length;
   return (
     <ul className={css.grid} aria-busy={busy || grows || undefined} data-old={busy || undefined}>

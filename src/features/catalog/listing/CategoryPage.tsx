@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { useArrival } from '#lib/browser/useArrival';
+import { pause } from '#lib/pause';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';
@@ -24,6 +25,7 @@ import css from './CategoryPage.module.css';
 import { blockOf, type CategoryView, categoryHead, crumbsOf, pathOf, subcategoriesOf } from './categoryHead';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
+import { GetListingDocument } from './GetListing.gql';
 import { Listing, ListingSkeleton } from './Listing';
 import { prepareListing } from './lazyFilters';
 import { listingVariables } from './listingQuery';
@@ -161,6 +163,9 @@ export async function preloadCategoryPage(
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
   const { data } = await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
   await filters;
+  // The page reads its list as if asked for alone. What is read here is known to the rendering, which must be short.
+  await pause();
+  await client.query({ query: GetListingDocument, variables, fetchPolicy: 'cache-only' });
   const category = data?.categories?.items?.[0];
   return (category?.description ?? '') + (category ? blockOf(category) : '');
 }

@@ -2,8 +2,9 @@ import { type CSSProperties, createElement, Fragment, type ReactNode, useState }
 import { Link } from 'react-router-dom';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useHasInteracted } from '#store/index';
 import { Image } from '#ui/Image';
+import { useInPieces } from '#ui/useInPieces';
 import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
@@ -13,6 +14,15 @@ import { canReshape, knownShape, rememberShape } from './pictureShapes';
 export function ContentNodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
   const { elements } = useContent();
   return createElement(Fragment, null, ...[...parent.childNodes].map((node) => render(node, elements)));
+}
+
+/** The rows of a page: on a first visit those of the first screen first. */
+export function PageNodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
+  const { elements } = useContent();
+  const isWhole = useHasInteracted();
+  const nodes = [...parent.childNodes];
+  const shown = useInPieces(nodes.length, { isWhole, first: 4, step: 2 });
+  return createElement(Fragment, null, ...nodes.slice(0, shown).map((node) => render(node, elements)));
 }
 
 function render(node: Node, { types, Player }: ContentElements): ReactNode {

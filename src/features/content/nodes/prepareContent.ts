@@ -13,6 +13,9 @@ export interface PreparedContent {
   firstPicture: Element | undefined;
 }
 
+/** What was prepared last: a page is prepared when its answer has come, and shown a moment later. */
+let last: { html: string; mediaBase: string; content: PreparedContent } | undefined;
+
 /**
  * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are resolved or taken out,
  * style blocks read and taken out, and the rest sanitised. The HTML is parsed in a document without a window, where
@@ -20,6 +23,12 @@ export interface PreparedContent {
  * @param mediaBase the view's `secureBaseMediaUrl`, for pictures that the back end left as `{{media url=…}}`
  */
 export function prepareContent(html: string, mediaBase: string): PreparedContent {
+  if (last?.html !== html || last.mediaBase !== mediaBase)
+    last = { html, mediaBase, content: prepare(html, mediaBase) };
+  return last.content;
+}
+
+function prepare(html: string, mediaBase: string): PreparedContent {
   const resolved = withoutDirectives(html, mediaBase);
   // Without the tag a style block in front would go into the head.
   const parsed = parseHtml(`<body>${resolved}`).body;

@@ -1,0 +1,8 @@
+/** Not in every browser. */
+const scheduler = (): Scheduler | undefined => globalThis.scheduler;
+
+/**
+ * Ends the task, so that what the shopper does meanwhile is not kept waiting; resolves in one of its own. Where the
+ * browser has `scheduler.yield` that is the next one, before other work that waits.
+ */
+export const pause = (): Promise<void> => scheduler()?.yield() ?? new Promise((resolve) => setTimeout(resolve));
