@@ -6,15 +6,16 @@
  */
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
-import { openingQuestion } from '#app/routing/openingQuestion.generated';
+import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
-import { paths, routeUrl, withoutBasename } from '#lib/paths';
+import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { resolveVisit, type StoreView } from '#lib/storeViews';
+import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 
 type Route = NonNullable<ResolveURLQuery['route']>;
@@ -110,7 +111,7 @@ if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)
 const isAhead =
   ahead.view === view.code && ahead.currency === view.currency && stored(storageKeys.signinToken) === undefined;
 
-const isFixed = Object.values<string>(paths).includes(path) && path !== paths.home;
+const isFixed = isFixedPath(path);
 // A device that was here before knows its own answers and session; the app asks for what is missing.
 const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].some((key) => stored(key) !== undefined);
 /** The page's beginning will be shown, of answers that are asked for here. */
@@ -253,17 +254,24 @@ if (isKnown) {
 } else {
   const routed = { url: routeUrl(path) };
   let answer: Promise<ResolveURLQuery | undefined> | undefined;
-  if (isFixed || isAhead) {
+  // Every request costs a slow line the same, however small. The store is what the other document does not ask.
+  const askBoth = <Data>(question: string, text: string, own: string, variables?: Record<string, string>) => {
+    const both = send(graphqlUrl(config.graphqlPath, question, variables));
+    boot.config = keep(
+      graphqlUrl(config.graphqlPath, GetStoreConfigDataDocument.text),
+      partOf(both, (field) => field !== own),
+    );
+    return keep<Data>(
+      graphqlUrl(config.graphqlPath, text, variables),
+      partOf(both, (field) => field === own),
+    );
+  };
+  if (isAhead || (isFixed && !(fitsMedia(wideScreen) && !isCheckout(path))))
     boot.config = boot.ask(GetStoreConfigDataDocument.text);
-    if (!isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
-  } else {
-    // Every request costs a slow line the same, however small.
-    const both = send(graphqlUrl(config.graphqlPath, openingQuestion, routed));
-    const keepPart = <Data>(text: string, variables: Record<string, string>, belongs: (field: unknown) => boolean) =>
-      keep<Data>(graphqlUrl(config.graphqlPath, text, variables), partOf(both, belongs));
-    boot.config = keepPart(GetStoreConfigDataDocument.text, {}, (field) => field !== 'route');
-    answer = keepPart(ResolveURLDocument.text, routed, (field) => field === 'route');
-  }
+  // The menu stands in the header of a wide screen. Beside what a path is it would be another answer for each path.
+  else if (isFixed) void askBoth(storeAndMenuQuestion, GetMegaMenuDocument.text, 'categories');
+  else answer = askBoth(openingQuestion, ResolveURLDocument.text, 'route', routed);
+  if (isAhead && !isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
   if (answer) {
     // A page that the document server wrote is there already.
     const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);

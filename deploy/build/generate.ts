@@ -208,12 +208,20 @@ export async function generate(): Promise<void> {
   });
   write('src/api/operations.generated.ts', `// Generated from the .graphql files of src.\n${types}`);
 
-  const first = ['ResolveURL', 'getStoreConfigData'].flatMap((name) => wholes.get(name) ?? []);
+  const together = (name: string, ...operations: string[]) =>
+    JSON.stringify(
+      askedTogether(
+        name,
+        operations.flatMap((operation) => wholes.get(operation) ?? []),
+      ),
+    );
   write(
     'src/app/routing/openingQuestion.generated.ts',
     `// Generated from the .graphql files of src.
 /** What \`ResolveURL\` and \`getStoreConfigData\` ask, in one query. */
-export const openingQuestion = ${JSON.stringify(askedTogether('ResolveURLAndStore', first))};
+export const openingQuestion = ${together('ResolveURLAndStore', 'ResolveURL', 'getStoreConfigData')};
+/** What \`getStoreConfigData\` and \`getMegaMenu\` ask, in one query. */
+export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
 `,
   );
 

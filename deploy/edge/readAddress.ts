@@ -1,7 +1,7 @@
 /** What a request's address asks for, before anybody is asked: the store view, and whether there is a page to look up. */
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { config } from '#lib/config';
-import { isWithin, paths, routeUrl, withoutBasename } from '#lib/paths';
+import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
 /**
@@ -34,8 +34,6 @@ const LAST_PAGE = 1_000;
 const file =
   /\.(?:avif|bak|css|env|gif|gz|ico|jpe?g|js|json|map|mjs|mp4|php\d?|png|sql|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
 
-const fixedPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
-const withSteps: readonly string[] = [paths.checkout, paths.orderHistory];
 /** Pages of the app's own that search engines may keep; the build's page itself, which the service worker fetches. */
 const openPaths: readonly string[] = [paths.contact, '/index.html'];
 
@@ -49,7 +47,7 @@ function kindOf(path: string, search: string, isComparing: boolean): AddressKind
   const bare = path.replace(/\/+$/, '') || '/';
   if (openPaths.includes(bare)) return 'open';
   if (bare === paths.compare && !isComparing) return 'page';
-  if (fixedPaths.includes(bare) || withSteps.some((fixed) => isWithin(bare, fixed))) return 'fixed';
+  if (isFixedPath(bare)) return 'fixed';
   if (file.test(path)) return 'none';
   const parameters = new URLSearchParams(search);
   if (search.length > LONGEST_SEARCH || parameters.size > MOST_PARAMETERS) return 'open';

@@ -32,6 +32,14 @@ export const isWithin = (pathname: string, path: string): boolean => `${pathname
 /** True on checkout and its steps, where nothing else competes. */
 export const isCheckout = (pathname: string): boolean => isWithin(pathname, paths.checkout);
 
+const fixedPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
+/** Addresses below them are the same page (steps of checkout, orders below their list). */
+const withSteps: readonly string[] = [paths.checkout, paths.orderHistory];
+
+/** True for a page of the app's own, which the back end need not be asked for. */
+export const isFixedPath = (pathname: string): boolean =>
+  fixedPaths.includes(pathname) || withSteps.some((path) => isWithin(pathname, path));
+
 /** Routes that need sign-in. */
 const customerPaths: readonly string[] = [
   paths.wishlist,

@@ -28,8 +28,6 @@ const kinds = ['home', 'category', 'product'] as const;
 const paths: Record<string, string> = {};
 /** What the document server asks for ahead. */
 const written: readonly string[] = [...kinds, 'content'];
-/** The contact page asks for one answer twice. */
-const asksTwice = ['contact'];
 const isKind = (name: string) => kinds.some((kind) => kind === name);
 
 // Slides stand still: when they begin to move depends on how busy the machine is.
@@ -74,7 +72,7 @@ for (const [screen, names] of [
         const message = measured > limit ? `${name}, ${screen}, ${kind}: ${measured - limit} too many\n${why()}` : kind;
         expect.soft(measured, message).toBeLessThanOrEqual(limit);
       }
-      if (!asksTwice.includes(name)) expect.soft(new Set(graphql).size, graphql.join('\n')).toBe(graphql.length);
+      expect.soft(new Set(graphql).size, graphql.join('\n')).toBe(graphql.length);
       if (isKind(name)) expect.soft(await tooLarge(page)).toEqual([]);
       await page.context().close();
     });

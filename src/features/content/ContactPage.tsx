@@ -32,7 +32,7 @@ export function ContactPage() {
   const intl = useIntl();
   const place = useHeadPlace();
   const title = intl.formatMessage({ id: 'content.contactTitle' });
-  const config = useQuery(GetStoreConfigForContactUsDocument, { fetchPolicy: 'cache-and-network' });
+  const config = useQuery(GetStoreConfigForContactUsDocument);
   // A block that is not there is an error beside the others.
   const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: { identifiers }, errorPolicy: 'all' });
   const block = (identifier: string) =>
@@ -118,5 +118,8 @@ export async function preloadContactPage(client: ApolloClient, _props: object, s
     const html = (data?.cmsBlocks?.items ?? []).map((block) => block?.content ?? '').join('');
     await store.dispatch(preloadContent(html));
   };
-  await Promise.all([client.query({ query: GetStoreConfigForContactUsDocument }), loadBlocks()]);
+  await Promise.all([
+    client.query({ query: GetStoreConfigForContactUsDocument, fetchPolicy: 'network-only' }),
+    loadBlocks(),
+  ]);
 }

@@ -19,11 +19,12 @@ export function CartTrigger() {
   const count = useAppSelector(selectItemCount);
 
   const inCheckout = isCheckout(pathname);
-  // Checkout looks after the cart itself.
-  useFresh(() => dispatch(loadItemCount()), { isActive: !inCheckout });
+  const onCartPage = pathname === paths.cart;
+  // Checkout and the cart's page load the cart itself.
+  useFresh(() => dispatch(loadItemCount()), { isActive: !inCheckout && !onCartPage });
 
   if (inCheckout) return null;
-  const opensMiniCart = () => pathname !== paths.cart && fitsMedia(wideScreen);
+  const opensMiniCart = () => !onCartPage && fitsMedia(wideScreen);
 
   return (
     <Link
