@@ -8,6 +8,8 @@
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
 import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
+import { partOf } from '#lib/browser/partOf';
+import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
 import { config } from '#lib/config';
@@ -193,18 +195,6 @@ async function keep<Data>(url: string, answer: Promise<Response>): Promise<Data 
   }
 }
 
-/**
- * What a question would have been answered alone, of the answer to several: the fields that belong to it, and what went
- * wrong with these. Fails where the whole went wrong; the app asks alone then.
- */
-async function partOf(answer: Promise<Response>, belongs: (field: unknown) => boolean): Promise<Response> {
-  const response = await answer;
-  const { data, errors = [] }: { data: object; errors?: { path?: unknown[] }[] } = await response.clone().json();
-  if (!response.ok || !data || errors.some(({ path }) => !path)) throw new Error();
-  const own = errors.filter(({ path }) => belongs(path?.[0]));
-  const part = Object.fromEntries(Object.entries(data).filter(([field]) => belongs(field)));
-  return new Response(JSON.stringify({ data: part, ...(own.length > 0 && { errors: own }) }), response);
-}
 const boot: Boot = {
   view,
   basename,
@@ -290,22 +280,12 @@ if (isKnown) {
   }
 }
 
-/**
- * Reads the browser's tables of languages, each in a task of its own: on a slow phone the first look into them takes as
- * long as a rendering does, and would fall into the app's first one. Here it falls into the wait for the app.
- */
-function readLanguageTables(): void {
-  for (const table of [Intl.PluralRules, Intl.NumberFormat, Intl.DateTimeFormat] as { supportedLocalesOf: LookUp }[])
-    setTimeout(() => table.supportedLocalesOf(view.locale));
-}
-type LookUp = (locale: string) => string[];
-
 // The app itself, in this order.
 const app = files.app ?? [];
 awaitScripts(app);
 void pictureCame.then(() => {
   for (const file of app) addScript(file, false);
-  readLanguageTables();
+  readLanguageTables(view.locale);
 });
 fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.

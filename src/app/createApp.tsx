@@ -2,8 +2,8 @@ import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
 import { makeClient } from '#api/client';
 import { browser } from '#lib/browser/browser';
+import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
-import { pause } from '#lib/pause';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
@@ -17,7 +17,8 @@ import { openTexts, withTexts } from './texts';
 
 /**
  * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
- * Resolves when everything is there that the first rendering needs; in several tasks, so that none is long on a slow phone.
+ * Resolves when everything is there that the first rendering needs. It takes several tasks, so that none is long on a
+ * slow phone.
  */
 export async function createApp(pathname: string, storage: BrowserStorage = makeStorage()) {
   const tab = makeTabStorage();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
+import { useInPieces } from '#lib/browser/useInPieces';
 import { config } from '#lib/config';
 import { useHasInteracted } from '#store/index';
-import { useInPieces } from '#ui/useInPieces';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
 import { gridSizes, openingCards } from './pictureSizes';
