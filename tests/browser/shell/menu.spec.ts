@@ -100,7 +100,7 @@ for (const view of journeys) {
 /** The menu's answer with so many top categories. */
 async function growMenu(page: Page, count: number) {
   await page.route('**/graphql*', async (route) => {
-    if (!route.request().url().includes('getMegaMenu')) return route.fallback();
+    if (!/getMegaMenu|getStoreAndMenu/.test(route.request().url())) return route.fallback();
     const response = await route.fetch();
     const body: { data: { categories: { items: { children: (Category & { uid: string })[] }[] } } } =
       await response.json();
