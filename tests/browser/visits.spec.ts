@@ -95,7 +95,7 @@ test('a currency chosen in one tab is that tab’s, also over a reload', async (
   await context.route('**/graphql*', async (route) => {
     const request = route.request();
     const response = await route.fetch({ headers: { ...request.headers(), 'content-currency': 'AED' } });
-    if (!request.url().includes('getStoreConfigData')) return route.fulfill({ response });
+    if (!/getStoreConfigData|getStoreAndMenu/.test(request.url())) return route.fulfill({ response });
     const body = await response.json();
     body.data.currency.available_currency_codes = ['AED', 'USD'];
     return route.fulfill({ response, json: body });

@@ -134,7 +134,7 @@ test('another currency that the store offers is asked for from then on', async (
   await page.route('**/graphql*', async (route) => {
     const request = route.request();
     const headers = request.headers();
-    if (request.url().includes('getStoreConfigData')) {
+    if (/getStoreConfigData|getStoreAndMenu/.test(request.url())) {
       sent.push(headers['content-currency']);
       const response = await route.fetch({ headers: { ...headers, 'content-currency': 'AED' } });
       const body = await response.json();
