@@ -256,12 +256,14 @@ if (isKnown) {
       partOf(both, (field) => field === own),
     );
   };
-  if (isAhead || (isFixed && !(fitsMedia(wideScreen) && !isCheckout(path))))
+  const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
+  if (!isAhead && !isFixed) answer = askBoth(openingQuestion, ResolveURLDocument.text, 'route', routed);
+  // Beside what a path is the menu would be another answer for each path.
+  else if (!isAhead && hasMenu) void askBoth(storeAndMenuQuestion, GetMegaMenuDocument.text, 'categories');
+  else {
     boot.config = boot.ask(GetStoreConfigDataDocument.text);
-  // The menu stands in the header of a wide screen. Beside what a path is it would be another answer for each path.
-  else if (isFixed) void askBoth(storeAndMenuQuestion, GetMegaMenuDocument.text, 'categories');
-  else answer = askBoth(openingQuestion, ResolveURLDocument.text, 'route', routed);
-  if (isAhead && !isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
+    if (!isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
+  }
   if (answer) {
     // A page that the document server wrote is there already.
     const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);

@@ -90,6 +90,15 @@ test('a first answer that does not come is asked for again alone', async ({ page
   expect(questions).toEqual(expect.arrayContaining(['ResolveURL', 'getStoreConfigData']));
 });
 
+test('an answer about store and menu that does not come is asked for again alone', async ({ page }) => {
+  const questions = questionsOf(page);
+  await page.route('**/graphql?*getStoreAndMenu*', (route) => route.abort());
+  await page.goto('/ae_en/cart');
+  const menu = page.getByRole('navigation', { name: textIn('ae_en', 'shell.mainMenu') });
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  expect(questions).toEqual(expect.arrayContaining(['getStoreAndMenu', 'getMegaMenu', 'getStoreConfigData']));
+});
+
 /** What a page needs beside what its path is: the documents of its first data. Link and menu have said where it is. */
 const firstData = { category: ['getCategoryPage'], product: ['getProductPage'], 'content page': [] as string[] };
 
