@@ -14,7 +14,7 @@ const NAMES = { pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' };
 /**
  * What the minifier would have to know of the libraries to drop what the shop does not use of them: names, and calls
  * without side effects, keep whole components alive (react-router: forms, fetchers, route errors; react-intl: dates,
- * lists, parts). Nothing here changes what a library does, but for the two rows that say so.
+ * lists, parts). Nothing here changes what a library does, but for the row that says so.
  *
  * By file, what is looked for in it, how often it is there in the installed version, and what stands there instead.
  * After an upgrade a row that no longer fits stops the build: then look whether the library still needs it.
@@ -35,12 +35,6 @@ export const droppable = {
     },
     // By a name that is only known at run time it would be looked up in a namespace that webpack has to make.
     { pattern: /React3\[USE_OPTIMISTIC\]/g, times: 1, replacement: 'React3.useOptimistic' },
-    {
-      // Left out: links prefetch by themselves only under the router's own server framework.
-      pattern: /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g,
-      times: 1,
-      replacement: '[false, null, {}]',
-    },
   ],
   'react-intl/index.js': [
     { ...NAMES, times: 9 },

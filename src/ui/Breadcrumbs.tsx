@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import css from './Breadcrumbs.module.css';
+import { Link } from './link/Link';
 
 export interface Crumb {
   name: string;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import css from './Button.module.css';
+import { Link, type LinkProps } from './link/Link';
 import { Spinner } from './Spinner';
 
 interface Look {

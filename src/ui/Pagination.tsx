@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { Link } from './link/Link';
 import css from './Pagination.module.css';
 
 interface PaginationProps {

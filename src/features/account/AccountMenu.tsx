@@ -1,11 +1,12 @@
 import { CreditCard, FileDown, Heart, LogOut, Mail, MapPin, Package, UserRound } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { leave } from '#features/user/userActions';
 import { isCustomerPath, isWithin, paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
+import { Link } from '#ui/link/Link';
 import css from './AccountMenu.module.css';
 
 const entries = [

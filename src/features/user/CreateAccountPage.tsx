@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
+import { Link } from '#ui/link/Link';
 import { CreateAccountForm } from './CreateAccountForm';
 import { useReturnPath } from './returnPath';
 import css from './UserForm.module.css';

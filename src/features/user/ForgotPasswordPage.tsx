@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
+import { Link } from '#ui/link/Link';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
+import { Link } from '#ui/link/Link';
 import css from './UserForm.module.css';
 
 /** On the way to signing in: what a guest has put aside, when there is something. */

@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
+import { Link } from '#ui/link/Link';
 import { useReturnPath } from './returnPath';
 import { SignInForm } from './SignInForm';
 import css from './UserForm.module.css';

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';

@@ -1,8 +1,8 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { Container } from '#ui/Container';
+import { Link } from '#ui/link/Link';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { Logo } from '../shared/Logo';
 import { useStorePart } from '../shared/useStorePart';

@@ -1,10 +1,11 @@
 import { UserRound } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
+import { Link } from '#ui/link/Link';
 import css from './Header.module.css';
 import { accountDropDown, guestPanel } from './lazyParts';
 

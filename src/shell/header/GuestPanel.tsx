@@ -1,10 +1,10 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { AccountPanel, type AccountView } from '#features/account/AccountPanel';
 import { paths } from '#lib/paths';
 import { IconButton } from '#ui/IconButton';
+import { Link } from '#ui/link/Link';
 import { drawerTitles } from '../drawer/drawerViews';
 import css from './GuestPanel.module.css';
 

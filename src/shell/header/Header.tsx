@@ -1,7 +1,7 @@
 import { Menu, Search, WifiOff } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { shop } from '#lib/shop';
@@ -9,6 +9,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { IconButton } from '#ui/IconButton';
+import { Link } from '#ui/link/Link';
 import { useMediaQuery } from '#ui/useMediaQuery';
 import { Logo } from '../shared/Logo';
 import { Mask } from '../shared/Mask';

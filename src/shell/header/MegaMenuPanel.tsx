@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { isPageOf, type MenuEntry } from '../shared/categories';
 import css from './MegaMenuPanel.module.css';

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { dismissToast, inOrder, removeToast, type ShownToast, type ToastMessage } from '#store/toasts';
+import { Link } from '#ui/link/Link';
 import css from './PlainToasts.module.css';
 
 /** Messages at their plainest, for as long as the code of `Toasts` does not come. */

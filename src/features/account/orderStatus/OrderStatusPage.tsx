@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
@@ -10,6 +10,7 @@ import { PayOrder } from '#features/account/orders/PayOrder';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
 import { GivenOption } from '#features/cart/OptionValue';
 import { productPath } from '#lib/paths';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { PrintButton } from '#ui/PrintButton';
 import { GiftNote } from '#ui/receipt/GiftNote';
 import { ReceiptHead } from '#ui/receipt/ReceiptHead';

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronRight, Package } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { orderPath, paths } from '#lib/paths';
@@ -9,6 +8,7 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';

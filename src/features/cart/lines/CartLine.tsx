@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { productPath } from '#lib/paths';
 import { type CartItem, itemEditBegun } from '#store/cart';
 import { useAppDispatch } from '#store/index';
@@ -9,6 +8,7 @@ import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount, Price } from '#ui/text/Price';

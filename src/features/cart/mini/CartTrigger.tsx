@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useFresh } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
 import { fitsMedia, wideScreen } from '#lib/media';
@@ -8,6 +8,7 @@ import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import { Link } from '#ui/link/Link';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CartTrigger.module.css';
 import { loadItemCount } from './loadItemCount';

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { productPath } from '#lib/paths';
 import type { CartItem } from '#store/cart';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';

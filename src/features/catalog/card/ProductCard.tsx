@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
 import { hasFeature } from '#lib/shop';
@@ -9,6 +8,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
 import { ButtonLink } from '#ui/Button';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { Rating } from '#ui/Rating';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { pathOf } from '../productView';
 import css from './CompareTray.module.css';

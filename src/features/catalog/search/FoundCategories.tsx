@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { categoryPath } from '#lib/paths';
+import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import own from './SearchPage.module.css';

@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { paths, searchPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
+import { Link } from '#ui/link/Link';
 import { PageMeta } from '#ui/PageMeta';
 import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';

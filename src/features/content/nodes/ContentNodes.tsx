@@ -1,10 +1,10 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useHasInteracted } from '#store/index';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
 import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';

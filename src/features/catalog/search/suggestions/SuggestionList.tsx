@@ -1,13 +1,13 @@
 import { Clock, LayoutGrid, Lightbulb, Search, Trash2, X } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { shownPrice } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
 import { markMatches } from '#lib/text/arabicFolding';
 import { isolateBidi } from '#lib/text/bidi';
 import { windowSize } from '#lib/windowSize';
 import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { CartUserError } from '#features/cart/CartUserError';
 import { GivenOptions } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
@@ -14,6 +13,7 @@ import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
