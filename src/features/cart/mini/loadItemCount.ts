@@ -1,12 +1,10 @@
 import { isInvalidCart } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoreCartId } from '../cartSession';
 import { waitForCart } from '../waitForCart';
-import { GetItemCountDocument } from './GetItemCount.gql';
 
-/** How many pieces the cart holds; asks nobody when this device has no cart. */
+/** How many pieces the cart holds; asks nobody, and fetches no code to ask with, when this device has no cart. */
 export const loadItemCount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
@@ -14,12 +12,9 @@ export const loadItemCount =
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
     try {
-      const { data } = await client.query({
-        query: GetItemCountDocument,
-        variables: { cartId },
-        fetchPolicy: notKept,
-      });
-      if (data?.cart) dispatch(itemCountReceived(data.cart.total_summary_quantity_including_config));
+      const { askItemCount } = await import(/* webpackChunkName: "item-count" */ './askItemCount');
+      const count = await askItemCount(client, cartId);
+      if (count !== undefined) dispatch(itemCountReceived(count));
     } catch (error) {
       // A badge is no reason to disturb: only a cart that is gone is removed.
       if (isInvalidCart(error)) await import('../cartActions').then(({ loadCart }) => dispatch(loadCart()));
