@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShippingAddress } from '#lib/addresses';
+import { checkoutLate, checkoutReset, initialState } from './checkoutLate';
 import { begun, failed } from './requests';
 import { updated } from './updated';
 
@@ -74,27 +75,6 @@ export interface CheckoutState {
   orderError: string | null;
 }
 
-const initialState: CheckoutState = {
-  availableShippingMethods: [],
-  availablePaymentMethods: [],
-  billingAddress: null,
-  shippingAddress: null,
-  isAddressOnCart: false,
-  shippingMethod: null,
-  shippingTitle: null,
-  paymentCode: null,
-  paymentData: null,
-  receipt: { order: null },
-  isSubmitting: false,
-  cartInDoubt: null,
-  isNotPlaced: false,
-  billingAddressError: null,
-  shippingAddressError: null,
-  shippingMethodError: null,
-  paymentMethodError: null,
-  orderError: null,
-};
-
 type StepError =
   | 'billingAddressError'
   | 'shippingAddressError'
@@ -128,7 +108,6 @@ const slice = createSlice({
       paymentData: payload.paymentMethod?.data ?? null,
       availableShippingMethods: payload.availableShippingMethods ?? [],
     }),
-    checkoutReset: () => initialState,
 
     shippingAddressSubmitted: submitted('shippingAddressError'),
     shippingAddressAccepted: (state, { payload }: PayloadAction<ShippingAddress>) =>
@@ -191,11 +170,13 @@ const slice = createSlice({
     orderRejected: rejected('orderError'),
     receiptReset: (state) => updated(state, { receipt: updated(state.receipt, { order: null }) }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(checkoutReset, () => initialState);
+  },
 });
 
 export const {
   checkoutBegun,
-  checkoutReset,
   shippingAddressSubmitted,
   shippingAddressAccepted,
   shippingAddressRejected,
@@ -220,3 +201,4 @@ export const {
   receiptReset,
 } = slice.actions;
 export const checkoutReducer = slice.reducer;
+checkoutLate.arrived(checkoutReducer);

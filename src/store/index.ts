@@ -18,7 +18,7 @@ import type { UncertainRequests } from '#lib/uncertainRequests';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
-import { checkoutReducer } from './checkout';
+import { checkoutLate } from './checkoutLate';
 import { makeListening, type StartListening } from './listening';
 import { toastsReducer } from './toasts';
 import { restoredUser, userReducer, watchSession } from './user';
@@ -26,7 +26,7 @@ import { restoredUser, userReducer, watchSession } from './user';
 const rootReducer = combineReducers({
   app: appReducer,
   cart: cartReducer,
-  checkout: checkoutReducer,
+  checkout: checkoutLate.reducer,
   user: userReducer,
   catalog: catalogReducer,
   toasts: toastsReducer,

@@ -4,6 +4,7 @@ import * as app from '#store/app';
 import * as cart from '#store/cart';
 import * as catalog from '#store/catalog';
 import * as checkout from '#store/checkout';
+import { checkoutReset } from '#store/checkoutLate';
 import * as toasts from '#store/toasts';
 import * as user from '#store/user';
 import * as noDrafts from '../../deploy/build/standIns/noDrafts.mjs';
@@ -97,7 +98,7 @@ const slices: Record<string, { reducer: Reducer; creators: object; samples: Reco
   },
   checkout: {
     reducer: checkout.checkoutReducer,
-    creators: checkout,
+    creators: { ...checkout, checkoutReset },
     samples: {
       checkoutBegun: [{ shippingAddress: { city: 'Riyadh' }, paymentMethod: { code: 'checkmo', data: {} } }],
       shippingAddressSubmitted: [undefined],

@@ -25,7 +25,6 @@ import {
 import {
   billingAddressAccepted,
   checkoutBegun,
-  checkoutReset,
   orderAccepted,
   orderSubmitted,
   receiptReceived,
@@ -35,6 +34,7 @@ import {
   shippingAddressSubmitted,
   shippingMethodAccepted,
 } from '#store/checkout';
+import { checkoutReset } from '#store/checkoutLate';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' });

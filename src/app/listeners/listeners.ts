@@ -6,7 +6,7 @@ import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, itemAdded } from '#store/cart';
-import { checkoutReset } from '#store/checkout';
+import { checkoutReset } from '#store/checkoutLate';
 import type { AppStartListening } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { sessionExpired, sessionResumed, signedIn, signedOut, signOut, tokenCleared } from '#store/user';
