@@ -10,9 +10,9 @@ import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuest
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
-import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { bootKeys, storagePrefix } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
-import { config } from '#lib/config';
+import { graphqlPath, redirectCodes } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
@@ -96,8 +96,8 @@ const path = withoutBasename(location.pathname, basename);
 root.lang = view.language;
 root.dir = view.dir;
 if (path === paths.home) root.dataset.opening = 'home';
-if (stored(storageKeys.signinToken)) root.dataset.customer = '';
-const theme = stored(storageKeys.colorScheme);
+if (stored(bootKeys.signinToken)) root.dataset.customer = '';
+const theme = stored(bootKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
 /** What the document server asked ahead (docs/document-server.md): for a guest, in the view's own currency. */
@@ -111,11 +111,11 @@ const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
 if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
 const isAhead =
-  ahead.view === view.code && ahead.currency === view.currency && stored(storageKeys.signinToken) === undefined;
+  ahead.view === view.code && ahead.currency === view.currency && stored(bootKeys.signinToken) === undefined;
 
 const isFixed = isFixedPath(path);
 // A device that was here before knows its own answers and session; the app asks for what is missing.
-const isKnown = [storageKeys.queryCache(view.code), storageKeys.signinToken].some((key) => stored(key) !== undefined);
+const isKnown = [bootKeys.queryCache(view.code), bootKeys.signinToken].some((key) => stored(key) !== undefined);
 /** The page's beginning will be shown, of answers that are asked for here. */
 const isAsked = !isKnown && !isFixed && !isAhead;
 
@@ -200,7 +200,7 @@ const boot: Boot = {
   basename,
   path,
   ask: async (text, variables) => {
-    const url = graphqlUrl(config.graphqlPath, text, variables);
+    const url = graphqlUrl(graphqlPath, text, variables);
     return missed.has(url) ? undefined : keep(url, fromPage(url) ?? send(url));
   },
   show: (html) => {
@@ -246,13 +246,13 @@ if (isKnown) {
   let answer: Promise<ResolveURLQuery | undefined> | undefined;
   // Every request costs a slow line the same, however small. The store is what the other document does not ask.
   const askBoth = <Data>(question: string, text: string, own: string, variables?: Record<string, string>) => {
-    const both = send(graphqlUrl(config.graphqlPath, question, variables));
+    const both = send(graphqlUrl(graphqlPath, question, variables));
     boot.config = keep(
-      graphqlUrl(config.graphqlPath, GetStoreConfigDataDocument.text),
+      graphqlUrl(graphqlPath, GetStoreConfigDataDocument.text),
       partOf(both, (field) => field !== own),
     );
     return keep<Data>(
-      graphqlUrl(config.graphqlPath, text, variables),
+      graphqlUrl(graphqlPath, text, variables),
       partOf(both, (field) => field === own),
     );
   };
@@ -272,7 +272,7 @@ if (isKnown) {
     boot.route = answer.then((data) => {
       const route = data?.route ?? undefined;
       // A redirection's target is another page.
-      if (!route || config.redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
+      if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
       const kind = kindOf(route);
       fetchPage(kind);
       const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';

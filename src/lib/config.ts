@@ -1,8 +1,15 @@
 import { shop } from './shop';
 
+// What the boot script and its parts use stands for itself, since of one object they would get the whole.
+export const graphqlPath = `${shop.api ?? ''}/graphql`;
+export const redirectCodes = [301, 302] as const;
+/** The steps in which pictures are asked for, in pixels. */
+export const imageWidths = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as const;
+export const imageAspectRatio = 0.8;
+
 /** The shop's constants (specification, section 9). Times in milliseconds unless the name says otherwise. */
 export const config = {
-  graphqlPath: `${shop.api ?? ''}/graphql`,
+  graphqlPath,
   restPath: `${shop.api ?? ''}/rest`,
   serviceWorkerPath: '/sw.js',
   serviceWorkerMessaging: true,
@@ -43,13 +50,13 @@ export const config = {
   connectionToastTimeout: 3_000,
   errorToastTimeout: 15_000,
 
-  imageWidths: [40, 80, 160, 320, 640, 960, 1280, 1600, 2560],
-  imageAspectRatio: 0.8,
+  imageWidths,
+  imageAspectRatio,
 
   /** In CSS pixels, where the window has none (yet). */
   defaultWindowSize: { width: 1080, height: 1920 },
 
-  redirectCodes: [301, 302],
+  redirectCodes,
   /** One after the other; more than these are taken for a circle. */
   maximumRedirects: 5,
 } as const;

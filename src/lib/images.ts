@@ -1,4 +1,4 @@
-import { config } from './config';
+import { imageAspectRatio, imageWidths } from './config';
 
 type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
 
@@ -63,7 +63,7 @@ const STRETCH = 1.05;
 export function imageSrcSet(source: string, options: ImageOptions & { maximum?: number }): string | undefined {
   const { maximum = 1600 } = options;
   if (!isResizable(fullAddress(source, options), options.mediaBase)) return undefined;
-  return config.imageWidths
+  return imageWidths
     .filter((width) => width <= maximum)
     .map((width) => `${imageUrl(source, { ...options, width })} ${Math.round(width * STRETCH)}w`)
     .join(', ');
@@ -80,13 +80,12 @@ export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   priority?: boolean;
 }
 
-const stepFor = (width: number): number =>
-  config.imageWidths.find((step) => step >= width) ?? config.imageWidths.at(-1) ?? width;
+const stepFor = (width: number): number => imageWidths.find((step) => step >= width) ?? imageWidths.at(-1) ?? width;
 
 /** What an `<img>` says of a picture. */
 export function pictureAttributes(
   source: string,
-  { width, ratio = config.imageAspectRatio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
+  { width, ratio = imageAspectRatio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
 ) {
   return {
     src: imageUrl(source, { ...options, width: stepFor(width) }),
@@ -99,4 +98,4 @@ export function pictureAttributes(
 }
 
 /** Height in pixels for a width, by the shop's aspect ratio (width / height). */
-const imageHeight = (width: number, ratio: number = config.imageAspectRatio): number => Math.round(width / ratio);
+const imageHeight = (width: number, ratio: number = imageAspectRatio): number => Math.round(width / ratio);

@@ -1,4 +1,4 @@
-import { type BrowserStorage, storageKeys } from './browser/storage';
+import { type BrowserStorage, bootKeys } from './browser/storage';
 import type { CurrencyDisplay } from './money';
 import { type StoreViewConfig, shop } from './shop';
 
@@ -42,7 +42,7 @@ export function resolveVisit(
   pathname: string,
   kept: readonly ((key: string) => unknown)[] = [],
 ): { view: StoreView; basename: string } {
-  const codes = kept.map((read) => read(storageKeys.storeViewCode));
+  const codes = kept.map((read) => read(bootKeys.storeViewCode));
   const fromUrl = storeViewByCode(pathname.split('/')[1]);
   const found = fromUrl ?? [...codes, shop.defaultView].map(storeViewByCode).find(Boolean);
   if (!found) throw new Error(`Unknown store view ${shop.defaultView}`);
@@ -53,8 +53,8 @@ export function resolveVisit(
   const view = {
     ...found,
     // What is no currency is replaced, and the shopper told (app/listeners/resume).
-    currency: text(storageKeys.storeViewCurrency) || found.currency,
-    secureBaseMediaUrl: text(storageKeys.storeViewMediaUrl) || found.secureBaseMediaUrl,
+    currency: text(bootKeys.storeViewCurrency) || found.currency,
+    secureBaseMediaUrl: text(bootKeys.storeViewMediaUrl) || found.secureBaseMediaUrl,
   };
   return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };
 }
@@ -79,7 +79,7 @@ export function rememberStoreView(
   { code, currency, secureBaseMediaUrl }: Pick<StoreView, 'code' | 'currency' | 'secureBaseMediaUrl'>,
   storage: BrowserStorage,
 ): void {
-  storage.set(storageKeys.storeViewCode, code);
-  storage.set(storageKeys.storeViewCurrency, currency);
-  storage.set(storageKeys.storeViewMediaUrl, secureBaseMediaUrl);
+  storage.set(bootKeys.storeViewCode, code);
+  storage.set(bootKeys.storeViewCurrency, currency);
+  storage.set(bootKeys.storeViewMediaUrl, secureBaseMediaUrl);
 }

@@ -17,10 +17,9 @@ export const checkoutNames = [
 ] as const;
 
 /**
- * Every key the shop keeps on the device, and why. Names are the specification's (section 3).
- * A key that is not made here is not kept; a test holds the storage against this list.
+ * The keys that the boot script reads as well. They stand for themselves, since of one object it would get the whole.
  */
-export const storageKeys = {
+export const bootKeys = {
   /**
    * Store view, currency and media host: on the device the last ones, for a visit that names none; in the tab its own.
    */
@@ -29,6 +28,18 @@ export const storageKeys = {
   storeViewMediaUrl: 'store_view_secure_base_media_url',
   /** Customer: the session; forgotten at sign-out. */
   signinToken: 'signin_token',
+  /** The persisted query cache, one per store view; public data only. */
+  queryCache: (storeCode: string) => `apollo-cache-persist_${storeCode}`,
+  /** Light, dark, or as the system says. */
+  colorScheme: 'color_scheme',
+} as const;
+
+/**
+ * Every key the shop keeps on the device, and why. Names are the specification's (section 3).
+ * A key that is not made here is not kept; a test holds the storage against this list.
+ */
+export const storageKeys = {
+  ...bootKeys,
   /** Customer: what the checkout of one website's cart has heard. */
   checkout: (name: (typeof checkoutNames)[number], website: string) => `${name}_${website}`,
   /**
@@ -69,10 +80,6 @@ export const storageKeys = {
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
   olderSchema: 'older_schema',
-  /** The persisted query cache, one per store view; public data only. */
-  queryCache: (storeCode: string) => `apollo-cache-persist_${storeCode}`,
-  /** Light, dark, or as the system says. */
-  colorScheme: 'color_scheme',
   /** Whether visits may be counted, and for which version of the question; it survives sign-out. For a year. */
   analyticsConsent: 'analytics_consent',
   /** Words searched for lately, on this device only; forgotten at sign-out. */
@@ -93,7 +100,7 @@ export const storageKeys = {
 } as const;
 
 /** Keys that say something about the person, without the website that some of them end in. */
-const customerKeys: readonly string[] = [
+const customerKeys = (): readonly string[] => [
   ...checkoutNames,
   'taken_out',
   'saved_for_later',
@@ -112,7 +119,7 @@ const customerKeys: readonly string[] = [
 
 /** True for a key that says something about the person, whatever the website: sign-out removes them all. */
 export const isCustomerKey = (key: string): boolean =>
-  customerKeys.some((name) => key === name || key.startsWith(`${name}_`));
+  customerKeys().some((name) => key === name || key.startsWith(`${name}_`));
 
 /** A stored value: `timeStored` in milliseconds since 1970, `ttl` in seconds. */
 export interface StoredRecord<T = unknown> {

@@ -2,7 +2,7 @@
  * Parts of the page that stands there before the app: as HTML what the components of the same names render, with their
  * classes. Plain text alone goes into it, or HTML that these functions made.
  */
-import { config } from '#lib/config';
+import { imageAspectRatio } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { type Money, moneyParts } from '#lib/money';
 import type { StoreView } from '#lib/storeViews';
@@ -74,7 +74,7 @@ interface PictureProps extends Omit<PictureOptions, 'mediaBase'> {
 
 /** `Image`. */
 export function pictureHtml({ mediaBase }: OpeningPlace, { src, alt, className, ...options }: PictureProps): string {
-  const { ratio = config.imageAspectRatio, priority } = options;
+  const { ratio = imageAspectRatio, priority } = options;
   const picture = pictureAttributes(src, { ...options, mediaBase });
   const { width, height } = picture;
   return [
