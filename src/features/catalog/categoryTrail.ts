@@ -1,9 +1,5 @@
-import { createContext } from 'react';
 import { categoryPath, routeUrl } from '#lib/paths';
 import type { Crumb } from '#ui/Breadcrumbs';
-
-/** Uid of the category whose products are listed; a product opened from the list gets its breadcrumbs. */
-export const CategoryContext = createContext<string | undefined>(undefined);
 
 /** Kept in the history entry of a product's page: it survives a reload and the back button. */
 export interface TrailState {

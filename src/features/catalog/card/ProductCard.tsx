@@ -14,7 +14,8 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { CategoryContext, type TrailState } from '../categoryTrail';
+import { CategoryContext } from '../categoryContext';
+import type { TrailState } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { GetSwatchPicturesDocument } from '../listing/GetSwatchPictures.gql';
 import {

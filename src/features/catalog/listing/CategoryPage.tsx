@@ -19,7 +19,7 @@ import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
-import { CategoryContext } from '../categoryTrail';
+import { CategoryContext } from '../categoryContext';
 import { categoryViewed } from '../facts';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryView, categoryHead, crumbsOf, pathOf, subcategoriesOf } from './categoryHead';

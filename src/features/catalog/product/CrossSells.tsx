@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { ProductRow } from '../card/ProductRow';
+import { useNearQuery } from '../useNearQuery';
 import { GetCrossSellsDocument } from './GetCrossSells.gql';
-import { useNearQuery } from './useNearQuery';
 
 /** Of how many products in the cart the companions are asked for, and how many are shown: about a row. */
 const ASKED = 8;

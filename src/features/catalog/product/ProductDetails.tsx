@@ -4,9 +4,9 @@ import { listParts } from '#lib/text/commas';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
 import { textOfHtml } from '#ui/text/Html';
+import { useNearQuery } from '../useNearQuery';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
-import { useNearQuery } from './useNearQuery';
 
 /** What the page shows elsewhere, or never. */
 const leftOut = new Set([

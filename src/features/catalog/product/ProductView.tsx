@@ -46,8 +46,7 @@ import { ProductOptions } from './ProductOptions';
 import type { ProductItem } from './ProductPage';
 import css from './ProductPage.module.css';
 import { ProductPromises } from './ProductPromises';
-import { RecentlyViewed } from './RecentlyViewed';
-import { RelatedProducts } from './RelatedProducts';
+import { LazyProductRows } from './rows/LazyProductRows';
 import { ShareButton } from './ShareButton';
 import { StockNote } from './StockNote';
 import { useProductChoice } from './useProductChoice';
@@ -237,8 +236,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
           </div>
 
           {product.sku && <LazyReviews sku={product.sku} name={name} />}
-          <RelatedProducts urlKey={urlKey} />
-          {hasFeature('recentlyViewed') && <RecentlyViewed sku={product.sku ?? ''} />}
+          <LazyProductRows urlKey={urlKey} sku={product.sku ?? ''} />
           {isPastButton && price && (
             <BuyBar name={name} picture={pictures[0]?.url} price={price} isFrom={!variant}>
               {addToCart(true)}

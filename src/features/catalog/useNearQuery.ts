@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useNear } from '#ui/useNear';
-import coming from '../Coming.module.css';
-import { useNearness } from '../near';
+import coming from './Coming.module.css';
+import { useNearness } from './near';
 
 /**
  * What a part of the page further down shows: fetched when the shopper comes near `place`, which keeps a screen's

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { ProductRow } from '../card/ProductRow';
+import { ProductRow } from '../../card/ProductRow';
+import { useNearQuery } from '../../useNearQuery';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
-import { useNearQuery } from './useNearQuery';
 
 /** Related and up-sell products; fetched when the shopper scrolls near. */
 export function RelatedProducts({ urlKey }: { urlKey: string }) {

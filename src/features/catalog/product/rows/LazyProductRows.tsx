@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { hasFeature } from '#lib/shop';
+import { useAppDispatch, useHasInteracted } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
+import { useNear } from '#ui/useNear';
+import coming from '../../Coming.module.css';
+import { useNearness } from '../../near';
+import { productViewed } from './recentlyViewed';
+
+// Not needed to buy.
+const rows = lazyPart(
+  () => import(/* webpackChunkName: "product-rows" */ './ProductRows').then((code) => code.ProductRows),
+  { isOptional: true },
+);
+
+/**
+ * Rows of other products: the code comes with the first move of a hand, the data when the shopper scrolls near. Notes
+ * that this product has been viewed, whether anybody comes near or not.
+ */
+export function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
+  const dispatch = useAppDispatch();
+  const hasInteracted = useHasInteracted();
+  const [place, near] = useNear(useNearness());
+
+  // A page that is only loaded ahead has not been viewed, so that its preload cannot note it.
+  useEffect(() => {
+    if (sku && hasFeature('recentlyViewed')) dispatch(productViewed(sku));
+  }, [dispatch, sku]);
+  useEffect(() => {
+    if (hasInteracted) void rows.prepare();
+  }, [hasInteracted]);
+
+  return (
+    <div ref={place}>
+      <rows.Part urlKey={urlKey} sku={sku} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
+    </div>
+  );
+}

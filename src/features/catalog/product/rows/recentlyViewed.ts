@@ -1,0 +1,20 @@
+import { storageKeys } from '#lib/browser/storage';
+import type { AppThunk } from '#store/index';
+
+/** How many are shown; the device keeps one more, the product that is open. */
+export const SHOWN = 12;
+
+const isSkuList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** SKUs of the products that were viewed before this one, newest first. */
+export const viewedBefore =
+  (sku: string): AppThunk<string[]> =>
+  (_dispatch, _getState, { storage }) =>
+    (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku).slice(0, SHOWN);
+
+/** The device keeps that a product has been viewed. */
+export const productViewed =
+  (sku: string): AppThunk =>
+  (dispatch, _getState, { storage }) =>
+    storage.set(storageKeys.recentlyViewed, [sku, ...dispatch(viewedBefore(sku))]);
