@@ -7,7 +7,7 @@
 
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
 import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
-import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
+import { ResolveURLText } from '#app/routing/ResolveURL.gql';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
@@ -17,8 +17,8 @@ import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { resolveVisit, type StoreView } from '#lib/storeViews';
-import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
-import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
+import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
+import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
 
 type Route = NonNullable<ResolveURLQuery['route']>;
 
@@ -248,7 +248,7 @@ if (isKnown) {
   const askBoth = <Data>(question: string, text: string, own: string, variables?: Record<string, string>) => {
     const both = send(graphqlUrl(graphqlPath, question, variables));
     boot.config = keep(
-      graphqlUrl(graphqlPath, GetStoreConfigDataDocument.text),
+      graphqlUrl(graphqlPath, GetStoreConfigDataText),
       partOf(both, (field) => field !== own),
     );
     return keep<Data>(
@@ -257,12 +257,12 @@ if (isKnown) {
     );
   };
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!isAhead && !isFixed) answer = askBoth(openingQuestion, ResolveURLDocument.text, 'route', routed);
+  if (!isAhead && !isFixed) answer = askBoth(openingQuestion, ResolveURLText, 'route', routed);
   // Beside what a path is the menu would be another answer for each path.
-  else if (!isAhead && hasMenu) void askBoth(storeAndMenuQuestion, GetMegaMenuDocument.text, 'categories');
+  else if (!isAhead && hasMenu) void askBoth(storeAndMenuQuestion, GetMegaMenuText, 'categories');
   else {
-    boot.config = boot.ask(GetStoreConfigDataDocument.text);
-    if (!isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
+    boot.config = boot.ask(GetStoreConfigDataText);
+    if (!isFixed) answer = boot.ask(ResolveURLText, routed);
   }
   if (answer) {
     // A page that the document server wrote is there already.

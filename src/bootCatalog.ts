@@ -5,14 +5,15 @@
  */
 import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
 import { categoryOpening } from '#features/catalog/listing/categoryOpening';
-import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPage.gql';
+import { GetCategoryPageText } from '#features/catalog/listing/GetCategoryPage.gql';
 import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
 import { readListingState } from '#features/catalog/listing/listingState';
-import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
-import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
+import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql';
+import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
 import { productOpening } from '#features/catalog/product/productOpening';
 import { besidePicture, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { makePlace } from '#ui/opening/place';
+import { catalogWords } from '#ui/opening/words.generated';
 
 async function open(): Promise<void> {
   const boot = window.__dukkanBootPage;
@@ -20,22 +21,24 @@ async function open(): Promise<void> {
   if (!boot || !route) return;
   const { search } = location;
   if ('url_key' in route) {
-    if (matchMedia(besidePicture).matches) void boot.ask(GetProductPromisesDocument.text, promisesQuery.variables);
+    if (matchMedia(besidePicture).matches) void boot.ask(GetProductPromisesText, promisesQuery.variables);
     const variables = { urlKey: route.url_key ?? '' };
-    const answer = await boot.ask<GetProductPageQuery>(GetProductPageDocument.text, variables);
+    const answer = await boot.ask<GetProductPageQuery>(GetProductPageText, variables);
     const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
     // The router keeps a link's state there.
     const state: unknown = history.state?.usr;
-    boot.show(product ? productOpening(makePlace(boot), product, { path: boot.path, search, state }) : '');
+    boot.show(
+      product ? productOpening(makePlace(boot, catalogWords), product, { path: boot.path, search, state }) : '',
+    );
     return;
   }
   if (!('uid' in route) || !route.uid) return;
   const settings = listingSettings((await boot.config)?.storeConfig);
   const state = readListingState(search);
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
-  const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageDocument.text, { uid: route.uid, ...variables });
+  const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
   const category = answer?.categories?.items?.[0];
-  boot.show(category ? categoryOpening(makePlace(boot), category, answer.products, state) : '');
+  boot.show(category ? categoryOpening(makePlace(boot, catalogWords), category, answer.products, state) : '');
 }
 
 void open();

@@ -5,8 +5,10 @@
 import { contentOpening } from '#features/content/contentOpening';
 import { paths } from '#lib/paths';
 import { makePlace } from '#ui/opening/place';
+import { pageWords } from '#ui/opening/words.generated';
 
 const boot = window.__dukkanBootPage;
 void boot?.route?.then((route) => {
-  if (route && 'content' in route) boot.show(contentOpening(makePlace(boot), route, boot.path === paths.home));
+  if (route && 'content' in route)
+    boot.show(contentOpening(makePlace(boot, pageWords), route, boot.path === paths.home));
 });

@@ -1,9 +1,9 @@
 /**
  * Makes what is derived from the GraphQL documents of `src` and the schema:
  *
- * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments as a ready
- *   syntax tree, `__typename` in place, and its shrunk text. Parser and printer thus stay out of the bundle. A query
- *   that is given something of a person is marked to be sent by POST.
+ * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments as a shrunk text,
+ *   `__typename` in place, and its syntax tree, which `documentOf` reads of it. graphql's own parser and printer thus
+ *   stay out of the bundle. A query that is given something of a person is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
@@ -15,6 +15,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import {
@@ -35,6 +36,7 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { documentOf } from '../../src/api/documentOf.ts';
 import { asksOfSomebody } from './asksOfSomebody.ts';
 import { inOlderWords, wordless } from './olderWords.ts';
 import { openingWordsModule } from './openingWords.ts';
@@ -93,20 +95,21 @@ function documentModule(operation: OperationDefinitionNode, document: DocumentNo
   const name = upperFirst(operation.name?.value ?? '');
   const type = name + (operation.operation === 'query' ? 'Query' : 'Mutation');
   const text = stripIgnoredCharacters(print(document));
-  const tree = JSON.stringify(document, (_key, value) =>
-    Array.isArray(value) && value.length === 0 ? undefined : value,
-  );
+  if (!isDeepStrictEqual(withoutEmpty(documentOf(text).definitions), withoutEmpty(document.definitions)))
+    throw new Error(`${name}: documentOf reads another document than graphql. See src/api/documentOf.ts.`);
   const byPost = operation.operation === 'query' && asksOfSomebody(operation, schema);
   return `// Generated from the .graphql file beside it.
-import type { TypedDocumentNode } from '@apollo/client';
+import { documentOf } from '#api/documentOf';
 import type { ${type}, ${type}Variables } from '#api/operations.generated';
 
-export const ${name}Document = ${tree.slice(0, -1)},"text":${JSON.stringify(text)}${byPost ? ',"byPost":true' : ''}} as unknown as TypedDocumentNode<
-  ${type},
-  ${type}Variables
-> & { text: string };
+export const ${name}Text = ${JSON.stringify(text)};
+export const ${name}Document = /* @__PURE__ */ documentOf<${type}, ${type}Variables>(${name}Text${byPost ? ', true' : ''});
 `;
 }
+
+/** A tree without empty lists and what is undefined, to compare it. */
+const withoutEmpty = (tree: unknown): unknown =>
+  JSON.parse(JSON.stringify(tree, (_key, value) => (Array.isArray(value) && value.length === 0 ? undefined : value)));
 
 /** The text of one query that asks what two ask. Their variables and fragments must not share names. */
 function askedTogether(name: string, documents: readonly DocumentNode[]): string {

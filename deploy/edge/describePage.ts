@@ -21,6 +21,7 @@ import { inHtml } from '#lib/text/html';
 import { type Head, type HeadPlace, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';
 import { makePlace } from '#ui/opening/place';
+import { catalogWords } from '#ui/opening/words.generated';
 import type { Content, Found, PageData, Product } from './findPage.ts';
 import { linksWithin } from './linksWithin.ts';
 import { backgroundPreloads, picturePreload } from './pictures.ts';
@@ -80,7 +81,7 @@ export function describePage(
 
 /** The page before the app, with links that lead to the view by its name. */
 function openingOf(data: PageData, { path, search }: { path: string; search: string }, { view, mediaBase }: Place) {
-  const place = makePlace({ view, basename: `/${view.code}`, mediaBase });
+  const place = makePlace({ view, basename: `/${view.code}`, mediaBase }, catalogWords);
   if (data.kind === 'product') return productOpening(place, data.product, { path, search, state: null });
   if (data.kind === 'content') return contentOpening(place, data.page, data.isHome);
   return categoryOpening(place, data.category, data.products, readListingState(search));

@@ -32,16 +32,14 @@ export const isWithin = (pathname: string, path: string): boolean => `${pathname
 /** True on checkout and its steps, where nothing else competes. */
 export const isCheckout = (pathname: string): boolean => isWithin(pathname, paths.checkout);
 
-const fixedPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
-/** Addresses below them are the same page (steps of checkout, orders below their list). */
-const withSteps: readonly string[] = [paths.checkout, paths.orderHistory];
-
 /** True for a page of the app's own, which the back end need not be asked for. */
 export const isFixedPath = (pathname: string): boolean =>
-  fixedPaths.includes(pathname) || withSteps.some((path) => isWithin(pathname, path));
+  Object.values(paths).some((path) => path !== paths.home && path === pathname) ||
+  // Addresses below them are the same page (steps of checkout, orders below their list).
+  [paths.checkout, paths.orderHistory].some((path) => isWithin(pathname, path));
 
 /** Routes that need sign-in. */
-const customerPaths: readonly string[] = [
+const customerPaths = (): readonly string[] => [
   paths.wishlist,
   paths.downloads,
   paths.savedPayments,
@@ -53,7 +51,7 @@ const customerPaths: readonly string[] = [
 
 /** True where a guest is asked to sign in: those, and the orders below their list. */
 export const isCustomerPath = (pathname: string): boolean =>
-  customerPaths.includes(pathname) || isWithin(pathname, paths.orderHistory);
+  customerPaths().includes(pathname) || isWithin(pathname, paths.orderHistory);
 
 /**
  * A path that a back end sends (`sale.html`), with one leading slash: at two of them, or at a backslash, a browser

@@ -1,16 +1,23 @@
 import type { StoreView } from '#lib/storeViews';
 import type { OpeningPlace } from './markup';
-import { sayer } from './words';
+import { sayer, type Words } from './words';
 
-/** Where an opening page of a view is shown; its pictures come from the view's media host unless another is named. */
-export function makePlace({
-  view,
-  basename,
-  mediaBase = view.secureBaseMediaUrl,
-}: {
-  view: StoreView;
-  basename: string;
-  mediaBase?: string;
-}): OpeningPlace {
-  return { view, basename, mediaBase, word: sayer(view.language, view.locale) };
+/**
+ * Where an opening page of a view is shown; its pictures come from the view's media host unless another is named.
+ *
+ * @param words what the page can say
+ */
+export function makePlace(
+  {
+    view,
+    basename,
+    mediaBase = view.secureBaseMediaUrl,
+  }: {
+    view: StoreView;
+    basename: string;
+    mediaBase?: string;
+  },
+  words: Words,
+): OpeningPlace {
+  return { view, basename, mediaBase, word: sayer(words[view.language], view.locale) };
 }

@@ -1,35 +1,34 @@
-import { openingWords } from './words.generated';
+import type { catalogWords } from './words.generated';
 
 /** The texts of the opening page, by the ids of the language files. */
-export type Word = keyof typeof openingWords.ar;
+export type Word = keyof (typeof catalogWords)['ar'];
+
+/** The texts of one kind of page, in both languages; it must have those that the page says. */
+export type Words = Record<'ar' | 'en', Partial<Record<Word, unknown>>>;
 
 type Values = Record<string, string | number>;
 
-/** A syntax tree of ICU as the build compiles it: what the texts of the opening page are made of. */
+/** A text as the build writes it: words, the number of a plural form (0), and what is put in or chosen by a value. */
 type Text = readonly Part[];
-type Part =
-  | { type: 0; value: string }
-  | { type: 1; value: string }
-  | { type: 6; value: string; options: Record<string, { value: Text }> }
-  | { type: 7 };
+type Part = string | 0 | { value: string; options?: Record<string, Text> };
 
 /**
  * Says a text of the opening page.
  *
  * @param locale a store view's, for plural forms and numbers
  */
-export function sayer(language: 'ar' | 'en', locale: string): (id: Word, values?: Values) => string {
+export function sayer(words: Words['ar'], locale: string): (id: Word, values?: Values) => string {
   const write = (text: Text, values: Values, count = 0): string =>
     text
       .map((part) => {
-        if (part.type === 0) return part.value;
-        if (part.type === 1) return String(values[part.value] ?? '');
-        if (part.type === 7) return new Intl.NumberFormat(locale).format(count);
-        const number = Number(values[part.value]);
-        const { options } = part;
+        if (typeof part === 'string') return part;
+        if (part === 0) return new Intl.NumberFormat(locale).format(count);
+        const { value, options } = part;
+        if (!options) return String(values[value] ?? '');
+        const number = Number(values[value]);
         const chosen = options[`=${number}`] ?? options[new Intl.PluralRules(locale).select(number)] ?? options.other;
-        return chosen ? write(chosen.value, values, number) : '';
+        return chosen ? write(chosen, values, number) : '';
       })
       .join('');
-  return (id, values = {}) => write(openingWords[language][id] as Text, values);
+  return (id, values = {}) => write(words[id] as Text, values);
 }
