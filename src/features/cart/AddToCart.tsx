@@ -6,20 +6,21 @@ import { fetchOnReach } from '#lib/fetchOnReach';
 import { drawerToggled } from '#store/app';
 import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import type { ToastMessage } from '#store/toasts';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import type { ItemToAdd } from './addItems';
 import { editedUid, withoutEdit } from './editItemUrl';
-import { refusalMessage } from './refusalMessage';
 
-/** The code that changes the cart. */
+/** The code that changes the cart, and says why it was not. */
 const loadActions = () =>
   Promise.all([
     import(/* webpackChunkName: "cart-actions" */ './addItems'),
     import(/* webpackChunkName: "cart-actions" */ './lineActions'),
   ]);
+const loadRefusal = () => import(/* webpackChunkName: "cart-actions" */ './refusalMessage');
 const reach = fetchOnReach(loadActions);
 
 interface AddToCartProps {
@@ -59,7 +60,7 @@ export function AddToCart({
 }: AddToCartProps) {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<Exclude<ToastMessage, string> | null>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const editing = useEditedItem(product.sku);
@@ -67,7 +68,7 @@ export function AddToCart({
   const add = async () => {
     if (!selectedOptions) return onChoiceMissing?.();
     setPending(true);
-    setError(null);
+    setRefusal(null);
     try {
       const [{ addItems }, { changeOptions }] = await loadActions();
       if (editing) {
@@ -79,7 +80,13 @@ export function AddToCart({
         await dispatch(addItems(items ?? [{ ...product, quantity, selectedOptions, enteredOptions }]));
       }
     } catch (caught) {
-      setError(caught);
+      setRefusal(
+        await loadRefusal().then(
+          ({ refusalMessage }) => refusalMessage(caught, product.name),
+          // The code to ask with has not come either: nothing was sent.
+          () => ({ id: navigator.onLine ? 'cart.refused.network' : 'cart.refused.offline' }),
+        ),
+      );
     } finally {
       setPending(false);
     }
@@ -99,9 +106,9 @@ export function AddToCart({
         {!plain && !disabledReason && <ShoppingBag size={20} aria-hidden="true" />}
         {disabledReason ?? <FormattedMessage id={editing ? 'cart.updateCart' : 'cart.addToCart'} />}
       </Button>
-      {error !== null && (
+      {refusal && (
         <Notice type="error">
-          <MessageText {...refusalMessage(error, product.name)} />
+          <MessageText {...refusal} />
         </Notice>
       )}
     </div>
