@@ -263,6 +263,7 @@ if (isKnown) {
   else {
     boot.config = boot.ask(GetStoreConfigDataDocument.text);
     if (!isFixed) answer = boot.ask(ResolveURLDocument.text, routed);
+    else if (hasMenu) void boot.ask(GetMegaMenuDocument.text);
   }
   if (answer) {
     // A page that the document server wrote is there already.

@@ -18,7 +18,8 @@ import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import { type Answer, type Backend, BackendFailure, type GraphqlError } from './backend.ts';
+import { Answers } from './answers.ts';
+import { type Backend, BackendFailure, type GraphqlError } from './backend.ts';
 import { isSearchAlive } from './isSearchAlive.ts';
 import { type Address, isRedirect, isSamePath } from './readAddress.ts';
 
@@ -51,24 +52,6 @@ export type Found =
   | { kind: 'missing'; isDoubtful: boolean };
 
 const missing: Found = { kind: 'missing', isDoubtful: false };
-
-/** Answers that the app will look for, by their keys. Only whole ones are kept. */
-class Answers {
-  readonly kept: Record<string, object> = {};
-
-  /** @throws {BackendFailure} for an answer with an error, which may be another one the next time */
-  keep<Data>({ key, data, errors, body }: Answer<Data>): Data {
-    if (errors.length > 0 || !data) throw new BackendFailure(`Magento answers: ${errors[0]?.message}`);
-    this.kept[key] = body;
-    return data;
-  }
-
-  /** What the page can do without: kept as it comes, errors included, and left out when it does not come. */
-  async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
-    const answer = await asked.catch(() => undefined);
-    if (answer) this.kept[answer.key] = answer.body;
-  }
-}
 
 /**
  * Asks the back end for the page of an address.
