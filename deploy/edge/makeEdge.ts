@@ -142,7 +142,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const ask = async (origin: string, address: Address): Promise<Asked<Kept>> => {
     if (address.kind === 'fixed') return askFixed(origin, address);
     const { view, path, listing } = address;
-    const found = await findPage(backendFor(isSecure(origin)), address);
+    const found = await findPage(backendFor(isSecure(origin)), address, shop.features.promises);
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
     if (found.kind === 'missing') {
       const status = isGone(server.gone, view, path) ? 410 : 404;

@@ -46,6 +46,7 @@ import { ProductOptions } from './ProductOptions';
 import type { ProductItem } from './ProductPage';
 import css from './ProductPage.module.css';
 import { ProductPromises } from './ProductPromises';
+import { hasPromises } from './promiseBlocks';
 import { RecentlyViewed } from './RecentlyViewed';
 import { RelatedProducts } from './RelatedProducts';
 import { ShareButton } from './ShareButton';
@@ -214,7 +215,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                   </p>
                 )}
               </div>
-              <ProductPromises />
+              {hasPromises && <ProductPromises />}
             </>
           )}
         </div>
