@@ -21,6 +21,7 @@ import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
 
 type Route = NonNullable<ResolveURLQuery['route']>;
+type Variables = Record<string, unknown>;
 
 /** What the boot script leaves to its parts for content and catalogue. */
 export interface Boot {
@@ -29,8 +30,10 @@ export interface Boot {
   basename: string;
   /** Without the `basename`. */
   path: string;
-  /** Sends a query by its text (the tree stays out of this script); the answer is kept for the app as well. */
-  ask: <Data>(text: string, variables?: Record<string, unknown>) => Promise<Data | undefined>;
+  /** Sends a query by its text: the tree stays out of this script. */
+  send: (text: string, variables?: Variables) => Promise<Response>;
+  /** The same, and keeps the answer for the app; `part` brings one that comes with another. */
+  ask: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
   /** What the path is; undefined when nobody was asked. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
@@ -183,8 +186,6 @@ const begun = new Map<string, Promise<Response>>();
 /** What the app came for too early: it asks by itself then. */
 const missed = new Set<string>();
 
-const send = (url: string) => fetch(url, { credentials: 'omit', headers });
-
 /** Keeps an answer for the app, and reads it. */
 async function keep<Data>(url: string, answer: Promise<Response>): Promise<Data | undefined> {
   begun.set(url, answer);
@@ -199,9 +200,10 @@ const boot: Boot = {
   view,
   basename,
   path,
-  ask: async (text, variables) => {
+  send: (text, variables) => fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers }),
+  ask: async (text, variables, part) => {
     const url = graphqlUrl(graphqlPath, text, variables);
-    return missed.has(url) ? undefined : keep(url, fromPage(url) ?? send(url));
+    return missed.has(url) ? undefined : keep(url, part?.() ?? fromPage(url) ?? boot.send(text, variables));
   },
   show: (html) => {
     const place = document.querySelector('.opening-page');
@@ -246,7 +248,7 @@ if (isKnown) {
   let answer: Promise<ResolveURLQuery | undefined> | undefined;
   // Every request costs a slow line the same, however small. The store is what the other document does not ask.
   const askBoth = <Data>(question: string, text: string, own: string, variables?: Record<string, string>) => {
-    const both = send(graphqlUrl(graphqlPath, question, variables));
+    const both = boot.send(question, variables);
     boot.config = keep(
       graphqlUrl(graphqlPath, GetStoreConfigDataText),
       partOf(both, (field) => field !== own),
@@ -263,6 +265,7 @@ if (isKnown) {
   else {
     boot.config = boot.ask(GetStoreConfigDataText);
     if (!isFixed) answer = boot.ask(ResolveURLText, routed);
+    else if (hasMenu) void boot.ask(GetMegaMenuText);
   }
   if (answer) {
     // A page that the document server wrote is there already.

@@ -10,8 +10,10 @@ import { listingSettings, listingVariables } from '#features/catalog/listing/lis
 import { readListingState } from '#features/catalog/listing/listingState';
 import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
+import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
 import { productOpening } from '#features/catalog/product/productOpening';
-import { besidePicture, promisesQuery } from '#features/catalog/product/promiseBlocks';
+import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
+import { partOf } from '#lib/browser/partOf';
 import { makePlace } from '#ui/opening/place';
 import { catalogWords } from '#ui/opening/words.generated';
 
@@ -21,9 +23,17 @@ async function open(): Promise<void> {
   if (!boot || !route) return;
   const { search } = location;
   if ('url_key' in route) {
-    if (matchMedia(besidePicture).matches) void boot.ask(GetProductPromisesText, promisesQuery.variables);
     const variables = { urlKey: route.url_key ?? '' };
-    const answer = await boot.ask<GetProductPageQuery>(GetProductPageText, variables);
+    const promises = promisesQuery.variables;
+    let both: Promise<Response> | undefined;
+    const part = (arePromises: boolean) => () => {
+      both ??= boot.send(productAndPromises, { ...variables, ...promises });
+      return partOf(both, (field) => (field === 'cmsBlocks') === arePromises);
+    };
+    const isTogether = hasPromises && matchMedia(besidePicture).matches;
+    if (isTogether) void boot.ask(GetProductPromisesText, promises, part(true));
+    const ownPart = isTogether ? part(false) : undefined;
+    const answer = await boot.ask<GetProductPageQuery>(GetProductPageText, variables, ownPart);
     const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
     // The router keeps a link's state there.
     const state: unknown = history.state?.usr;

@@ -229,6 +229,14 @@ export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfi
   );
 
   write(
+    'src/features/catalog/product/productAndPromises.generated.ts',
+    `// Generated from the .graphql files of src.
+/** What \`getProductPage\` and \`getProductPromises\` ask, in one query. */
+export const productAndPromises = ${together('getProductPageAndPromises', 'getProductPage', 'getProductPromises')};
+`,
+  );
+
+  write(
     'src/api/olderTexts.generated.ts',
     `// Generated from the .graphql files of src.
 /** By the name of the operation: its text for Magento 2.4.6. */

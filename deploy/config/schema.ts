@@ -3,7 +3,7 @@
  * checked on the server, before anything is served; the app trusts what it finds in its page.
  */
 import { z } from 'zod';
-import { featureNames, promiseIcons, type ShopConfig, socialNames } from '../../src/lib/shop.ts';
+import { promiseIcons, type ShopConfig, socialNames } from '../../src/lib/shop.ts';
 
 const words = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
 const code = z.string().regex(/^[a-z][a-z0-9_]*$/i, 'letters, digits and _ only, as Magento has it');
@@ -61,7 +61,18 @@ const publicPart = z.strictObject({
     .string()
     .regex(/^(https:\/|\/)\/?[^/].*\{code\}/, 'an address with {code} in it')
     .optional(),
-  features: z.partialRecord(z.enum(featureNames), z.boolean()).default({}),
+  features: z
+    .strictObject({
+      compare: z.boolean().optional(),
+      recentlyViewed: z.boolean().optional(),
+      share: z.boolean().optional(),
+      promises: z
+        .array(z.string().regex(/^[a-z0-9][\w/-]*$/i, 'the identifier of a CMS block, such as delivery-promise'))
+        .refine((blocks) => new Set(blocks).size === blocks.length, 'each block once')
+        .default(['delivery-promise', 'returns-promise'])
+        .describe('CMS blocks under the buy button of every product; empty where there are none'),
+    })
+    .prefault({}),
   serviceWorker: z.boolean().optional().describe('false takes the service worker away from the devices that have it'),
   payment: z
     .strictObject({

@@ -36,7 +36,7 @@ export const judge = (answers: Answers, shop: ShopConfig): Finding[] =>
     ...checkoutFindings(answers, shop),
     ...vatFindings(answers),
     ...addressFindings(answers, shop),
-    ...contentFindings(answers),
+    ...contentFindings(answers, shop),
     ...mediaFindings(answers),
     ...cachingFindings(answers),
     ...crossOriginFindings(answers),

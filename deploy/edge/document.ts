@@ -25,16 +25,22 @@ export interface Document {
 /** What one costs beside its text: headers, the key, gzip of most. */
 const OVERHEAD = 2_000;
 
-/** Compresses a page, once. */
+/**
+ * Compresses a page, once.
+ *
+ * @param before what was made for the same address before: it stays where the text is the same
+ */
 export async function makeDocument(
   text: string,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+  before?: Document,
 ): Promise<Document> {
   const body = Buffer.from(text);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  if (before?.etag === etag) return before;
   const brotli = await toBrotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { status, headers, etag, brotli, size: Math.round(brotli.length * 2.2) + OVERHEAD };
 }
 

@@ -13,12 +13,12 @@ import { listingSettings, listingVariables } from '#features/catalog/listing/lis
 import { isFiltered, readListingState } from '#features/catalog/listing/listingState';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
-import { promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import { type Answer, type Backend, BackendFailure, type GraphqlError } from './backend.ts';
+import { Answers } from './answers.ts';
+import { type Backend, BackendFailure, type GraphqlError } from './backend.ts';
 import { isSearchAlive } from './isSearchAlive.ts';
 import { type Address, isRedirect, isSamePath } from './readAddress.ts';
 
@@ -52,30 +52,17 @@ export type Found =
 
 const missing: Found = { kind: 'missing', isDoubtful: false };
 
-/** Answers that the app will look for, by their keys. Only whole ones are kept. */
-class Answers {
-  readonly kept: Record<string, object> = {};
-
-  /** @throws {BackendFailure} for an answer with an error, which may be another one the next time */
-  keep<Data>({ key, data, errors, body }: Answer<Data>): Data {
-    if (errors.length > 0 || !data) throw new BackendFailure(`Magento answers: ${errors[0]?.message}`);
-    this.kept[key] = body;
-    return data;
-  }
-
-  /** What the page can do without: kept as it comes, errors included, and left out when it does not come. */
-  async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
-    const answer = await asked.catch(() => undefined);
-    if (answer) this.kept[answer.key] = answer.body;
-  }
-}
-
 /**
  * Asks the back end for the page of an address.
  *
+ * @param blocks identifiers of the content blocks that every product shows
  * @throws {BackendFailure} when it does not answer, or with half an answer: what is there is not known then
  */
-export async function findPage(backend: Backend, { view, path, listing }: Address): Promise<Found> {
+export async function findPage(
+  backend: Backend,
+  { view, path, listing }: Address,
+  blocks: readonly string[],
+): Promise<Found> {
   const answers = new Answers();
   const url = routeUrl(path);
   // In a burst of first requests both are under way at once, as in the app.
@@ -109,10 +96,9 @@ export async function findPage(backend: Backend, { view, path, listing }: Addres
   if ('identifier' in route) return page({ kind: 'content', page: route, isHome: path === paths.home });
   if ('url_key' in route) {
     const urlKey = route.url_key ?? '';
-    const promises = backend.ask(view, GetProductPromisesDocument, promisesQuery.variables);
     const [asked] = await Promise.all([
       backend.ask(view, GetProductPageDocument, { urlKey }),
-      answers.keepIfThere(promises),
+      blocks.length > 0 && answers.keepIfThere(backend.ask(view, GetProductPromisesDocument, { blocks: [...blocks] })),
     ]);
     const { products } = answers.keep(asked);
     const product = products?.items?.find((item) => item?.url_key === urlKey);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
@@ -11,6 +12,7 @@ import { type Backend, BackendFailure, keepingAnswers, makeBackend } from './bac
 import { describePage } from './describePage.ts';
 import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
 import { findPage, type PageData } from './findPage.ts';
+import { findAnswers, fixedDocuments, fixedPageAt } from './fixedPage.ts';
 import { isGone } from './gone.ts';
 import { type Asked, makePageCache } from './pageCache.ts';
 import { type Address, readAddress } from './readAddress.ts';
@@ -64,7 +66,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   /** What is known to stand at a path, since that says which part of a query makes it another page. */
   const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
   const backends = new Map<boolean, Backend>();
-  const sameForAll = [GetStoreConfigDataDocument, GetProductPromisesDocument];
+  const sameForAll = [GetStoreConfigDataDocument, GetProductPromisesDocument, ...fixedDocuments];
   const backendFor = (isSecure: boolean): Backend => {
     const { seconds } = server.pageCache;
     const known = backends.get(isSecure) ?? keepingAnswers(makeBackend(backendOrigin, isSecure), sameForAll, seconds);
@@ -94,7 +96,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const lastResort = { ...headersFor(false), 'X-Dukkan-Page': 'plain', 'Content-Type': 'text/html; charset=utf-8' };
 
   let quietUntil = 0;
-  const complain = (error: unknown, { view, path }: Address) => {
+  const complain = (error: unknown, { kind, view, path }: Address) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + QUIET_MILLISECONDS;
     const isExpected = error instanceof BackendFailure;
@@ -102,20 +104,45 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
       level: isExpected ? 'warn' : 'error',
       message: isExpected ? error.message : traceOf(error),
       view: view.code,
-      path,
+      // The address of an order's page names the order.
+      path: kind === 'fixed' ? `(${fixedPageAt(path)})` : path,
     });
   };
 
-  const keyOf = (origin: string, { view, path, listing }: Address, kind: PageData['kind'] | undefined): string => {
+  const keyOf = (origin: string, address: Address, kind: PageData['kind'] | undefined): string => {
+    const { view, path, listing } = address;
+    if (address.kind === 'fixed')
+      return JSON.stringify([isSecure(origin), view.code, view.currency, fixedPageAt(path), 'fixed']);
     // Of a product only whether the query chooses anything; of content nothing.
     const query = kind === 'content' ? '' : kind === 'product' ? listing && '?' : listing;
     return JSON.stringify([origin, view.code, view.currency, path, query]);
   };
   const kindKey = ({ view, path }: Address) => `${view.code} ${path}`;
 
+  /** What was made of an address before. */
+  const documentAt = (key: string): Document | undefined => {
+    const page = cache.get(key)?.page;
+    return page?.kind === 'document' ? page.document : undefined;
+  };
+
+  const noteStores = ({ availableStores }: GetStoreConfigDataQuery) => {
+    for (const store of availableStores ?? []) noteMedia(media, store?.secure_base_media_url);
+  };
+
+  const askFixed = async (origin: string, address: Address): Promise<Asked<Kept>> => {
+    const { view, path } = address;
+    const { store, answers } = await findAnswers(backendFor(isSecure(origin)), view, fixedPageAt(path));
+    noteStores(store);
+    const key = keyOf(origin, address, undefined);
+    const text = template.inView(view, { noIndex: isOwn(address), answers });
+    const document = await makeDocument(text, {}, documentAt(key));
+    return { key, page: { kind: 'document', document, size: document.size } };
+  };
+
   const ask = async (origin: string, address: Address): Promise<Asked<Kept>> => {
+    if (address.kind === 'fixed') return askFixed(origin, address);
     const { view, path, listing } = address;
-    const found = await findPage(backendFor(origin.startsWith('https:')), address);
+    const found = await findPage(backendFor(isSecure(origin)), address, shop.features.promises);
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
     if (found.kind === 'missing') {
       const status = isGone(server.gone, view, path) ? 410 : 404;
@@ -129,11 +156,10 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
       return { key, page };
     }
     kinds.set(kindKey(address), found.data.kind);
-    for (const store of found.store.availableStores ?? []) noteMedia(media, store?.secure_base_media_url);
+    noteStores(found.store);
     const { answers, cacheId } = found;
-    const document = await makeDocument(
-      template.write(view, { ...describePage(found, { path, search: listing }, { origin, view, views }), answers }),
-    );
+    const description = describePage(found, { path, search: listing }, { origin, view, views });
+    const document = await makeDocument(template.write(view, { ...description, answers }), {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size, cacheId } };
   };
 
@@ -141,7 +167,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const open = async (origin: string, address: Address): Promise<{ page: Kept; origin: Origin } | undefined> => {
     const key = keyOf(origin, address, kinds.get(kindKey(address)));
     const known = cache.get(key);
-    const current = backendFor(origin.startsWith('https:')).cacheIdOf(address.view);
+    const current = backendFor(isSecure(origin)).cacheIdOf(address.view);
     const isOfToday = !known?.page.cacheId || known.page.cacheId === current;
     if (known?.isFresh && isOfToday) return { page: known.page, origin: 'fresh' };
     if (cache.asking >= (known ? MOST_RENEWED : MOST_ASKED)) return known && { page: known.page, origin: 'stale' };
@@ -156,15 +182,14 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const address = readAddress(request.url ?? '/', place);
     const { kind, view } = address;
     const origin = server.origin ?? originOf(request);
-    const common = headersFor(origin?.startsWith('https:') ?? false);
+    const common = headersFor(isSecure(origin ?? ''));
     const send = (document: Document, how: Origin) =>
       sendDocument(request, response, document, { ...common, 'X-Dukkan-Page': how });
 
     if (kind === 'none') return send(await plainPage(view, 404), 'plain');
-    if (kind === 'fixed') return send(await plainPage(view, 200, true), 'plain');
     // Without a name of its own the shop has no addresses to write into a page.
-    const opened = kind === 'page' && origin ? await open(origin, address) : undefined;
-    if (!opened) return send(await plainPage(view), 'plain');
+    const opened = kind !== 'built' && origin ? await open(origin, address) : undefined;
+    if (!opened) return send(await plainPage(view, 200, isOwn(address)), 'plain');
     const { page, origin: how } = opened;
     if (page.kind === 'document') return send(page.document, how);
     if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
@@ -192,6 +217,11 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     }
   };
 }
+
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+
+/** A page that shows one shopper's own: search engines leave it out. */
+const isOwn = ({ kind, path }: Address): boolean => kind === 'fixed' && fixedPageAt(path) !== 'contact';
 
 /** A redirect's target as a header has it: within the shop in the view of the request, with its query. */
 function locationOf(to: string, { view, isNamed, search }: Address): string {

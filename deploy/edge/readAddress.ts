@@ -5,10 +5,10 @@ import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
 /**
- * What is known of an address by itself. `page`: the back end says what it is. `fixed`: a page of the app's own, which
- * search engines leave out unless it is `open`. `none`: nothing can be there.
+ * What is known of an address by itself. `page`: the back end says what it is. `fixed`: a page of the app's own.
+ * `built`: whatever it is, the page as it was built will do. `none`: nothing can be there.
  */
-type AddressKind = 'page' | 'fixed' | 'open' | 'none';
+type AddressKind = 'page' | 'fixed' | 'built' | 'none';
 
 export interface Address {
   kind: AddressKind;
@@ -34,8 +34,8 @@ const LAST_PAGE = 1_000;
 const file =
   /\.(?:avif|bak|css|env|gif|gz|ico|jpe?g|js|json|map|mjs|mp4|php\d?|png|sql|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
 
-/** Pages of the app's own that search engines may keep; the build's page itself, which the service worker fetches. */
-const openPaths: readonly string[] = [paths.contact, '/index.html'];
+/** The build's page itself, which the service worker fetches. */
+const BUILT_PAGE = '/index.html';
 
 function kindOf(path: string, search: string, isComparing: boolean): AddressKind {
   const plain = routeUrl(path);
@@ -45,13 +45,13 @@ function kindOf(path: string, search: string, isComparing: boolean): AddressKind
   if (plain === path && /%[89a-f]/i.test(path)) return 'none';
   if (plain.length > LONGEST_PATH) return 'none';
   const bare = path.replace(/\/+$/, '') || '/';
-  if (openPaths.includes(bare)) return 'open';
+  if (bare === BUILT_PAGE) return 'built';
   if (bare === paths.compare && !isComparing) return 'page';
   if (isFixedPath(bare)) return 'fixed';
   if (file.test(path)) return 'none';
   const parameters = new URLSearchParams(search);
-  if (search.length > LONGEST_SEARCH || parameters.size > MOST_PARAMETERS) return 'open';
-  return readListingState(search).page > LAST_PAGE ? 'open' : 'page';
+  if (search.length > LONGEST_SEARCH || parameters.size > MOST_PARAMETERS) return 'built';
+  return readListingState(search).page > LAST_PAGE ? 'built' : 'page';
 }
 
 /**

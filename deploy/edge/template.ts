@@ -7,8 +7,11 @@ import { configuredPage, inScript } from '../config/configureBuild.ts';
 export interface Template {
   /** The page with the merchant's configuration and nothing else: the whole app. */
   plain: string;
-  /** The same in a view's language, left out by search engines where the page is a shopper's own. */
-  inView(view: StoreView, options?: { noIndex?: boolean }): string;
+  /**
+   * The same in a view's language, left out by search engines where the page is a shopper's own, with answers that the
+   * app will ask for and nothing of a page.
+   */
+  inView(view: StoreView, options?: { noIndex?: boolean; answers?: Record<string, object> }): string;
   write(view: StoreView, parts: Parts): string;
 }
 
@@ -79,10 +82,11 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
   return {
     plain,
     write,
-    inView: (view, { noIndex = false } = {}) =>
+    inView: (view, { noIndex = false, ...answers } = {}) =>
       write(view, {
         title: shop.brand.name[view.language],
         head: noIndex ? '<meta data-head name="robots" content="noindex, follow">' : '',
+        ...answers,
       }),
   };
 }

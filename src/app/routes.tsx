@@ -1,6 +1,7 @@
 import { paths } from '#lib/paths';
 import { hasFeature } from '#lib/shop';
 import { withContent } from './pages/LazyContent';
+import { withStore } from './pages/withStore';
 import type { Routes } from './routing/routeLoader';
 
 /** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
@@ -91,7 +92,7 @@ export const routes: Routes = {
 
 async function search() {
   const { SearchPage, preloadSearchPage } = await import('#features/catalog/search/SearchPage');
-  return { Page: SearchPage, preload: preloadSearchPage };
+  return { Page: SearchPage, preload: withStore(preloadSearchPage) };
 }
 
 async function category() {

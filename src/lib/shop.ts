@@ -63,8 +63,7 @@ interface ExperienceContext {
 }
 
 /** What a merchant may switch off that no setting of Magento does. */
-export const featureNames = ['compare', 'recentlyViewed', 'share'] as const;
-export type Feature = (typeof featureNames)[number];
+type Feature = 'compare' | 'recentlyViewed' | 'share';
 
 /** Icons of the sentences above the footer. */
 export const promiseIcons = ['delivery', 'returns', 'leaf', 'shield', 'phone', 'gift'] as const;
@@ -94,7 +93,10 @@ export interface ShopConfig {
   optionalPostcodes: readonly string[];
   /** Address of the service for Saudi short addresses, with `{store}` and `{code}` (docs/addresses.md). */
   shortAddresses?: string;
-  features: { readonly [name in Feature]?: boolean };
+  features: { readonly [name in Feature]?: boolean } & {
+    /** Identifiers of the content blocks under a product's buy button. */
+    readonly promises: readonly string[];
+  };
   /** `false` takes the service worker away from the devices that have it (docs/operate.md). */
   serviceWorker?: boolean;
   payment: {

@@ -26,8 +26,6 @@ const budgets = readBudgets();
 const root = join(import.meta.dirname, '../..');
 const kinds = ['home', 'category', 'product'] as const;
 const paths: Record<string, string> = {};
-/** What the document server asks for ahead. */
-const written: readonly string[] = [...kinds, 'content'];
 const isKind = (name: string) => kinds.some((kind) => kind === name);
 
 // Slides stand still: when they begin to move depends on how busy the machine is.
@@ -84,7 +82,7 @@ for (const screen of ['phone', 'wide'] as const)
       const request = await playwright.request.newContext({ baseURL: origin });
       const [place] = await prepareVisits(request, paths, [name]);
       if (!place) throw new Error(`Nobody knows the page ${name}.`);
-      if (written.includes(name)) await warmPage(request, place.path);
+      await warmPage(request, place.path);
       const { page, graphql } = await visit(browser, screen, origin, place);
       if (isWriting) writeBudget(name, screen, { graphqlBehindServer: graphql.length });
       const limit = (isWriting ? readBudgets() : budgets).pages[name]?.[screen]?.graphqlBehindServer ?? 0;

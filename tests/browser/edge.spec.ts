@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
+import { prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
+import { remember } from './shopper.ts';
+import { followRequests } from './stillness.ts';
 import { expect, test, textIn, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
@@ -22,8 +25,8 @@ function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/graphql')
-      asked.push(/(?:query|mutation) (\w+)/.exec(url.searchParams.get('query') ?? '')?.[1] ?? '?');
+    const text: string = url.searchParams.get('query') ?? request.postDataJSON()?.query ?? '';
+    if (url.pathname === '/graphql') asked.push(/(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '?');
   });
   return asked;
 }
@@ -146,6 +149,48 @@ for (const view of viewsOf('document server')) {
     await expect(page).toHaveURL(new RegExp(`/${view}${demo.rugs.path}$`));
   });
 }
+
+/** Pages of the app's own, and what they ask for that is one shopper's own or the query's. */
+const ownPages: Record<string, string[]> = {
+  cart: ['GetCartDetails'],
+  contact: [],
+  search: ['GetFoundCategories', 'getListing'],
+  confirmation: [],
+  comparison: [],
+  'sign-in': [],
+};
+
+for (const [screen, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  wide: { width: 1440, height: 900 },
+}))
+  for (const [name, questions] of Object.entries(ownPages))
+    test(`a cold page of the app's own asks for nothing that is the same for all: ${name}, ${screen}`, async ({
+      page,
+      request,
+    }) => {
+      const [place] = await prepareVisits(request, {}, [name]);
+      if (!place) throw new Error(`Nobody knows the page ${name}.`);
+      await warmPage(request, place.path);
+      await remember(page, place.records);
+      await page.setViewportSize(viewport);
+      const asked = questionsOf(page);
+      const requests = followRequests(page);
+      await page.goto(place.path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (let calm = 0; calm < 4; calm++) await requests.settled();
+      expect(asked.sort()).toEqual([...questions, ...(screen === 'wide' ? ['getMegaMenu'] : [])].sort());
+    });
+
+test('a visitor who knows another view takes no answer from a page of the app’s own', async ({ page }) => {
+  await warmPage(page.request, '/cart');
+  await page.goto('/ae_en/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  // Written for the default view.
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: textIn('ae_en', 'cart.title') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
 
 test('a visitor who knows another view of the shop gets that one', async ({ page }) => {
   await warmPage(page.request, '/');

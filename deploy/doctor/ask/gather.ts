@@ -83,7 +83,7 @@ export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onS
   const views: ViewAnswers[] = [];
   for (const view of shop.storeViews) {
     onStep?.(`view ${view.code}`);
-    views.push(await askView(backend, view));
+    views.push(await askView(backend, view, shop.features.promises));
   }
   const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
   const code = there[0]?.view.code ?? '';

@@ -5,14 +5,8 @@ import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
 
-/** The blocks that the app shows where there are such. */
-const optionalBlocks = [
-  'delivery-promise',
-  'returns-promise',
-  'contact-us-banner',
-  'contact-us-sidebar',
-  'free-shipping',
-] as const;
+/** The blocks that the app shows where there are such, beside those that the configuration names. */
+const optionalBlocks = ['contact-us-banner', 'contact-us-sidebar', 'free-shipping'] as const;
 
 /** How many products are looked at. */
 const SAMPLES = 50;
@@ -45,8 +39,16 @@ async function askSamples(backend: Backend, code: string): Promise<Reply> {
   return errorOf(many.json).includes('pageSize') ? ask(5) : many;
 }
 
-/** All that a view tells, asked for at once. */
-export async function askView(backend: Backend, view: StoreViewConfig): Promise<ViewAnswers> {
+/**
+ * All that a view tells, asked for at once.
+ *
+ * @param promises identifiers of the content blocks that the configuration names
+ */
+export async function askView(
+  backend: Backend,
+  view: StoreViewConfig,
+  promises: readonly string[],
+): Promise<ViewAnswers> {
   const { code } = view;
   const [store, newer, countries, agreements, home, products, blocks] = await Promise.all([
     backend.post(code, questions.storeQuestion),
@@ -55,7 +57,7 @@ export async function askView(backend: Backend, view: StoreViewConfig): Promise<
     backend.post(code, questions.agreementsQuestion),
     backend.post(code, questions.homeQuestion),
     askSamples(backend, code),
-    Promise.all(optionalBlocks.map((id) => hasBlock(backend, code, id))),
+    Promise.all([...promises, ...optionalBlocks].map((id) => hasBlock(backend, code, id))),
   ]);
   // By itself only where there is no way to it.
   const id = textAt(store.json, 'data', 'storeConfig', 'cms_home_page');

@@ -1,10 +1,9 @@
+import type { ShopConfig } from '../../../src/lib/shop.ts';
 import type { Answers, ViewAnswers } from '../ask/answers.ts';
 import { at, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 
 const whatFor: Record<string, string> = {
-  'delivery-promise': 'when an order arrives (product page)',
-  'returns-promise': 'how goods go back (product page)',
   'contact-us-banner': 'the head of the contact page',
   'contact-us-sidebar': 'opening hours and the like beside the contact form',
   'free-shipping': 'how far it is to free delivery (cart; an element with data-threshold)',
@@ -46,25 +45,48 @@ function home(views: ViewAnswers[]): Finding[] {
   return found;
 }
 
-function blocks(views: ViewAnswers[]): Finding[] {
-  const missing = Object.keys(whatFor).flatMap((id) => {
+/** Blocks that views lack, with the views: `free-shipping (all views)`. */
+function lacking(views: ViewAnswers[], identifiers: readonly string[]): { id: string; seen: string }[] {
+  return identifiers.flatMap((id) => {
     const without = views.filter((one) => one.blocks.get(id) === false);
     const where = without.length === views.length ? 'all views' : codesOf(without);
-    return without.length > 0 ? [{ id, where }] : [];
+    return without.length > 0 ? [{ id, seen: `${id} (${where})` }] : [];
   });
+}
+
+const inWords = (missing: { seen: string }[]): string => missing.map(({ seen }) => seen).join(', ');
+
+function blocks(views: ViewAnswers[]): Finding[] {
+  const missing = lacking(views, Object.keys(whatFor));
   if (missing.length === 0) return [];
   return [
     {
       id: 'content.blocks',
       level: 'missing',
-      seen: `CMS blocks are missing: ${missing.map(({ id, where }) => `${id} (${where})`).join(', ')}.`,
+      seen: `CMS blocks are missing: ${inWords(missing)}.`,
       why: `Left out are: ${missing.map(({ id }) => whatFor[id]).join('; ')}.`,
       change: 'Content > Blocks: create and enable one with each of these identifiers, for these views.',
     },
   ];
 }
 
-export function contentFindings({ views }: Answers): Finding[] {
+/** The configuration says that these are there, so they are asked for together with the product. */
+function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
+  const missing = lacking(views, features.promises);
+  if (missing.length === 0) return [];
+  return [
+    {
+      id: 'content.promises',
+      level: 'missing',
+      seen: `CMS blocks that features.promises of shop.json names are missing: ${inWords(missing)}.`,
+      why: 'Products do not show them, and since Magento answers an error, no cache keeps the answer that products on wide screens come with.',
+      change:
+        'Content > Blocks: create and enable one with each of these identifiers, for these views; or take them out of features.promises.',
+    },
+  ];
+}
+
+export function contentFindings({ views }: Answers, shop: ShopConfig): Finding[] {
   const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
-  return [...home(there), ...blocks(there)];
+  return [...home(there), ...promises(there, shop), ...blocks(there)];
 }

@@ -17,12 +17,9 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ContactForm } from './ContactForm';
 import css from './ContactPage.module.css';
 import { Content, preloadContent } from './Content';
+import { bannerBlock, contactBlocks, sidebarBlock } from './contactBlocks';
 import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
-
-const bannerBlock = 'contact-us-banner';
-const sidebarBlock = 'contact-us-sidebar';
-const identifiers = [bannerBlock, sidebarBlock];
 
 /** Where shoppers are sent by shops without a contact form. */
 const faqPath = '/faq';
@@ -34,7 +31,7 @@ export function ContactPage() {
   const title = intl.formatMessage({ id: 'content.contactTitle' });
   const config = useQuery(GetStoreConfigForContactUsDocument);
   // A block that is not there is an error beside the others.
-  const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: { identifiers }, errorPolicy: 'all' });
+  const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: contactBlocks, errorPolicy: 'all' });
   const block = (identifier: string) =>
     data?.cmsBlocks?.items?.find((one) => one?.identifier === identifier)?.content || undefined;
   const banner = block(bannerBlock);
@@ -112,7 +109,7 @@ export async function preloadContactPage(client: ApolloClient, _props: object, s
   const loadBlocks = async () => {
     const { data } = await client.query({
       query: GetContactPageCmsBlocksDocument,
-      variables: { identifiers },
+      variables: contactBlocks,
       errorPolicy: 'all',
     });
     const html = (data?.cmsBlocks?.items ?? []).map((block) => block?.content ?? '').join('');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { kilim } from '../../support/demo.ts';
+import { configure } from '../configured.ts';
 import { type OtherShop, startOtherShop } from '../otherShop';
 import { port, stateFolder } from '../place';
 import { followRequests, takeShifts, watchShifts } from '../stillness';
@@ -97,6 +99,83 @@ test('an answer about store and menu that does not come is asked for again alone
   const menu = page.getByRole('navigation', { name: textIn('ae_en', 'shell.mainMenu') });
   await expect(menu.getByRole('link').first()).toBeVisible();
   expect(questions).toEqual(expect.arrayContaining(['getStoreAndMenu', 'getMegaMenu', 'getStoreConfigData']));
+});
+
+/** Words of a block under the buy button. */
+const promise = /With you in 3 to 5 working days/;
+
+/** The same for a product and its promises. */
+const brokenProducts: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
+  'not at all': { change: (body) => body, again: [] },
+  'as a whole': { change: () => ({ errors: [{ message: 'x' }] }), again: ['getProductPage', 'getProductPromises'] },
+  // Magento tells of one error only, which may have been that of a promise.
+  'in the product': {
+    change: ({ data }) => ({ errors: [{ message: 'x', path: ['cmsBlocks'] }], data: { ...data, products: null } }),
+    again: ['getProductPage'],
+  },
+  'in a promise that is missing': {
+    change: ({ data }) => ({
+      errors: [{ message: 'x', path: ['cmsBlocks', 'items', 0], extensions: { category: 'graphql-no-such-entity' } }],
+      data: { ...data, cmsBlocks: { __typename: 'CmsBlocks', items: [null] } },
+    }),
+    again: [],
+  },
+};
+
+for (const [what, { change, again }] of Object.entries(brokenProducts))
+  test(`product and promises come in one answer; broken ${what}, each is asked for again alone`, async ({ page }) => {
+    const requests = followRequests(page);
+    const questions = questionsOf(page);
+    await page.route('**/graphql?*getProductPageAndPromises*', async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: change(await response.json()) });
+    });
+    await page.goto(`/ae_en${kilim.path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: kilim.name })).toBeVisible();
+    await requests.settled();
+    const apart = ['getProductPage', 'getProductPromises'];
+    await expect.poll(() => questions.filter((one) => apart.includes(one)).sort()).toEqual(again);
+    expect(questions.filter((one) => one === 'getProductPageAndPromises')).toHaveLength(1);
+    const isMissing = what === 'in a promise that is missing';
+    await expect(page.getByText(promise)).toHaveCount(isMissing ? 0 : 1);
+  });
+
+test('an error of the product is told as if it had been asked for alone', async ({ page }) => {
+  const questions = questionsOf(page);
+  await page.route('**/graphql?*getProductPageAndPromises*', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const json = { errors: [{ message: 'x', path: ['products'] }], data: { ...data, products: null } };
+    return route.fulfill({ response, json });
+  });
+  await page.goto(`/ae_en${kilim.path}`);
+  const retry = page.getByRole('main').getByRole('button', { name: textIn('ae_en', 'error.tryAgain') });
+  await expect(retry).toBeVisible();
+  expect(questions).not.toContain('getProductPage');
+  await retry.click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: kilim.name })).toBeVisible();
+  expect(questions).toContain('getProductPage');
+  await expect(page.getByText(promise)).toBeVisible();
+});
+
+test('a merchant without promises is asked for none', async ({ page, baseURL }) => {
+  await configure(page, baseURL ?? '', { features: { promises: [] } });
+  const requests = followRequests(page);
+  const questions = questionsOf(page);
+  await page.goto(`/ae_en${kilim.path}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: kilim.name })).toBeVisible();
+  await requests.settled();
+  expect(questions.filter((one) => /^getProductP/.test(one))).toEqual(['getProductPage']);
+  await expect(page.getByText(promise)).toHaveCount(0);
+});
+
+test('on a phone promises wait, and the product is asked for alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const questions = questionsOf(page);
+  await page.goto(`/ae_en${kilim.path}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: kilim.name })).toBeVisible();
+  expect(questions).toContain('getProductPage');
+  expect(questions).not.toContain('getProductPageAndPromises');
 });
 
 /** What a page needs beside what its path is: the documents of its first data. Link and menu have said where it is. */

@@ -49,6 +49,12 @@ test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
     /storeViews\[0\]\.code: letters, digits and _/,
   ],
   [
+    'a block that is none',
+    (file) => Object.assign(file.features, { promises: ['delivery promise'] }),
+    /features\.promises\[0\]: the identifier of a CMS block/,
+  ],
+  ['a block twice', (file) => file.features.promises.push('returns-promise'), /features\.promises: each block once/],
+  [
     'a currency in words',
     (file) => Object.assign(file.storeViews[1], { currency: 'riyal' }),
     /storeViews\[1\]\.currency: a currency code/,

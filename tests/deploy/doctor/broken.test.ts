@@ -47,7 +47,7 @@ test('the very same with introspection off', async () => {
 
 test('a Magento as it comes is told what to set', async () => {
   const found = await troubles(await serve(shopHandle({}, undefined, 'plain')));
-  expect(found).toEqual(['vat.prices', 'content.blocks', 'features.agreements']);
+  expect(found).toEqual(['vat.prices', 'content.promises', 'content.blocks', 'features.agreements']);
 });
 
 test.each([true, false])('a 2.4.6 lacks what it lacks, and nothing else (introspection: %s)', async (isOpen) => {
@@ -66,7 +66,8 @@ const { terms } = profiles.demo;
 const settings: [setting: string, changed: Partial<ShopSettings>, found: string[]][] = [
   ['catalogue prices without VAT', { pricesIncludeTax: false }, ['vat.prices']],
   ['no CMS page for the home page', { homePage: 'nowhere' }, ['content.home']],
-  ['a CMS block that is missing', { missingBlocks: ['returns-promise'] }, ['content.blocks']],
+  ['a CMS block that is missing', { missingBlocks: ['free-shipping'] }, ['content.blocks']],
+  ['a block that the configuration names', { missingBlocks: ['returns-promise'] }, ['content.promises']],
   ['no payment method', { paymentMethods: [] }, ['payment.none']],
   ['no carrier', { carriers: [] }, ['delivery.none']],
   ['a page size below the lists’', { maximumPageSize: 10 }, ['schema.pageSize']],

@@ -32,3 +32,18 @@ test('settings that came broken are asked for again', async () => {
   backend.change(() => undefined);
   expect((await edge.get(`/sa_en${kilim.path}`)).how).toBe('new');
 });
+
+test('products hold the blocks that the configuration names, and none where it names none', async () => {
+  const backend = await openBackend();
+  const { shop } = configWith();
+  for (const promises of [['craft-promise'], []]) {
+    backend.asked.length = 0;
+    const edge = await openEdge(backend, configWith({}, { features: { ...shop.features, promises } }));
+    const { text } = await edge.get(`/sa_en${kilim.path}`);
+    const keys = Object.keys(readPage(text).answers?.answers ?? {}).filter((key) =>
+      key.startsWith('getProductPromises'),
+    );
+    expect(keys).toEqual(promises.map((block) => expect.stringContaining(block)));
+    expect(backend.asked.filter((one) => one.endsWith('getProductPromises'))).toHaveLength(promises.length);
+  }
+});

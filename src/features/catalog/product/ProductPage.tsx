@@ -19,7 +19,7 @@ import { preloadKinds } from './kinds/kinds';
 import css from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductView } from './ProductView';
-import { besidePicture, promisesQuery } from './promiseBlocks';
+import { besidePicture, hasPromises, promisesQuery } from './promiseBlocks';
 
 export type ProductItem = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
 
@@ -65,7 +65,7 @@ export async function preloadProductPage(
   { urlKey, search }: { urlKey: string; search: string },
   { services }: AppStore,
 ): Promise<string | undefined> {
-  const promises = matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
+  const promises = hasPromises && matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
   const page = { query: GetProductPageDocument, variables: { urlKey }, errorPolicy: 'all' } as const;
   const cached = await client.query(page);
   // The shop failed at it earlier.

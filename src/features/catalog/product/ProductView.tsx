@@ -46,6 +46,7 @@ import { ProductOptions } from './ProductOptions';
 import type { ProductItem } from './ProductPage';
 import css from './ProductPage.module.css';
 import { ProductPromises } from './ProductPromises';
+import { hasPromises } from './promiseBlocks';
 import { LazyProductRows } from './rows/LazyProductRows';
 import { ShareButton } from './ShareButton';
 import { StockNote } from './StockNote';
@@ -213,7 +214,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                   </p>
                 )}
               </div>
-              <ProductPromises />
+              {hasPromises && <ProductPromises />}
             </>
           )}
         </div>

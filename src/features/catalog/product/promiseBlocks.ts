@@ -1,8 +1,13 @@
-/** Content blocks under the buy button. A merchant who has none of them shows none. */
-const promiseBlocks = ['delivery-promise', 'returns-promise'];
+import { shop } from '#lib/shop';
+
+/** Identifiers of the merchant's content blocks under the buy button. */
+const blocks = [...shop.features.promises];
+
+/** Whether there are any. Nobody is asked otherwise. */
+export const hasPromises = blocks.length > 0;
 
 /** How they are asked for: a block that is not there is an error to Magento, and an answer that is kept to us. */
-export const promisesQuery = { variables: { blocks: promiseBlocks }, errorPolicy: 'ignore' } as const;
+export const promisesQuery = { variables: { blocks }, errorPolicy: 'ignore' as const };
 
 /** Where they are beside the picture, and so in the first screen. */
 export const besidePicture = '(min-width: 720px)';

@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import { kilim } from '../../support/demo.ts';
+import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { readPage } from './support/readPage.ts';
+
+// Pages of the app's own hold what is the same for everybody: the store, and what cart and contact page say.
+
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
+});
+afterEach(closeAll);
+
+const open = (server: Record<string, unknown> = {}) => openEdge(backend, configWith(server));
+const answersOf = (text: string) => readPage(text).answers?.answers ?? {};
+const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
+const answerTo = (operation: string, answer: () => Response) =>
+  backend.change((asked) => (asked === operation ? answer() : undefined));
+/** Asks until the page is asked for anew no more. */
+async function settled(edge: Edge, path: string) {
+  for (let tries = 0; tries < 2_000; tries++) {
+    const reply = await edge.get(path);
+    if (reply.how === 'fresh') return reply;
+  }
+  throw new Error(`${path} never came fresh.`);
+}
+
+test.each([
+  ['/cart', ['getStoreConfigData', 'GetFreeShippingBlock']],
+  ['/cart/', ['getStoreConfigData', 'GetFreeShippingBlock']],
+  [
+    '/contact-us',
+    [
+      'getStoreConfigData',
+      'GetStoreConfigForContactUs',
+      expect.stringMatching(/^GetContactPageCmsBlocks&variables=.*contact-us-banner/),
+    ],
+  ],
+  ['/search.html?query=rug', ['getStoreConfigData']],
+  ['/checkout/payment', ['getStoreConfigData']],
+  ['/sign-in', ['getStoreConfigData']],
+])('%s holds the answers that it shares with everybody', async (path, keys) => {
+  const edge = await open();
+  const { text, how, status } = await edge.get(`/ae_en${path}`);
+  expect([status, how]).toEqual([200, 'new']);
+  const { answers, meta, canonical } = readPage(text);
+  expect(answers).toMatchObject({ view: 'ae_en', currency: 'AED' });
+  expect(Object.keys(answers?.answers ?? {})).toEqual(keys);
+  expect(answers?.answers.getStoreConfigData).toHaveProperty('data.storeConfig.store_code', 'ae_en');
+  expect(canonical).toEqual([]);
+  expect(meta.get('robots')).toBe(path === '/contact-us' ? undefined : 'noindex, follow');
+  expect((await edge.get(`/ae_en${path}`)).how).toBe('fresh');
+});
+
+test('the store is asked once for all pages of a view, and each view has its own', async () => {
+  const edge = await open();
+  for (const path of ['/cart', '/sign-in', '/search.html?query=a', '/search.html?query=b', kilim.path, '/contact-us'])
+    for (const view of ['sa_ar', 'ae_en']) expect((await edge.get(`/${view}${path}`)).how).toMatch(/new|fresh/);
+  expect(count('getStoreConfigData')).toBe(2);
+  expect(count('GetFreeShippingBlock')).toBe(2);
+  expect((await edge.get('/sa_ar/order-history/000000012')).how).toBe('fresh');
+  const { text } = await edge.get('/sa_ar/cart', { headers: { 'X-Forwarded-Proto': 'https' } });
+  expect(Object.keys(answersOf(text))).toHaveLength(2);
+  expect(count('getStoreConfigData')).toBe(3);
+});
+
+test('a block that the merchant lacks is said to be missing', async () => {
+  const lacking = {
+    errors: [
+      {
+        message: 'The CMS block with the "free-shipping" ID doesn\'t exist.',
+        path: ['cmsBlocks', 'items', 0],
+        extensions: { category: 'graphql-no-such-entity' },
+      },
+    ],
+    data: { cmsBlocks: { items: [null], __typename: 'CmsBlocks' } },
+  };
+  answerTo('GetFreeShippingBlock', () => Response.json(lacking));
+  const edge = await open();
+  const { text, how } = await edge.get('/sa_en/cart');
+  expect([how, answersOf(text).GetFreeShippingBlock]).toEqual(['new', lacking]);
+});
+
+test('what breaks beside the store is left out', async () => {
+  backend.change((asked) =>
+    /FreeShipping|ContactPage/.test(asked)
+      ? new Response('<h1>Maintenance</h1>')
+      : asked === 'GetStoreConfigForContactUs'
+        ? Response.json({ data: null, errors: [{ message: 'Internal server error' }] })
+        : undefined,
+  );
+  const edge = await open();
+  for (const path of ['/sa_en/cart', '/sa_en/contact-us']) {
+    const { text, how } = await edge.get(path);
+    expect([how, Object.keys(answersOf(text))]).toEqual(['new', ['getStoreConfigData']]);
+  }
+});
+
+test.each([
+  ['/sa_en/order-history/000000012', 'noindex, follow'],
+  ['/sa_en/contact-us', undefined],
+])('without a back end %s is the page as it was built', async (path, robots) => {
+  await backend.stop();
+  const edge = await open();
+  const { status, how, text } = await edge.get(path);
+  expect([status, how, readPage(text).answers, readPage(text).meta.get('robots')]).toEqual([
+    200,
+    'plain',
+    null,
+    robots,
+  ]);
+  expect(edge.log).toEqual([expect.objectContaining({ level: 'warn', view: 'sa_en' })]);
+  // Which order a shopper looks at is nothing for a log.
+  expect(JSON.stringify(edge.log)).not.toContain('000000012');
+});
+
+test('a store that comes late comes with the next page', async () => {
+  const edge = await open({ pageBudget: 0 });
+  const release = backend.hold();
+  expect((await edge.get('/sa_en/cart')).how).toBe('plain');
+  release();
+  expect(Object.keys(answersOf((await settled(edge, '/sa_en/cart')).text))).toHaveLength(2);
+  expect(count('getStoreConfigData')).toBe(1);
+});
+
+test('the document changes when an answer does, and only then', async () => {
+  const edge = await open({ pageCache: { seconds: 0 } });
+  const headers = { 'Accept-Encoding': 'br' };
+  const first = await edge.get('/sa_en/cart', { headers });
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+  const known = { ...headers, 'If-None-Match': first.headers.etag ?? '' };
+  for (let time = 0; time < 3; time++) {
+    const asked = count('GetFreeShippingBlock');
+    expect((await edge.get('/sa_en/cart', { headers: known })).status).toBe(304);
+    while (count('GetFreeShippingBlock') === asked)
+      expect((await edge.get('/sa_en/cart', { headers: known })).status).toBe(304);
+  }
+  answerTo('GetFreeShippingBlock', () => Response.json({ data: { cmsBlocks: { items: [] } } }));
+  let now = await edge.get('/sa_en/cart', { headers: known });
+  while (now.status === 304) now = await edge.get('/sa_en/cart', { headers: known });
+  expect(answersOf(now.text).GetFreeShippingBlock).toEqual({ data: { cmsBlocks: { items: [] } } });
+});
+
+test('nothing of a shopper reaches back end or page', async () => {
+  const edge = await open();
+  const own = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
+  const { text } = await edge.get('/sa_en/checkout?cart=mine', { headers: own });
+  expect(JSON.stringify(backend.headers)).not.toContain('mine');
+  expect(text).not.toContain('"mine"');
+  expect((await edge.get('/sa_en/checkout')).text).toBe(text);
+});
