@@ -69,7 +69,7 @@ async function open(): Promise<void> {
   watchWindow(store.dispatch);
   watchTabs(store, storage, view.website);
   const watchTyping = () =>
-    void import('#app/listeners/keepTypedText').then(
+    void import(/* webpackChunkName: "reactions" */ '#app/listeners/keepTypedText').then(
       (code) => code.keepTypedText(store, tab),
       () => {},
     );
@@ -79,8 +79,8 @@ async function open(): Promise<void> {
   firstInteraction.subscribe(() => {
     void prepareParts(fitsMedia(wideScreen));
     texts.complete().catch(() => {});
-    import('#app/routing/prefetchLinks').then(
-      (code) => code.prefetchLinks(opener, basename),
+    import(/* webpackChunkName: "reactions" */ '#app/afterFirstMove').then(
+      (code) => code.afterFirstMove(visit),
       () => {},
     );
   });

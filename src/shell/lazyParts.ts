@@ -1,3 +1,4 @@
+import { miniCart } from '#features/cart/mini/LazyMiniCart';
 import { lazyPart } from '#ui/lazyPart';
 import { footerContent } from './footer/lazyFooter';
 import { currencyList, menuPanel, storeList } from './header/lazyPanels';
@@ -31,6 +32,6 @@ export const arch = lazyPart(() => import(/* webpackChunkName: "arch" */ './Arch
 
 /** Fetches what the shopper may open next. */
 export function prepareParts(isWide: boolean): Promise<unknown> {
-  const own = isWide ? [megaMenu, switchers, menuPanel, storeList, currencyList] : [drawer];
+  const own = isWide ? [megaMenu, switchers, menuPanel, storeList, currencyList, miniCart] : [drawer];
   return Promise.all([toasts, searchBar, footerContent, ...own].map((part) => part.prepare()));
 }

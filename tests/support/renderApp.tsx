@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
+import { afterFirstMove } from '#app/afterFirstMove';
 import { createApp } from '#app/createApp';
 import { keepTypedText } from '#app/listeners/keepTypedText';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
-import { prefetchLinks } from '#app/routing/prefetchLinks';
 import { config } from '#lib/config';
 import { accountDropDown } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
@@ -79,7 +79,7 @@ export async function renderApp(
     watchWindow(app.store.dispatch),
     watchTabs(app.store, app.storage, app.view.website),
     keepTypedText(app.store, app.tab),
-    prefetchLinks(app.opener, app.basename),
+    afterFirstMove(app),
     () => app.client.stop(),
     // Nobody watches the session of a page that is gone.
     () => app.store.dispatch(tokenCleared()),

@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useInPieces } from '#lib/browser/useInPieces';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled } from '#store/app';
@@ -97,9 +98,9 @@ const accountEntry = 'account';
 const focusOnce = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
 
 function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }) {
-  const view = useStoreView();
   const { isSignedIn, currentUser } = useAppSelector((state) => state.user);
-  const currencies = useCurrencies();
+  // The switchers come a frame later: on a slow phone the drawer opens sooner without.
+  const hasSwitchers = useInPieces(1, { isWhole: false, first: 0, step: 1 }) > 0;
   const account = (
     <>
       <UserRound size={20} aria-hidden="true" />
@@ -123,34 +124,60 @@ function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }
           {account}
         </Link>
       )}
-      <details className={css.switcher}>
-        <summary className={css.row}>
-          <Globe size={20} aria-hidden="true" />
-          <span>
-            <FormattedMessage
-              id="shell.countryAndLanguage"
-              values={{
-                country: <FormattedMessage id={`country.${view.country}`} />,
-                language: <bdi>{view.name}</bdi>,
-              }}
-            />
-          </span>
-          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
-        </summary>
+      {hasSwitchers && <Switchers />}
+    </div>
+  );
+}
+
+function Switchers() {
+  const view = useStoreView();
+  const currencies = useCurrencies();
+  return (
+    <>
+      <Switcher
+        name={
+          <>
+            <Globe size={20} aria-hidden="true" />
+            <span>
+              <FormattedMessage
+                id="shell.countryAndLanguage"
+                values={{
+                  country: <FormattedMessage id={`country.${view.country}`} />,
+                  language: <bdi>{view.name}</bdi>,
+                }}
+              />
+            </span>
+          </>
+        }
+      >
         <StoreList />
-      </details>
+      </Switcher>
       {currencies.length > 0 && (
-        <details className={css.switcher}>
-          <summary className={css.row}>
+        <Switcher
+          name={
             <span>
               <FormattedMessage id="shell.currency" values={{ currency: <bdi dir="ltr">{view.currency}</bdi> }} />
             </span>
-            <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
-          </summary>
+          }
+        >
           <CurrencyList />
-        </details>
+        </Switcher>
       )}
       <ThemeSwitch />
-    </div>
+    </>
+  );
+}
+
+/** What can be chosen is made when it is asked for: the drawer opens sooner without. */
+function Switcher({ name, children }: { name: ReactNode; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className={css.switcher} onToggle={() => setOpened(true)}>
+      <summary className={css.row}>
+        {name}
+        <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+      </summary>
+      {wasOpened && children}
+    </details>
   );
 }

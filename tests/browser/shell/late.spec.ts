@@ -91,6 +91,44 @@ for (const view of viewsOf('late')) {
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   });
 
+  test(`the mini cart opens before the code of its lines has come, which comes into it, in ${view}`, async ({
+    page,
+  }) => {
+    const { path } = await plainProduct(page, view);
+    await page.goto(`/${view}${path}`);
+    await page
+      .getByRole('button', { name: t('cart.addToCart'), exact: true })
+      .first()
+      .click();
+    const cart = page.getByRole('dialog', { name: t('cart.titleCount', { count: 1 }) });
+    await expect(cart.getByRole('listitem')).toHaveCount(1);
+
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/static\/mini-cart-lines\..*js/, (route) => released.then(() => route.continue()));
+    await page.goto(`/${view}/contact-us`);
+    await header(page)
+      .getByRole('link', { name: t('cart.trigger', { count: 1 }) })
+      .click();
+    const waiting = cart.getByRole('status', { name: t('cart.loading') });
+    await expect(waiting).toBeVisible();
+    await expect(waiting).toHaveAttribute('aria-busy', 'true');
+    await expect(cart.getByRole('button', { name: t('ui.close') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cart).toHaveCount(0);
+
+    await header(page)
+      .getByRole('link', { name: t('cart.trigger', { count: 1 }) })
+      .click();
+    await expect(waiting).toBeVisible();
+    release();
+    await expect(cart.getByRole('listitem')).toHaveCount(1);
+    await expect(waiting).toHaveCount(0);
+    await expect(cart.getByRole('button', { name: t('ui.close') })).toBeFocused();
+  });
+
   test(`a large picture that does not come leaves the product as it is, in ${view}`, async ({ page }) => {
     const requests = followRequests(page);
     const product = await plainProduct(page, view);

@@ -31,6 +31,8 @@ export function CartTrigger() {
     <Link
       to={paths.cart}
       className={css.trigger}
+      // Its page is not what a press opens.
+      data-prefetch={!opensMiniCart()}
       onClick={(event) => {
         const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
         if (!plain || !opensMiniCart()) return;

@@ -1,0 +1,64 @@
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { SessionEnded } from '#features/user/SessionEnded';
+import { selectCartIsEmpty } from '#store/cart';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { Button } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
+import { loadCart } from '../cartActions';
+import { CartLines } from '../lines/CartLines';
+import { FreeShippingProgress } from '../lines/FreeShippingProgress';
+import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
+import { useRemovedLines } from '../lines/removedLines';
+import { useShownCart } from '../shown/shownCart';
+import { MiniCartSkeleton } from './MiniCartSkeleton';
+
+/**
+ * What stands in the mini cart, brought up to date when it opens. What was taken out is forgotten when it closes, and
+ * this with it.
+ */
+export function MiniCartLines({ onClose }: { onClose(): void }) {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.app.drawer === 'cart');
+  const { details, itemCount, isLoading, detailsError } = useAppSelector((state) => state.cart);
+  const cart = useShownCart();
+  const isKnownEmpty = useAppSelector(selectCartIsEmpty);
+  const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
+  const removed = useRemovedLines();
+
+  // The count is asked for again when the shopper comes back from another tab.
+  const isStale = details?.total_summary_quantity_including_config !== itemCount;
+  useEffect(() => {
+    if (open && isStale) void dispatch(loadCart());
+  }, [open, isStale, dispatch]);
+
+  return (
+    <>
+      {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
+      {isLoading && !details && <MiniCartSkeleton />}
+      {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
+      <LazyTakenOutLines />
+      <CartLines items={cart?.items ?? []} removed={removed} compact />
+      {isEmpty && !isLoading && !detailsError && hasSessionEnded && (
+        <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />
+      )}
+      {isEmpty && !isLoading && !detailsError && !hasSessionEnded && (
+        <EmptyState
+          icon={<ShoppingBag size={40} />}
+          title={<FormattedMessage id="cart.empty" />}
+          headingLevel={3}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="cart.emptyHint" />
+        </EmptyState>
+      )}
+    </>
+  );
+}
