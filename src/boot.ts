@@ -5,9 +5,16 @@
  * there before the app. Programs of their own: they import pure helpers and generated documents, nothing else.
  */
 
-import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
-import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
+import type { ResolveURLQuery } from '#api/operations.generated';
+import {
+  customerAndMenuQuestion,
+  customerQuestion,
+  openingQuestion,
+  storeAndMenuQuestion,
+} from '#app/routing/openingQuestion.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
+import { GetWishlistIsEnabledText } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
+import { GetCustomerForLeftNavText } from '#features/user/GetCustomerForLeftNav.gql';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
@@ -16,36 +23,10 @@ import { graphqlPath, redirectCodes } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
-import { resolveVisit, type StoreView } from '#lib/storeViews';
+import { resolveVisit } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
-
-type Route = NonNullable<ResolveURLQuery['route']>;
-type Variables = Record<string, unknown>;
-
-/** What the boot script leaves to its parts for content and catalogue. */
-export interface Boot {
-  view: StoreView;
-  /** What every link starts with: `/sa_en`, or nothing. */
-  basename: string;
-  /** Without the `basename`. */
-  path: string;
-  /** Sends a query by its text: the tree stays out of this script. */
-  send: (text: string, variables?: Variables) => Promise<Response>;
-  /** The same, and keeps the answer for the app; `part` brings one that comes with another. */
-  ask: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
-  /** What the path is; undefined when nobody was asked. */
-  route?: Promise<Route | undefined>;
-  config?: Promise<GetStoreConfigDataQuery | undefined>;
-  /** Shows a page, unless the app is there already; empty when there is none to show. */
-  show: (html: string) => void;
-}
-
-declare global {
-  interface Window {
-    __dukkanBootPage?: Boot;
-  }
-}
+import type { Boot, Route } from './bootPage';
 
 // What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
 const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
@@ -99,7 +80,8 @@ const path = withoutBasename(location.pathname, basename);
 root.lang = view.language;
 root.dir = view.dir;
 if (path === paths.home) root.dataset.opening = 'home';
-if (stored(bootKeys.signinToken)) root.dataset.customer = '';
+const token = stored(bootKeys.signinToken);
+if (token) root.dataset.customer = '';
 const theme = stored(bootKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
@@ -113,12 +95,12 @@ interface WrittenAnswers {
 const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
 if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
-const isAhead =
-  ahead.view === view.code && ahead.currency === view.currency && stored(bootKeys.signinToken) === undefined;
+const isAhead = ahead.view === view.code && ahead.currency === view.currency && token === undefined;
 
 const isFixed = isFixedPath(path);
-// A device that was here before knows its own answers and session; the app asks for what is missing.
-const isKnown = [bootKeys.queryCache(view.code), bootKeys.signinToken].some((key) => stored(key) !== undefined);
+// A device that was here before knows its own answers, and the app asks for what is missing; so it does for what a page
+// of the catalogue says to a customer.
+const isKnown = stored(bootKeys.queryCache(view.code)) !== undefined || (token !== undefined && !isFixed);
 /** The page's beginning will be shown, of answers that are asked for here. */
 const isAsked = !isKnown && !isFixed && !isAhead;
 
@@ -179,7 +161,14 @@ function fromPage(url: string): Promise<Response> | undefined {
   return Promise.resolve(new Response(JSON.stringify(answer)));
 }
 
-const headers = { accept: 'application/json', Store: view.code, 'Content-Currency': view.currency };
+/** Whose answers these are: nobody else may take them. */
+const authorization = token ? `Bearer ${token}` : undefined;
+const headers = {
+  accept: 'application/json',
+  Store: view.code,
+  'Content-Currency': view.currency,
+  ...(authorization && { Authorization: authorization }),
+};
 
 // The script is run once for its page: what it keeps is the page's.
 const begun = new Map<string, Promise<Response>>();
@@ -220,7 +209,9 @@ window.__dukkanBootPage = boot;
 // For the app: the answer of a request that was sent already or need not be, once.
 window.__dukkanBoot = {
   trusted,
-  take: (url) => {
+  take: (url, whose) => {
+    // The session is over, or another has begun, in another tab perhaps.
+    if (whose !== authorization) return undefined;
     const answer = begun.get(url) ?? fromPage(url);
     begun.delete(url);
     if (!answer) missed.add(url);
@@ -246,23 +237,26 @@ if (isKnown) {
 } else {
   const routed = { url: routeUrl(path) };
   let answer: Promise<ResolveURLQuery | undefined> | undefined;
-  // Every request costs a slow line the same, however small. The store is what the other document does not ask.
-  const askBoth = <Data>(question: string, text: string, own: string, variables?: Record<string, string>) => {
-    const both = boot.send(question, variables);
-    boot.config = keep(
-      graphqlUrl(graphqlPath, GetStoreConfigDataText),
-      partOf(both, (field) => field !== own),
-    );
-    return keep<Data>(
-      graphqlUrl(graphqlPath, text, variables),
-      partOf(both, (field) => field === own),
-    );
+  /** Asks what several documents ask, in one request: every request costs a slow line the same, however small. */
+  const askTogether = (question: string, variables?: Record<string, string>) => {
+    const together = boot.send(question, variables);
+    const part = <Data>(text: string, fields: string[], own?: Record<string, string>) =>
+      keep<Data>(graphqlUrl(graphqlPath, text, own), partOf(together, fields));
+    boot.config = part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']);
+    return part;
   };
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!isAhead && !isFixed) answer = askBoth(openingQuestion, ResolveURLText, 'route', routed);
-  // Beside what a path is the menu would be another answer for each path.
-  else if (!isAhead && hasMenu) void askBoth(storeAndMenuQuestion, GetMegaMenuText, 'categories');
-  else {
+  if (!isAhead && !isFixed) answer = askTogether(openingQuestion, routed)(ResolveURLText, ['route'], routed);
+  else if (!isAhead && (token || hasMenu)) {
+    // Beside what a path is the menu would be another answer for each path.
+    const withMenu = token ? customerAndMenuQuestion : storeAndMenuQuestion;
+    const part = askTogether(hasMenu ? withMenu : customerQuestion);
+    if (hasMenu) void part(GetMegaMenuText, ['categories']);
+    if (token) {
+      void part(GetCustomerForLeftNavText, ['customer']);
+      void part(GetWishlistIsEnabledText, ['storeConfig']);
+    }
+  } else {
     boot.config = boot.ask(GetStoreConfigDataText);
     if (!isFixed) answer = boot.ask(ResolveURLText, routed);
     else if (hasMenu) void boot.ask(GetMegaMenuText);

@@ -26,13 +26,13 @@ async function open(): Promise<void> {
     const variables = { urlKey: route.url_key ?? '' };
     const promises = promisesQuery.variables;
     let both: Promise<Response> | undefined;
-    const part = (arePromises: boolean) => () => {
+    const part = (field: string) => () => {
       both ??= boot.send(productAndPromises, { ...variables, ...promises });
-      return partOf(both, (field) => (field === 'cmsBlocks') === arePromises);
+      return partOf(both, [field]);
     };
     const isTogether = hasPromises && matchMedia(besidePicture).matches;
-    if (isTogether) void boot.ask(GetProductPromisesText, promises, part(true));
-    const ownPart = isTogether ? part(false) : undefined;
+    if (isTogether) void boot.ask(GetProductPromisesText, promises, part('cmsBlocks'));
+    const ownPart = isTogether ? part('products') : undefined;
     const answer = await boot.ask<GetProductPageQuery>(GetProductPageText, variables, ownPart);
     const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
     // The router keeps a link's state there.

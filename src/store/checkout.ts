@@ -38,6 +38,14 @@ export interface OrderReceipt {
   [detail: string]: unknown;
 }
 
+/** What the shop has said of gift messages when it was asked for a cart. */
+interface CartGift {
+  cartId: string;
+  /** The shop takes some. */
+  isAllowed: boolean;
+  message: { from: string; to: string; message: string } | null;
+}
+
 /** What checkout keeps on the device between two visits. */
 export interface SavedCheckout {
   billingAddress?: BillingAddress;
@@ -62,6 +70,8 @@ export interface CheckoutState {
   shippingTitle: string | null;
   paymentCode: string | null;
   paymentData: Record<string, string> | null;
+  /** Null as long as it has to be asked for by itself. */
+  gift: CartGift | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
   /** The cart of an order of which nobody knows yet whether it was placed; none may be sent meanwhile. */
@@ -137,6 +147,8 @@ const slice = createSlice({
         ...chosenMethod(payload.methods.some((method) => isSameMethod(method, payload.chosen)) ? payload.chosen : null),
       }),
 
+    giftReceived: (state, { payload }: PayloadAction<CartGift>) => updated(state, { gift: payload }),
+
     paymentMethodsReceived: (state, { payload }: PayloadAction<{ code: string; title: string }[]>) =>
       updated(state, { availablePaymentMethods: payload }),
 
@@ -182,6 +194,7 @@ export const {
   shippingAddressRejected,
   availableShippingMethodsReceived,
   shippingReceived,
+  giftReceived,
   paymentMethodsReceived,
   shippingMethodSubmitted,
   shippingMethodAccepted,

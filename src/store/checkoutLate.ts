@@ -14,6 +14,7 @@ export const initialState: CheckoutState = {
   shippingTitle: null,
   paymentCode: null,
   paymentData: null,
+  gift: null,
   receipt: { order: null },
   isSubmitting: false,
   cartInDoubt: null,

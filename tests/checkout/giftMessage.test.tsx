@@ -126,7 +126,7 @@ test('says how much room is left', async () => {
 });
 
 test('a shop without gift messages, or one that does not say, offers none', async () => {
-  const { user } = await atPayment('guest', { before: fault('GetGiftMessage', internalError).handlers });
+  const { user } = await atPayment('guest', { before: fault('gift_message', internalError).handlers });
   await main().findByRole('button', { name: /^Place order/ });
   expect(main().queryByRole('button', { name: 'Add a gift message' })).not.toBeInTheDocument();
   await order(user);

@@ -116,6 +116,7 @@ const slices: Record<string, { reducer: Reducer; creators: object; samples: Reco
           chosen: { carrier_code: 'a', carrier_title: 'A', method_code: 'a' },
         },
       ],
+      giftReceived: [{ cartId: 'a', isAllowed: true, message: null }],
       paymentMethodsReceived: [[{ code: 'checkmo', title: 'Money order' }]],
       billingAddressSubmitted: [undefined],
       billingAddressAccepted: [{ sameAsShippingAddress: false, street: ['1'] }, { sameAsShippingAddress: true }],

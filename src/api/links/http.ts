@@ -53,7 +53,7 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
       if (!inFlight) {
         const abort = new AbortController();
         const answer = byGet
-          ? send(url, { headers }, config.requestTimeout, abort.signal, bootHandle()?.take(url))
+          ? send(url, { headers }, config.requestTimeout, abort.signal, bootHandle()?.take(url, headers.Authorization))
           : send(
               endpoint,
               {

@@ -44,23 +44,29 @@ export async function readCart(
   return cartFrom(data.cart, view.currency);
 }
 
-/** The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load. */
-export const loadCart = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
-  await dispatch(waitForCart());
-  const kept = dispatch(restoreCartId());
-  if (!kept && !getState().user.isSignedIn) return;
-  if (kept) dispatch(restoreTakenOut(kept));
-  dispatch(detailsRequested());
-  const before = getState().cart.details;
-  try {
-    const details = await dispatch(withCart((cartId) => readCart(extra, cartId)));
-    // What changed the cart meanwhile brought newer details.
-    const { details: now, cartId } = getState().cart;
-    dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
-  } catch (error) {
-    dispatch(detailsFailed(messageOf(error)));
-  }
-};
+/**
+ * The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load.
+ *
+ * @param read who asks the shop for the cart with this id
+ */
+export const loadCart =
+  (read: (extra: StoreExtra, cartId: string) => Promise<CartDetails> = readCart): AppThunk<Promise<void>> =>
+  async (dispatch, getState, extra) => {
+    await dispatch(waitForCart());
+    const kept = dispatch(restoreCartId());
+    if (!kept && !getState().user.isSignedIn) return;
+    if (kept) dispatch(restoreTakenOut(kept));
+    dispatch(detailsRequested());
+    const before = getState().cart.details;
+    try {
+      const details = await dispatch(withCart((cartId) => read(extra, cartId)));
+      // What changed the cart meanwhile brought newer details.
+      const { details: now, cartId } = getState().cart;
+      dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
+    } catch (error) {
+      dispatch(detailsFailed(messageOf(error)));
+    }
+  };
 
 /** What of a cart the shopper has agreed to with a look at it. */
 const essence = ({ items, prices }: CartDetails): string =>

@@ -1,30 +1,68 @@
-import { isInvalidCart } from '#api/errors/errors';
+import { isInvalidCart, ServerFailure } from '#api/errors/errors';
+import { failureKind } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
-import { loadCart } from '#features/cart/cartActions';
+import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
+import { loadCart, readCart } from '#features/cart/cartActions';
+import { cartFrom } from '#features/cart/cartView';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { selectCartIsEmpty } from '#store/cart';
+import { type CartDetails, selectCartIsEmpty } from '#store/cart';
 import {
   type AvailableShippingMethod,
   type ChosenShippingMethod,
+  giftReceived,
   shippingAddressAccepted,
   shippingReceived,
 } from '#store/checkout';
-import type { AppThunk, RootState } from '#store/index';
+import type { AppThunk, RootState, StoreExtra } from '#store/index';
+import { GetCheckoutCartDocument } from './GetCheckoutCart.gql';
 import { GetShippingMethodsDocument } from './GetShippingMethods.gql';
 import { readSavedCheckout } from './savedCheckout';
 
-/** The cart and what the shop has on it of address and delivery. Rejects as `loadShippingMethods`. */
-export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch) => {
-  await dispatch(loadCart());
-  await dispatch(loadShippingMethods());
+/** The cart and what the shop has on it of address, delivery and gift message. Rejects as `loadShippingMethods`. */
+export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  let read: { cart: CheckoutCart; details: CartDetails } | undefined;
+  const readAll = async (extra: StoreExtra, cartId: string) => {
+    const { storeConfig, cart } = (await askForAll(extra, cartId)) ?? {};
+    if (!cart) return readCart(extra, cartId);
+    const isAllowed = storeConfig?.allow_order === '1';
+    if (storeConfig) dispatch(giftReceived({ cartId, isAllowed, message: cart.gift_message }));
+    read = { cart, details: cartFrom(cart, extra.view.currency) };
+    return read.details;
+  };
+  await dispatch(loadCart(readAll));
+  // What changed the cart meanwhile may have changed its delivery, too.
+  await dispatch(loadShippingMethods(getState().cart.details === read?.details ? read?.cart : undefined));
 };
+
+type CheckoutCart = NonNullable<GetCheckoutCartQuery['cart']>;
+
+/**
+ * Cart, delivery and gift message in one request. Undefined where something of it is broken, or the shop has no word
+ * for it: each is asked alone then. Rejects when the cart is no more, and when nobody answers.
+ */
+async function askForAll({ client }: StoreExtra, cartId: string): Promise<GetCheckoutCartQuery | undefined> {
+  try {
+    const query = { query: GetCheckoutCartDocument, variables: { cartId }, fetchPolicy: notKept } as const;
+    return (await client.query({ ...query, context: { isPlainlyRefused: true } })).data;
+  } catch (error) {
+    if (isInvalidCart(error) || isUnanswered(error)) throw error;
+    return undefined;
+  }
+}
+
+/** True where another question would fare no better: no way to the shop, or a gateway that says “not now”. */
+const isUnanswered = (error: unknown): boolean =>
+  ['offline', 'network', 'timeout', 'busy'].includes(failureKind(error)) ||
+  (error instanceof ServerFailure && error.status > 500);
 
 /**
  * Brings the steps into line with what the shop has on the cart: whether it knows the address, which shipping methods
  * there are now, which is chosen. Rejects when the shop does not say.
+ *
+ * @param known what it has just said of this cart; without it, it is asked
  */
 export const loadShippingMethods =
-  (): AppThunk<Promise<void>> =>
+  (known?: { id: string } & CartDeliveryFragment): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view }) => {
     const { cart, user } = getState();
     if (!cart.cartId || !cart.details?.items.length) return;
@@ -33,19 +71,19 @@ export const loadShippingMethods =
     if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
       dispatch(shippingAddressAccepted(saved));
     if (cart.details.is_virtual) return;
-    const query = client.query({
-      query: GetShippingMethodsDocument,
-      variables: { cartId: cart.cartId },
-      fetchPolicy: notKept,
-    });
-    const answer = await query.catch((error: unknown) => {
-      if (!isInvalidCart(error)) throw error;
-    });
+    const variables = { cartId: cart.cartId };
+    const ask = () =>
+      client.query({ query: GetShippingMethodsDocument, variables, fetchPolicy: notKept }).then(
+        ({ data }) => data?.cart ?? null,
+        (error: unknown) => {
+          if (!isInvalidCart(error)) throw error;
+        },
+      );
+    const onCart = known?.id === cart.cartId ? known : await ask();
     // Ordered or gone meanwhile: what the shopper has in its place is shown.
-    if (!answer) return void (await dispatch(readReplacement()));
-    const { data } = answer;
-    const place = data?.cart?.shipping_addresses[0];
-    const isKnown = user.isSignedIn || Boolean(data?.cart?.email);
+    if (onCart === undefined) return void (await dispatch(readReplacement()));
+    const place = onCart?.shipping_addresses[0];
+    const isKnown = user.isSignedIn || Boolean(onCart?.email);
     const offered = place?.available_shipping_methods ?? [];
     const chosen = place?.selected_shipping_method;
     dispatch(

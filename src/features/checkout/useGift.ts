@@ -27,16 +27,17 @@ export function useGift(): Gift {
   const cart = useAppSelector((state) => state.cart.details);
   const [typed, setTyped] = useState(() => readGift(storage, view.website));
   const canHave = cart !== null && !cart.is_virtual;
+  // It has come with the cart; where it has not, it is asked for alone.
+  const came = useAppSelector(({ checkout }) => (checkout.gift?.cartId === cart?.id ? checkout.gift : null));
   const { data } = useQuery(GetGiftMessageDocument, {
     variables: { cartId: cart?.id ?? '' },
-    skip: !canHave,
+    skip: !canHave || came !== null,
     fetchPolicy: notKept,
   });
-  const onCart = data?.cart?.gift_message ?? noGift;
-  const gift = typed ?? onCart;
-  const isAllowed = data?.storeConfig
-    ? data.storeConfig.allow_order === '1'
-    : typed !== undefined && !isEmptyGift(typed);
+  const onCart = came ? came.message : data?.cart?.gift_message;
+  const gift = typed ?? onCart ?? noGift;
+  const answer = came?.isAllowed ?? (data?.storeConfig && data.storeConfig.allow_order === '1');
+  const isAllowed = answer ?? (typed !== undefined && !isEmptyGift(typed));
   const isOffered = canHave && isAllowed;
   const written = tidyGift(gift);
   const hasText = written.message !== '';

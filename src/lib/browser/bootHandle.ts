@@ -2,8 +2,11 @@ declare global {
   interface Window {
     /** Left by the inline boot script. */
     __dukkanBoot?: {
-      /** The answer to a request that it sent before the app's code arrived, or that stood in the page; once. */
-      take: (url: string) => Promise<Response> | undefined;
+      /**
+       * The answer to a request that it sent before the app's code arrived, or that stood in the page; once, and only
+       * for whom it was asked: `whose` is what the request's `Authorization` would say.
+       */
+      take: (url: string, whose?: string) => Promise<Response> | undefined;
       /** What Trusted Types let through: scripts by their origin, and whether text may become HTML anywhere. */
       trusted?: { scripts: string[]; html?: boolean };
     };

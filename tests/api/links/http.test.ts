@@ -88,6 +88,16 @@ test('the request that the boot script began is used', async () => {
   expect(requests).toHaveLength(0);
 });
 
+test('that request is only used for whom it was sent', async () => {
+  answerWith(good);
+  const wanted: unknown[] = [];
+  window.__dukkanBoot = { take: (_url, whose) => void wanted.push(whose) };
+  await answer(httpLink(), { query });
+  await answer(httpLink(), { query, context: { headers: { Authorization: 'Bearer a' } } });
+  expect(wanted).toEqual([undefined, 'Bearer a']);
+  expect(requests).toHaveLength(2);
+});
+
 test('when that request failed, it is sent anew', async () => {
   answerWith(good);
   window.__dukkanBoot = { take: () => Promise.reject(new TypeError('offline')) };

@@ -47,6 +47,7 @@ const completions: Record<string, (place: Place) => unknown> = {
   'CustomerOrder.invoices': () => [],
   'CustomerOrder.credit_memos': () => [],
   // As Magento comes (`sales/gift_options/allow_order`), so carts and orders have no message.
+  'root.storeConfig': () => ({ __typename: 'StoreConfig' }),
   'StoreConfig.allow_order': () => '0',
   'Cart.gift_message': () => null,
   'CustomerOrder.gift_message': () => null,

@@ -9,7 +9,7 @@ import { recordedDatabase, recordedSettings } from '../../mocks/support/recorded
 import { keepSession } from '../../support/customer.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { answerFor } from './completion.ts';
-import { type Exchange, exchange, exchanges, exchangesFor, type View } from './exchanges.ts';
+import { type Answer, type Exchange, exchange, exchanges, exchangesFor, type View } from './exchanges.ts';
 import { operations, otherwiseAsked } from './operations.ts';
 
 /** What was asked for and answered by exchanges in this file. */
@@ -30,6 +30,22 @@ afterEach(() => {
 
 /** Documents that had another name or were one with another when the exchanges were recorded, by their present names. */
 const formerly: Record<string, string> = { GetProductPromises: 'getProductPage', GetShippingMethods: 'GetDelivery' };
+
+/** Documents that ask in one request what several asked when the exchanges were recorded. */
+const together: Record<string, readonly string[]> = { GetCheckoutCart: ['GetCartDetails', 'GetShippingMethods'] };
+
+/**
+ * Two answers about the same thing, as one: what one of them does not know the other may. Lists that are not equally
+ * long were recorded at different times: the one that was asked for last counts.
+ */
+function merged(one: unknown, other: unknown): unknown {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length ? one.map((entry, place) => merged(entry, other[place])) : other;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one ?? other ?? null;
+  const names = Object.keys({ ...one, ...other });
+  const [of, ofOther] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return Object.fromEntries(names.map((name) => [name, merged(of[name], ofOther[name])]));
+}
 
 const operationIn = (query: string): string => /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? '';
 
@@ -106,21 +122,27 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
         ? await request.clone().json()
         : { query: parameters.get('query') ?? '', variables: JSON.parse(parameters.get('variables') ?? '{}') };
     const { query, variables = {} } = asked as { query: string; variables?: Record<string, unknown> };
-    const chosen = choose(operationIn(query), 'any', variables, query.trimStart().startsWith('mutation'));
+    const name = operationIn(query);
+    const all = (together[name] ?? [name]).flatMap(
+      (one) => choose(one, 'any', variables, query.trimStart().startsWith('mutation')) ?? [],
+    );
+    const [chosen] = all;
     if (!chosen) return undefined;
-    note(chosen);
-    // A test that takes an exchange for any address empties its variables.
-    const recorded = exchanges.find(({ key }) => key === chosen.key)?.variables ?? chosen.variables ?? {};
-    if (!isAskedAlike(variables, recorded)) {
-      const named = [chosen.key, chosen.operation].find((one) => one in otherwiseAsked);
+    for (const one of all) {
+      note(one);
+      // A test that takes an exchange for any address empties its variables.
+      const recorded = exchanges.find(({ key }) => key === one.key)?.variables ?? one.variables ?? {};
+      if (isAskedAlike(variables, recorded)) continue;
+      const named = [one.key, one.operation].find((given) => given in otherwiseAsked);
       if (named) otherwise.add(named);
-      else complaints.push(`${chosen.key} is asked with ${JSON.stringify(variables)}, and was otherwise.`);
+      else complaints.push(`${one.key} is asked with ${JSON.stringify(variables)}, and was otherwise.`);
     }
     try {
-      const answer = answerFor(parse(query), variables, chosen.answer);
+      const said = all.map((one) => one.answer).reduce((before, next) => merged(before, next) as Answer);
+      const answer = answerFor(parse(query), variables, said);
       return Response.json(answer, { status: chosen.status, headers: headersOf(chosen) });
     } catch (error) {
-      complaints.push(`${chosen.key}: ${error}`);
+      complaints.push(`${all.map(({ key }) => key).join(' and ')}: ${error}`);
       return Response.error();
     }
   });

@@ -4,6 +4,7 @@ import { loadProblem } from '#api/errors/messageFor';
 import { useCountries } from '#api/useCountries';
 import { Checkbox } from '#ui/form/Checkbox';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
 import type { AddressValues } from './addressForm';
 import css from './BillingAddress.module.css';
@@ -16,7 +17,7 @@ interface BillingAddressProps {
 
 /** Whose name the bill is in: the address of the delivery, or another one. */
 export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
-  const { countries, error, refetch } = useCountries();
+  const { countries, loading, error, refetch } = useCountries({ skip: isSame });
   return (
     <fieldset className={css.billing}>
       <legend className={css.legend}>
@@ -28,7 +29,8 @@ export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
         onChange={(event) => onSame(event.target.checked)}
       />
       {!isSame && error && <LoadProblem {...loadProblem(error, () => void refetch())} />}
-      {!isSame && !error && <AddressFields form={form} countries={countries} section="billing" />}
+      {!isSame && loading && <Skeleton height="24rem" />}
+      {!isSame && !loading && !error && <AddressFields form={form} countries={countries} section="billing" />}
     </fieldset>
   );
 }

@@ -12,7 +12,6 @@ import { readDraft, saveDraft } from './drafts';
 export function useBilling() {
   const view = useStoreView();
   const { storage } = useServices();
-  const { countries } = useCountries();
   const billing = useAppSelector((state) => state.checkout.billingAddress);
   const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
   const [draft] = useState(() => readDraft(storage, view.website, 'billing_draft'));
@@ -24,6 +23,7 @@ export function useBilling() {
   });
   // The first step of a cart that is not sent anywhere asks for this very address.
   const isSame = isTicked || isVirtual;
+  const { countries } = useCountries({ skip: isSame });
   return {
     form,
     isVirtual,
@@ -36,8 +36,8 @@ export function useBilling() {
       const values = { ...valuesOf(null, view.country), ...form.getValues() };
       if (!isSame) saveDraft(storage, view.website, values, 'billing_draft');
     },
-    /** True when the order can be sent with it; else its fields say what is missing. */
-    isComplete: async () => isSame || form.trigger(),
+    /** True when the order can be sent with it; else its fields, which come with the countries, say what is missing. */
+    isComplete: async () => isSame || (countries.length > 0 && form.trigger()),
     read: async (): Promise<BillingAddress> => {
       if (isSame) return { sameAsShippingAddress: true };
       const regions = countries.find(({ id }) => id === form.getValues('country_id'))?.regions ?? [];

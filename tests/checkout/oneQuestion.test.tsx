@@ -1,0 +1,78 @@
+import { HttpResponse } from 'msw';
+import { answered, fault, internalError, listen, noAnswer, operation } from '../support/answers.ts';
+import { main } from '../support/carts.ts';
+import { atPayment, confirmation, order } from '../support/checkout.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+
+// Cart, delivery and gift message are asked for in one request.
+
+const alone = ['GetCartDetails', 'GetShippingMethods', 'GetGiftMessage'];
+
+const offered = async () => {
+  expect(await main().findByRole('button', { name: /^Place order/ })).toBeVisible();
+  expect(await main().findByRole('button', { name: 'Add a gift message' })).toBeVisible();
+};
+
+/** Which of these the page has asked for, each as often as it did. */
+const among = (asked: readonly { name: string }[], names: readonly string[]) =>
+  asked.map(({ name }) => name).filter((name) => names.includes(name));
+
+test('the step for payment asks once for the cart and what is on it, and not for countries', async () => {
+  const { asked, handler } = listen();
+  await atPayment('guest', { before: [handler] });
+  await offered();
+  expect(among(asked, ['GetCheckoutCart', 'GetCountries', ...alone])).toEqual(['GetCheckoutCart']);
+});
+
+const broken = {
+  'breaks in one of its parts': () =>
+    answered({ storeConfig: null, cart: null }, [
+      { message: 'Internal server error', path: ['cart', 'shipping_addresses', 0, 'available_shipping_methods'] },
+    ]),
+  'is not understood': () => answered(null, [{ message: 'Cannot query field "gift_message" on type "Cart".' }]),
+  'breaks as a whole': internalError,
+  'is refused by a gate': () => HttpResponse.html('<h1>403</h1>', { status: 403 }),
+  'holds no cart': () => answered({ storeConfig: null, cart: null }),
+};
+
+test.each(Object.entries(broken))(
+  'an answer that %s: each part is asked for alone, and the order goes',
+  async (_, answer) => {
+    const { asked, handler } = listen();
+    const { user } = await atPayment('guest', { before: [handler, operation('GetCheckoutCart', answer)] });
+    await offered();
+    expect(among(asked, ['GetCheckoutCart', ...alone])).toEqual(['GetCheckoutCart', ...alone]);
+    expect(localStorage.getItem('DUKKAN__older_schema')).toBeNull();
+    await order(user);
+    expect(await confirmation()).toBeVisible();
+  },
+);
+
+test('where nobody answers the parts are not asked for either, and the shopper can try again', async () => {
+  const { asked, handler } = listen();
+  const { database, unmount } = await atPayment('guest');
+  unmount();
+  const silent = fault('query GetCheckoutCart', noAnswer);
+  const { user } = await renderApp('/sa_en/checkout/payment', { database, before: [handler, ...silent.handlers] });
+  const again = await main().findByRole('button', { name: 'Try again' });
+  expect(among(asked, alone)).toEqual([]);
+  silent.heal();
+  await user.click(again);
+  await offered();
+});
+
+test('countries are asked for when the bill goes to another address, and the order waits for them', async () => {
+  const { asked, handler } = listen();
+  const countries = fault('GetCountries');
+  const { user } = await atPayment('guest', { before: [handler] });
+  await offered();
+  server.use(...countries.handlers);
+  await user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
+  const again = await main().findByRole('button', { name: 'Try again' });
+  await order(user);
+  expect(await main().findByText('Please complete the billing address.')).toBeVisible();
+  countries.heal();
+  await user.click(again);
+  expect(await main().findByLabelText(/^First name/)).toHaveValue('');
+  expect(asked.some(({ name }) => name === 'GetCountries')).toBe(true);
+});
