@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { transformSync } from '@babel/core';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
+const require = createRequire(import.meta.url);
 
 /** What `intl` offers and the shop does not use; tests/deploy/droppable.test.ts holds src to it. */
 export const unusedFormats = [
@@ -154,7 +155,8 @@ export function withoutDroppable(file, source) {
     },
   });
   const options = { filename: file, configFile: false, babelrc: false, compact: false, plugins: [change] };
-  return transformSync(source, options).code;
+  // Not imported: Jest, which uses this file, requires Babel at the same time, and Node cannot do both at once.
+  return require('@babel/core').transformSync(source, options).code;
 }
 
 /** Lets the minifier drop what the shop does not use of a library. */
