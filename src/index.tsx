@@ -25,8 +25,7 @@ const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
   // All of it is here already, and is run piece by piece.
-  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
-  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  const { startTransition, createRoot } = await import(/* webpackMode: "eager" */ '#app/renderer');
   await pause();
   await import(/* webpackMode: "eager" */ '#api/client');
   await pause();

@@ -7,7 +7,8 @@ const require = createRequire(import.meta.url);
 /** What `intl` offers and the shop does not use; tests/deploy/droppable.test.ts holds src to it. */
 export const unusedFormats = [
   ...['formatDuration', 'formatDurationToParts', 'formatRelativeTime', 'formatDateToParts', 'formatTime'],
-  ...['formatDateTimeRange', 'formatTimeToParts', 'formatPlural', 'formatNumberToParts', 'formatDisplayName', '$t'],
+  ...['formatDateTimeRange', 'formatTimeToParts', 'formatPlural', 'formatNumberToParts', 'formatDisplayName'],
+  ...['formatList', 'formatListToParts', '$t'],
 ];
 
 /** Calls back for every node of a type within a module. */
