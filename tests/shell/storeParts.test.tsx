@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawerToggled } from '#store/app';
 import { listen, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
@@ -32,6 +32,8 @@ async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
   act(() => void app.store.dispatch(drawerToggled('nav')));
   const drawer = within(await screen.findByRole('dialog', { name: 'Main Menu' }));
   expect(await drawer.findByRole('button', { name: demo.textiles.name })).toBeVisible();
+  // The switchers come a frame later.
+  expect(await drawer.findByRole('group', { name: 'Appearance' })).toBeVisible();
 }
 
 beforeEach(onWideScreen);
@@ -51,5 +53,6 @@ test('when that answer fails, each part is asked for by itself', async () => {
   }));
   const app = await renderApp('/ae_en/nowhere', { before: [...before, failing] });
   await openAll(app);
-  expect(asked().sort()).toEqual(parts.filter((name) => name !== 'accountChipQuery').sort());
+  const wanted = parts.filter((name) => name !== 'accountChipQuery').sort();
+  await waitFor(() => expect(asked().sort()).toEqual(wanted));
 });
