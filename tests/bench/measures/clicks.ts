@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest, newPage, settle } from '../page/browser.ts';
+import { atRest, calm, newPage, settle } from '../page/browser.ts';
 import { timeTo } from '../page/timeTo.ts';
 import type { Measure, Place } from '../types.ts';
 
@@ -24,17 +24,15 @@ const hands = ['prefetched', 'not prefetched'];
 
 /** A visit of its own: nothing is kept from the one before. */
 async function clickTime(page: Page, place: Place, way: Way, isPrefetched: boolean): Promise<number> {
-  await settle(page, place.url);
   const link = way.link(page);
   if (isPrefetched) {
     await atRest(page, place);
     await link.hover();
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(700);
+    await calm(page);
   } else {
+    await settle(page, place.url);
     await page.keyboard.press('Shift');
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(700);
+    await calm(page);
   }
   // Inside the page: a pointer that comes near would prefetch.
   return timeTo(page, () => link.evaluate((element: HTMLElement) => element.click()), HEADING);

@@ -37,8 +37,7 @@ export const growth: Measure = {
     const { page, session } = await newPage(stage.browser, 'wide', { records: place.records, slower: 4 });
     await session.send('Performance.enable');
     const begun = performance.now();
-    await settle(page, place.url);
-    const quiet = performance.now() - begun;
+    const quiet = (await settle(page, place.url)) - begun;
     const { metrics } = await session.send('Performance.getMetrics');
     const metric = (key: string) => metrics.find((one) => one.name === key)?.value ?? Number.NaN;
     await page.context().close();

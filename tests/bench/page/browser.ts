@@ -44,9 +44,45 @@ export async function newPage(
   return { page, session };
 }
 
-/** Opens a page and waits until it asks for nothing more. */
-export async function settle(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+const STEP = 100;
+const CALM_STEPS = 8;
+/** Work in one step that does not count: what looking itself costs, and a clock in the page. */
+const LITTLE = 0.1;
+const AT_MOST = 60_000;
+
+/**
+ * Waits until a page has done nothing worth mentioning for 0.8 s, longer than any answer here takes, and says when that
+ * began (`performance.now()`). Requests alone do not tell: a slow processor works on what it has for longer than a line
+ * is silent, and an app that lets the first picture go ahead has not begun.
+ */
+export async function calm(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  let before = await work();
+  let begun = performance.now();
+  const started = begun;
+  for (let step = 0; step < CALM_STEPS; ) {
+    if (begun - started > AT_MOST) throw new Error(`The page does not come to rest: ${page.url()}`);
+    await page.waitForTimeout(STEP);
+    const now = await work();
+    step = (now - before) * 1000 < STEP * LITTLE ? step + 1 : 0;
+    if (step === 0) begun = performance.now();
+    before = now;
+  }
+  await session.detach();
+  return begun;
+}
+
+/**
+ * Opens a page of Dukkan and waits until the app stands there and rests; says when it came to rest. The first screen
+ * that the document brings is not the app: its header has no buttons yet.
+ */
+export async function settle(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await page.locator('.opening-bar').waitFor({ state: 'detached', timeout: 60_000 });
+  return calm(page);
 }
 
 /** A page at rest, with all that comes with the first move of a hand. */
@@ -54,6 +90,5 @@ export async function atRest(page: Page, { url }: Place): Promise<void> {
   await settle(page, url);
   await page.mouse.move(5, 300);
   await page.mouse.move(6, 301);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(700);
+  await calm(page);
 }
