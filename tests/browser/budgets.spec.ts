@@ -91,25 +91,6 @@ for (const screen of ['phone', 'wide'] as const)
       await request.dispose();
     });
 
-for (const kind of kinds)
-  test(`nothing jumps on a cold ${kind} page`, async ({ browser, baseURL }) => {
-    for (const screen of someOf(['phone', 'wide'] as const, 1, `a cold ${kind} page`)) {
-      const page = await openFirst(browser, screen, baseURL);
-      await page.addInitScript(() => {
-        const seen: Window & { shifts?: number } = window;
-        seen.shifts = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) seen.shifts = (seen.shifts ?? 0) + entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await load(page, `/sa_ar${paths[kind] ?? '/'}`);
-      const shifts = await page.evaluate(() => (window as Window & { shifts?: number }).shifts ?? 0);
-      expect.soft(shifts, screen).toBeLessThanOrEqual(budgets.layoutShift);
-      await page.context().close();
-    }
-  });
-
 /** Pictures that came more than one width step larger than they are shown. */
 function tooLarge(page: Page): Promise<string[]> {
   return page.evaluate(

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import * as demo from '../support/demo.ts';
+import { readBudgets } from './budgets/budgets.ts';
+import { largest } from './budgets/pages.ts';
+import { profiles } from './place.ts';
+import { journeys, someOf } from './sample.ts';
+import { takeShifts, watchShifts } from './stillness.ts';
+import { warmPage } from './warmPage.ts';
+
+// Nothing moves while a page comes for the first time, whatever of it comes last: on phones and on wide screens, from a
+// static host and from the document server. A browser on a desk has a scrollbar that takes room, and text stands there
+// in a font of the device until the shop's own letters come.
+
+const { layoutShift } = readBudgets();
+const pages = {
+  home: '/',
+  category: '',
+  product: '',
+  subcategory: demo.rugs.path,
+  content: '/faq',
+  search: '/search.html?query=rug',
+  cart: '/cart',
+};
+const widths = { phone: [390, 844], tablet: [768, 1024], notebook: [1024, 768], desk: [1350, 940], wide: [1440, 900] };
+const hosts = { static: 'demo', server: 'edge' } as const;
+
+// Playwright hides the scrollbars of a browser that nobody looks at.
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const api = await playwright.request.newContext({ baseURL });
+  Object.assign(pages, await largest(api));
+  await api.dispose();
+});
+
+/** Keeps the shop's letters back until it is told. */
+async function holdLetters(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const visits = Object.keys(pages).flatMap((name) =>
+  Object.entries(widths).flatMap(([screen, [width = 0, height = 0]]) =>
+    journeys.map((view) => ({ name, screen, width, height, view })),
+  ),
+);
+
+for (const [host, profile] of Object.entries(hosts))
+  for (const { name, screen, width, height, view } of someOf(visits, 12, `layout shifts, ${host}`))
+    test(`nothing jumps: ${name}, ${screen}, ${view}, ${host}`, async ({ page }) => {
+      const path = `/${view}${pages[name as keyof typeof pages]}`;
+      const address = `http://localhost:${profiles[profile].port}${path}`;
+      await page.setViewportSize({ width, height });
+      await warmPage(page.request, address);
+      await watchShifts(page);
+      const release = await holdLetters(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('banner').getByRole('button').first()).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      release();
+      await page.waitForLoadState('networkidle');
+      const shifts = await takeShifts(page);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(layoutShift);
+    });
