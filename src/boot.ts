@@ -2,19 +2,13 @@
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
  * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration and
  * what the path is, a content page's words included. Of these `bootContent` and `bootCatalog` make the page that stands
- * there before the app. Programs of their own: they import pure helpers and generated documents, nothing else.
+ * there before the app; `bootOwn` asks for what the app's own pages need. Programs of their own: they import pure
+ * helpers and generated documents, nothing else.
  */
 
 import type { ResolveURLQuery } from '#api/operations.generated';
-import {
-  customerAndMenuQuestion,
-  customerQuestion,
-  openingQuestion,
-  storeAndMenuQuestion,
-} from '#app/routing/openingQuestion.generated';
+import { openingQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
-import { GetWishlistIsEnabledText } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
-import { GetCustomerForLeftNavText } from '#features/user/GetCustomerForLeftNav.gql';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
@@ -22,11 +16,10 @@ import { policyOf } from '#lib/browser/trustedTypes';
 import { graphqlPath, redirectCodes } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
-import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
+import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { resolveVisit } from '#lib/storeViews';
-import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
-import type { Boot, Route } from './bootPage';
+import type { Boot, Route, WrittenAnswers } from './bootPage';
 
 // What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
 const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
@@ -85,13 +78,6 @@ if (token) root.dataset.customer = '';
 const theme = stored(bootKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-/** What the document server asked ahead (docs/document-server.md): for a guest, in the view's own currency. */
-interface WrittenAnswers {
-  view: string;
-  currency: string;
-  /** By `answerKey`. */
-  answers: Record<string, object>;
-}
 const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
 if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
@@ -189,6 +175,13 @@ const boot: Boot = {
   view,
   basename,
   path,
+  stored,
+  headers,
+  ahead,
+  isAhead,
+  begun,
+  missed,
+  keep,
   send: (text, variables) => fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers }),
   ask: async (text, variables, part) => {
     const url = graphqlUrl(graphqlPath, text, variables);
@@ -234,49 +227,37 @@ if (isKnown) {
   const [, said] = Object.entries(ahead.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (said as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) fetchPage(kindOf(route));
+} else if (isFixed) {
+  // Before the app, which would ask each by itself.
+  for (const file of files['boot-own'] ?? []) addScript(file, false);
 } else {
   const routed = { url: routeUrl(path) };
-  let answer: Promise<ResolveURLQuery | undefined> | undefined;
-  /** Asks what several documents ask, in one request: every request costs a slow line the same, however small. */
-  const askTogether = (question: string, variables?: Record<string, string>) => {
-    const together = boot.send(question, variables);
+  let answer: Promise<ResolveURLQuery | undefined>;
+  if (isAhead) {
+    boot.config = boot.ask(GetStoreConfigDataText);
+    answer = boot.ask(ResolveURLText, routed);
+  } else {
+    // In one request: every request costs a slow line the same, however small.
+    const together = boot.send(openingQuestion, routed);
     const part = <Data>(text: string, fields: string[], own?: Record<string, string>) =>
       keep<Data>(graphqlUrl(graphqlPath, text, own), partOf(together, fields));
     boot.config = part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']);
-    return part;
-  };
-  const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!isAhead && !isFixed) answer = askTogether(openingQuestion, routed)(ResolveURLText, ['route'], routed);
-  else if (!isAhead && (token || hasMenu)) {
-    // Beside what a path is the menu would be another answer for each path.
-    const withMenu = token ? customerAndMenuQuestion : storeAndMenuQuestion;
-    const part = askTogether(hasMenu ? withMenu : customerQuestion);
-    if (hasMenu) void part(GetMegaMenuText, ['categories']);
-    if (token) {
-      void part(GetCustomerForLeftNavText, ['customer']);
-      void part(GetWishlistIsEnabledText, ['storeConfig']);
-    }
-  } else {
-    boot.config = boot.ask(GetStoreConfigDataText);
-    if (!isFixed) answer = boot.ask(ResolveURLText, routed);
-    else if (hasMenu) void boot.ask(GetMegaMenuText);
+    answer = part(ResolveURLText, ['route'], routed);
   }
-  if (answer) {
-    // A page that the document server wrote is there already.
-    const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);
-    const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
-    addPart(likely);
-    boot.route = answer.then((data) => {
-      const route = data?.route ?? undefined;
-      // A redirection's target is another page.
-      if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
-      const kind = kindOf(route);
-      fetchPage(kind);
-      const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
-      if (part !== likely) addPart(part);
-      return route;
-    });
-  }
+  // A page that the document server wrote is there already.
+  const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);
+  const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
+  addPart(likely);
+  boot.route = answer.then((data) => {
+    const route = data?.route ?? undefined;
+    // A redirection's target is another page.
+    if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
+    const kind = kindOf(route);
+    fetchPage(kind);
+    const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
+    if (part !== likely) addPart(part);
+    return route;
+  });
 }
 
 // The app itself, in this order.
