@@ -2,12 +2,12 @@
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
  * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration and
  * what the path is, a content page's words included. Of these `bootContent` and `bootCatalog` make the page that stands
- * there before the app; `bootOwn` asks for what the app's own pages need. Programs of their own: they import pure
- * helpers and generated documents, nothing else.
+ * there before the app; `bootOwn` asks for what is one shopper's or the query's on pages of the app's own. Programs of
+ * their own: they import pure helpers and generated documents, nothing else.
  */
 
 import type { ResolveURLQuery } from '#api/operations.generated';
-import { openingQuestion } from '#app/routing/openingQuestion.generated';
+import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
@@ -16,8 +16,9 @@ import { policyOf } from '#lib/browser/trustedTypes';
 import { graphqlPath, redirectCodes } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
-import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
+import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { resolveVisit } from '#lib/storeViews';
+import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
 import type { Boot, Route, WrittenAnswers } from './bootPage';
 
@@ -178,7 +179,6 @@ const boot: Boot = {
   stored,
   headers,
   ahead,
-  isAhead,
   begun,
   missed,
   keep,
@@ -227,37 +227,46 @@ if (isKnown) {
   const [, said] = Object.entries(ahead.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (said as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) fetchPage(kindOf(route));
-} else if (isFixed) {
-  // Before the app, which would ask each by itself.
-  for (const file of files['boot-own'] ?? []) addScript(file, false);
 } else {
+  // Several questions that are one shopper's or the query's, before the app would ask each by itself. A token comes
+  // here on a page of the app's own only.
+  if (token || path === paths.search || isCheckout(path))
+    for (const file of files['boot-own'] ?? []) addScript(file, false);
   const routed = { url: routeUrl(path) };
-  let answer: Promise<ResolveURLQuery | undefined>;
-  if (isAhead) {
-    boot.config = boot.ask(GetStoreConfigDataText);
-    answer = boot.ask(ResolveURLText, routed);
-  } else {
-    // In one request: every request costs a slow line the same, however small.
-    const together = boot.send(openingQuestion, routed);
-    const part = <Data>(text: string, fields: string[], own?: Record<string, string>) =>
-      keep<Data>(graphqlUrl(graphqlPath, text, own), partOf(together, fields));
+  let answer: Promise<ResolveURLQuery | undefined> | undefined;
+  /** Asks what two documents ask, in one request: every request costs a slow line the same, however small. */
+  const askTogether = (question: string, text: string, field: string, variables?: Record<string, string>) => {
+    const together = boot.send(question, variables);
+    const part = <Data>(of: string, fields: string[], own?: Record<string, string>) =>
+      keep<Data>(graphqlUrl(graphqlPath, of, own), partOf(together, fields));
     boot.config = part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']);
-    answer = part(ResolveURLText, ['route'], routed);
+    return part<ResolveURLQuery>(text, [field], variables);
+  };
+  const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
+  if (!isAhead && !isFixed) answer = askTogether(openingQuestion, ResolveURLText, 'route', routed);
+  // Beside what a path is the menu would be another answer for each path.
+  else if (!isAhead && !token && hasMenu) void askTogether(storeAndMenuQuestion, GetMegaMenuText, 'categories');
+  else if (!token) {
+    boot.config = boot.ask(GetStoreConfigDataText);
+    if (!isFixed) answer = boot.ask(ResolveURLText, routed);
+    else if (hasMenu) void boot.ask(GetMegaMenuText);
   }
-  // A page that the document server wrote is there already.
-  const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);
-  const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
-  addPart(likely);
-  boot.route = answer.then((data) => {
-    const route = data?.route ?? undefined;
-    // A redirection's target is another page.
-    if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
-    const kind = kindOf(route);
-    fetchPage(kind);
-    const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
-    if (part !== likely) addPart(part);
-    return route;
-  });
+  if (answer) {
+    // A page that the document server wrote is there already.
+    const addPart = (name: string) => isAhead || addFiles(files[name] ?? []);
+    const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
+    addPart(likely);
+    boot.route = answer.then((data) => {
+      const route = data?.route ?? undefined;
+      // A redirection's target is another page.
+      if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
+      const kind = kindOf(route);
+      fetchPage(kind);
+      const part = kind === 'cms' ? 'boot-content' : 'boot-catalog';
+      if (part !== likely) addPart(part);
+      return route;
+    });
+  }
 }
 
 // The app itself, in this order.

@@ -1,10 +1,9 @@
 /**
- * The boot script's part for the app's own pages (cart, search, checkout, account): asks on a first visit for what page
- * and shell will ask, in one request where it is one shopper's own, while the app's code is on its way. It is run
- * before the app, which finds each answer as if it had been asked alone, and asks alone for what came broken. Like
- * `boot` it imports pure helpers and documents only.
+ * The boot script's part for what is one shopper's or the query's on pages of the app's own (search, checkout, a
+ * customer's cart and account): on a first visit it asks for it in one request, for a customer with what the shell
+ * asks, while the app's code is on its way. It is run before the app, which finds each answer as if it had been asked
+ * alone, and asks alone for what came broken. Like `boot` it imports pure helpers and documents only.
  */
-import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { fragmentTexts, ownQuestions } from '#app/routing/ownQuestions.generated';
 import { pageQuestions, type Question, searchQuestions } from '#app/routing/pageQuestions';
 import { textTogether } from '#app/routing/questionPieces';
@@ -22,8 +21,6 @@ const OWN_LIFE = 10_000;
 
 /** What the document server writes for guests, and says a customer nothing else. */
 const sameForCustomers = [GetFreeShippingBlockText, GetWishlistLimitText];
-
-const store: Question = { name: 'getStoreConfigData' };
 
 const textOf = (name: string, questions: readonly Question[]): string =>
   textTogether(
@@ -43,7 +40,7 @@ async function wholePartOf(answer: Promise<Response>, fields: readonly string[])
 }
 
 function begin(boot: Boot): void {
-  const { ahead, begun, headers, isAhead, path, stored, view } = boot;
+  const { ahead, begun, headers, path, stored, view } = boot;
   const isCustomer = 'Authorization' in headers;
   const visit = { path, search: location.search, website: view.website, isCustomer, stored };
 
@@ -84,36 +81,24 @@ function begin(boot: Boot): void {
     return kept;
   };
 
-  const isForView = ahead.view === view.code && ahead.currency === view.currency;
-  /** What the document server wrote, if it is an answer for this view; most of it is for guests only. */
-  const inPage = (text: string) => (isForView ? ahead.answers?.[answerKey(graphqlUrl(graphqlPath, text))] : undefined);
-  const menu: Question[] = fitsMedia(wideScreen) && !isCheckout(path) ? [{ name: 'getMegaMenu' }] : [];
   const isSearch = path === paths.search;
   const page = isSearch ? [] : pageQuestions(visit);
-
-  let told: Promise<GetStoreConfigDataQuery | undefined> | undefined;
   if (isCustomer) {
-    told = ask('getStoreAndCustomer', [
-      store,
+    const shell: Question[] = [
+      { name: 'getStoreConfigData' },
       { name: 'GetCustomerForLeftNav' },
       { name: 'GetWishlistIsEnabled' },
-      ...menu,
-      ...page,
-    ]);
-    for (const text of sameForCustomers) {
-      const answer = inPage(text);
-      if (answer) begun.set(graphqlUrl(graphqlPath, text), Promise.resolve(new Response(JSON.stringify(answer))));
-    }
-  } else {
-    // The same for everybody: a cache in front of the shop can keep it.
-    const shared = [store, ...menu].filter((question) => !isAhead || !inPage(textOf(question.name, [question])));
-    told = ask('getStoreAndMenu', shared);
-    void ask('getPageParts', page);
-  }
-  if (!isSearch) return;
-  const written = inPage(textOf(store.name, [store])) as { data?: GetStoreConfigDataQuery } | undefined;
-  if (written?.data) void ask('getPageParts', searchQuestions(visit, written.data));
-  else void told?.then((said) => ask('getPageParts', searchQuestions(visit, said)));
+    ];
+    if (fitsMedia(wideScreen) && !isCheckout(path)) shell.push({ name: 'getMegaMenu' });
+    boot.config = ask('getStoreAndCustomer', [...shell, ...page]);
+    if (ahead.view === view.code && ahead.currency === view.currency)
+      for (const text of sameForCustomers) {
+        const url = graphqlUrl(graphqlPath, text);
+        const answer = ahead.answers?.[answerKey(url)];
+        if (answer) begun.set(url, Promise.resolve(new Response(JSON.stringify(answer))));
+      }
+  } else void ask('getPageParts', page);
+  if (isSearch) void boot.config?.then((store) => ask('getPageParts', searchQuestions(visit, store)));
 }
 
 if (window.__dukkanBootPage) begin(window.__dukkanBootPage);

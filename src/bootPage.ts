@@ -26,8 +26,6 @@ export interface Boot {
   /** What says to the shop who asks, and where. */
   headers: Record<string, string>;
   ahead: Partial<WrittenAnswers>;
-  /** Whether that is for whoever looks at the page. */
-  isAhead: boolean;
   /** Answers for the app that are there or on their way, by the addresses of their questions. */
   begun: Map<string, Promise<Response>>;
   /** What the app came for too early: it asks by itself then. */

@@ -225,6 +225,8 @@ export async function generate(): Promise<void> {
     `// Generated from the .graphql files of src.
 /** What \`ResolveURL\` and \`getStoreConfigData\` ask, in one query. */
 export const openingQuestion = ${together('ResolveURLAndStore', 'ResolveURL', 'getStoreConfigData')};
+/** What \`getStoreConfigData\` and \`getMegaMenu\` ask, in one query. */
+export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
 `,
   );
 
