@@ -65,6 +65,7 @@ export default (_env, { mode = 'production' } = {}) => {
       boot: at('src/boot.ts'),
       'boot-catalog': at('src/bootCatalog.ts'),
       'boot-content': at('src/bootContent.ts'),
+      'boot-own': at('src/bootOwn.ts'),
       main: at('src/index.tsx'),
     },
     // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
@@ -228,6 +229,7 @@ function filesOf(compilation) {
           ...['messages-ar', 'messages-ar-catalog', 'messages-ar-pages'],
           ...['messages-en', 'messages-en-catalog', 'messages-en-pages'],
           ...['page-cms', 'page-category', 'page-product', 'wide-header', 'filters', 'boot-catalog', 'boot-content'],
+          'boot-own',
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
       ),
     },

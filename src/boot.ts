@@ -2,19 +2,13 @@
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
  * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration and
  * what the path is, a content page's words included. Of these `bootContent` and `bootCatalog` make the page that stands
- * there before the app. Programs of their own: they import pure helpers and generated documents, nothing else.
+ * there before the app; `bootOwn` asks for what is one shopper's or the query's on pages of the app's own. Programs of
+ * their own: they import pure helpers and generated documents, nothing else.
  */
 
 import type { ResolveURLQuery } from '#api/operations.generated';
-import {
-  customerAndMenuQuestion,
-  customerQuestion,
-  openingQuestion,
-  storeAndMenuQuestion,
-} from '#app/routing/openingQuestion.generated';
+import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
-import { GetWishlistIsEnabledText } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
-import { GetCustomerForLeftNavText } from '#features/user/GetCustomerForLeftNav.gql';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
@@ -26,7 +20,7 @@ import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/
 import { resolveVisit } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
-import type { Boot, Route } from './bootPage';
+import type { Boot, Route, WrittenAnswers } from './bootPage';
 
 // What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
 const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
@@ -85,13 +79,6 @@ if (token) root.dataset.customer = '';
 const theme = stored(bootKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-/** What the document server asked ahead (docs/document-server.md): for a guest, in the view's own currency. */
-interface WrittenAnswers {
-  view: string;
-  currency: string;
-  /** By `answerKey`. */
-  answers: Record<string, object>;
-}
 const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
 if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
@@ -189,6 +176,12 @@ const boot: Boot = {
   view,
   basename,
   path,
+  stored,
+  headers,
+  ahead,
+  begun,
+  missed,
+  keep,
   send: (text, variables) => fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers }),
   ask: async (text, variables, part) => {
     const url = graphqlUrl(graphqlPath, text, variables);
@@ -235,28 +228,25 @@ if (isKnown) {
   const route = (said as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) fetchPage(kindOf(route));
 } else {
+  // Several questions that are one shopper's or the query's, before the app would ask each by itself. A token comes
+  // here on a page of the app's own only.
+  if (token || path === paths.search || isCheckout(path))
+    for (const file of files['boot-own'] ?? []) addScript(file, false);
   const routed = { url: routeUrl(path) };
   let answer: Promise<ResolveURLQuery | undefined> | undefined;
-  /** Asks what several documents ask, in one request: every request costs a slow line the same, however small. */
-  const askTogether = (question: string, variables?: Record<string, string>) => {
+  /** Asks what two documents ask, in one request: every request costs a slow line the same, however small. */
+  const askTogether = (question: string, text: string, field: string, variables?: Record<string, string>) => {
     const together = boot.send(question, variables);
-    const part = <Data>(text: string, fields: string[], own?: Record<string, string>) =>
-      keep<Data>(graphqlUrl(graphqlPath, text, own), partOf(together, fields));
+    const part = <Data>(of: string, fields: string[], own?: Record<string, string>) =>
+      keep<Data>(graphqlUrl(graphqlPath, of, own), partOf(together, fields));
     boot.config = part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']);
-    return part;
+    return part<ResolveURLQuery>(text, [field], variables);
   };
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!isAhead && !isFixed) answer = askTogether(openingQuestion, routed)(ResolveURLText, ['route'], routed);
-  else if (!isAhead && (token || hasMenu)) {
-    // Beside what a path is the menu would be another answer for each path.
-    const withMenu = token ? customerAndMenuQuestion : storeAndMenuQuestion;
-    const part = askTogether(hasMenu ? withMenu : customerQuestion);
-    if (hasMenu) void part(GetMegaMenuText, ['categories']);
-    if (token) {
-      void part(GetCustomerForLeftNavText, ['customer']);
-      void part(GetWishlistIsEnabledText, ['storeConfig']);
-    }
-  } else {
+  if (!isAhead && !isFixed) answer = askTogether(openingQuestion, ResolveURLText, 'route', routed);
+  // Beside what a path is the menu would be another answer for each path.
+  else if (!isAhead && !token && hasMenu) void askTogether(storeAndMenuQuestion, GetMegaMenuText, 'categories');
+  else if (!token) {
     boot.config = boot.ask(GetStoreConfigDataText);
     if (!isFixed) answer = boot.ask(ResolveURLText, routed);
     else if (hasMenu) void boot.ask(GetMegaMenuText);

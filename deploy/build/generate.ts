@@ -8,6 +8,7 @@
  * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
  * - `src/app/routing/openingQuestion.generated.ts`: the first questions of a first visit as one.
+ * - `src/app/routing/ownQuestions.generated.ts`: what the app's own pages ask, in pieces that make one question together.
  * - `src/ui/opening/words.generated.ts`: the texts of the page before the app.
  *
  * Run by `npm run generate`, which all other scripts run first.
@@ -40,6 +41,7 @@ import { documentOf } from '../../src/api/documentOf.ts';
 import { asksOfSomebody } from './asksOfSomebody.ts';
 import { inOlderWords, wordless } from './olderWords.ts';
 import { openingWordsModule } from './openingWords.ts';
+import { ownQuestions, piecesModule } from './questionPieces.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
 const fragmentRules = specifiedRules.filter(
@@ -218,7 +220,6 @@ export async function generate(): Promise<void> {
         operations.flatMap((operation) => wholes.get(operation) ?? []),
       ),
     );
-  const ofCustomer = ['getStoreConfigData', 'GetCustomerForLeftNav', 'GetWishlistIsEnabled'];
   write(
     'src/app/routing/openingQuestion.generated.ts',
     `// Generated from the .graphql files of src.
@@ -226,11 +227,10 @@ export async function generate(): Promise<void> {
 export const openingQuestion = ${together('ResolveURLAndStore', 'ResolveURL', 'getStoreConfigData')};
 /** What \`getStoreConfigData\` and \`getMegaMenu\` ask, in one query. */
 export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
-/** What a page of the app's own asks for a customer beside its own data, in one query; without the menu and with it. */
-export const customerQuestion = ${together('getStoreAndCustomer', ...ofCustomer)};
-export const customerAndMenuQuestion = ${together('getStoreCustomerAndMenu', ...ofCustomer, 'getMegaMenu')};
 `,
   );
+
+  write('src/app/routing/ownQuestions.generated.ts', piecesModule(ownQuestions, wholes));
 
   write(
     'src/features/catalog/product/productAndPromises.generated.ts',

@@ -1,26 +1,45 @@
 /** What can be written into a page of the app's own: answers that are the same for everybody, and nothing of a page. */
+
+import { isUnknownWord } from '#api/errors/unknownWord';
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetFreeShippingBlockDocument } from '#features/cart/lines/GetFreeShippingBlock.gql';
+import { GetWishlistLimitDocument } from '#features/catalog/wishlist/page/GetWishlistLimit.gql';
 import { contactBlocks } from '#features/content/contactBlocks';
 import { GetContactPageCmsBlocksDocument } from '#features/content/GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from '#features/content/GetStoreConfigForContactUs.gql';
-import { paths } from '#lib/paths';
+import { isCheckout, paths } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
+import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { Answers } from './answers.ts';
-import type { Backend } from './backend.ts';
+import type { Answer, Backend } from './backend.ts';
 
-/** All pages but two ask for nothing but the store that is the same for everybody, so they are one document. */
-export type FixedPage = 'cart' | 'contact' | 'other';
+/** Most pages ask for nothing but store and menu that is the same for everybody, so they are one document. */
+export type FixedPage = 'cart' | 'checkout' | 'contact' | 'wishlist' | 'other';
+
+/**
+ * A larger menu (letters of its answer, of which seven become a byte on the wire) would make every page slower for those
+ * who never open it; it is a request of its own then, which caches keep.
+ */
+const LARGEST_MENU = 16_000;
 
 /** Which of them stands at a path. */
 export function fixedPageAt(path: string): FixedPage {
   const bare = path.replace(/\/+$/, '');
-  return bare === paths.cart ? 'cart' : bare === paths.contact ? 'contact' : 'other';
+  if (isCheckout(bare)) return 'checkout';
+  return bare === paths.cart
+    ? 'cart'
+    : bare === paths.contact
+      ? 'contact'
+      : bare === paths.wishlist
+        ? 'wishlist'
+        : 'other';
 }
 
 /** What is asked for in these, always with the same variables. */
 export const fixedDocuments = [
+  GetMegaMenuDocument,
+  GetWishlistLimitDocument,
   GetFreeShippingBlockDocument,
   GetStoreConfigForContactUsDocument,
   GetContactPageCmsBlocksDocument,
@@ -38,8 +57,11 @@ export async function findAnswers(
 ): Promise<{ store: GetStoreConfigDataQuery; answers: Record<string, object> }> {
   const ifThere = <Result>(asked: Promise<Result>) => asked.catch(() => undefined);
   const isContact = page === 'contact';
-  const [config, threshold, settings, content] = await Promise.all([
+  const [config, menu, limit, threshold, settings, content] = await Promise.all([
     backend.ask(view, GetStoreConfigDataDocument),
+    // Nothing competes with checkout.
+    page === 'checkout' ? undefined : ifThere(backend.ask(view, GetMegaMenuDocument)),
+    page === 'wishlist' ? ifThere(backend.ask(view, GetWishlistLimitDocument)) : undefined,
     page === 'cart' ? ifThere(backend.ask(view, GetFreeShippingBlockDocument)) : undefined,
     isContact ? ifThere(backend.ask(view, GetStoreConfigForContactUsDocument)) : undefined,
     isContact ? ifThere(backend.ask(view, GetContactPageCmsBlocksDocument, contactBlocks)) : undefined,
@@ -47,8 +69,14 @@ export async function findAnswers(
   // In this order, whichever came first: the same answers make the same document.
   const answers = new Answers();
   const store = answers.keep(config);
-  if (settings?.errors.length === 0) answers.keepAsItCame(settings);
+  if (menu && isWhole(menu) && JSON.stringify(menu.body).length <= LARGEST_MENU) answers.keepAsItCame(menu);
+  // A Magento without Adobe's lists does not know the question, which is an answer to it.
+  if (limit && (isWhole(limit) || limit.errors.every(isUnknownWord))) answers.keepAsItCame(limit);
+  if (settings && isWhole(settings)) answers.keepAsItCame(settings);
   // A block that is not there is an error to Magento.
   for (const block of [threshold, content]) if (block) answers.keepAsItCame(block);
   return { store, answers: answers.kept };
 }
+
+/** Without an error, which may be none the next time. */
+const isWhole = ({ data, errors }: Answer<unknown>): boolean => Boolean(data) && errors.length === 0;

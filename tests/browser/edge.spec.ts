@@ -150,14 +150,19 @@ for (const view of viewsOf('document server')) {
   });
 }
 
-/** Pages of the app's own, and what they ask for that is one shopper's own or the query's. */
+/** Pages of the app's own, and what they ask for that is one shopper's own or the query's: all of it in one request. */
 const ownPages: Record<string, string[]> = {
   cart: ['GetCartDetails'],
   contact: [],
-  search: ['GetFoundCategories', 'getListing'],
+  search: ['getPageParts'],
+  'checkout, payment': ['getPageParts'],
   confirmation: [],
   comparison: [],
   'sign-in': [],
+  'order look-up': ['GetGuestOrder'],
+  'wish list': ['getStoreAndCustomer'],
+  'order history': ['getStoreAndCustomer'],
+  account: ['getStoreAndCustomer'],
 };
 
 for (const [screen, viewport] of Object.entries({
@@ -179,8 +184,23 @@ for (const [screen, viewport] of Object.entries({
       await page.goto(place.path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
       for (let calm = 0; calm < 4; calm++) await requests.settled();
-      expect(asked.sort()).toEqual([...questions, ...(screen === 'wide' ? ['getMegaMenu'] : [])].sort());
+      expect(asked).toEqual(questions);
     });
+
+test('a menu that comes with the page is the menu that is asked for', async ({ page, request }) => {
+  await warmPage(request, '/sa_en/sign-in');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked = questionsOf(page);
+  await page.goto('/sa_en/sign-in');
+  const menu = page.getByRole('banner').getByRole('navigation').first();
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  const links = await menu.getByRole('link').allInnerTexts();
+  expect(asked).toEqual([]);
+  // From a static host it is asked for.
+  await page.goto(`http://localhost:${profiles.demo.port}/sa_en/sign-in`);
+  await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(links);
+  expect(asked).toEqual(['getStoreAndMenu']);
+});
 
 test('a visitor who knows another view takes no answer from a page of the app’s own', async ({ page }) => {
   await warmPage(page.request, '/cart');

@@ -52,8 +52,9 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
       let inFlight = requests.get(key);
       if (!inFlight) {
         const abort = new AbortController();
+        const begun = isQuery ? bootHandle()?.take(url, headers.Authorization) : undefined;
         const answer = byGet
-          ? send(url, { headers }, config.requestTimeout, abort.signal, bootHandle()?.take(url, headers.Authorization))
+          ? send(url, { headers }, config.requestTimeout, abort.signal, begun)
           : send(
               endpoint,
               {
@@ -63,6 +64,7 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
               },
               isQuery ? config.requestTimeout : config.orderTimeout,
               abort.signal,
+              begun,
             );
         inFlight = { answer, subscribers: 0, abort };
         if (byGet) requests.set(key, inFlight);

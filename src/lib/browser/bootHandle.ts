@@ -3,8 +3,9 @@ declare global {
     /** Left by the inline boot script. */
     __dukkanBoot?: {
       /**
-       * The answer to a request that it sent before the app's code arrived, or that stood in the page; once, and only
-       * for whom it was asked: `whose` is what the request's `Authorization` would say.
+       * The answer to a question that it asked before the app's code arrived, or that stood in the page; once, and
+       * only for whom it was asked: `whose` is what the request's `Authorization` would say. `url` is what
+       * `graphqlUrl` makes of the question, also of one that is sent by POST.
        */
       take: (url: string, whose?: string) => Promise<Response> | undefined;
       /** What Trusted Types let through: scripts by their origin, and whether text may become HTML anywhere. */

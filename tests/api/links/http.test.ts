@@ -88,6 +88,15 @@ test('the request that the boot script began is used', async () => {
   expect(requests).toHaveLength(0);
 });
 
+test('so is the answer to a question that goes by POST', async () => {
+  answerWith(() => HttpResponse.error());
+  const document: DocumentNode & { text: string; byPost: boolean } = { ...query, text: '{boot}', byPost: true };
+  const begun = new Map([[graphqlUrl('/graphql', '{boot}'), Promise.resolve(good())]]);
+  window.__dukkanBoot = { take: (url) => begun.get(url) };
+  expect((await answer(httpLink(), { query: document })).data).toBeTruthy();
+  expect(requests).toHaveLength(0);
+});
+
 test('that request is only used for whom it was sent', async () => {
   answerWith(good);
   const wanted: unknown[] = [];

@@ -3,7 +3,7 @@ import { kilim } from '../../support/demo.ts';
 import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// Pages of the app's own hold what is the same for everybody: the store, and what cart and contact page say.
+// Pages of the app's own hold what is the same for everybody: store and menu, and what cart and contact page say.
 
 let backend: Backend;
 beforeEach(async () => {
@@ -26,19 +26,22 @@ async function settled(edge: Edge, path: string) {
 }
 
 test.each([
-  ['/cart', ['getStoreConfigData', 'GetFreeShippingBlock']],
-  ['/cart/', ['getStoreConfigData', 'GetFreeShippingBlock']],
+  ['/cart', ['getStoreConfigData', 'getMegaMenu', 'GetFreeShippingBlock']],
+  ['/cart/', ['getStoreConfigData', 'getMegaMenu', 'GetFreeShippingBlock']],
   [
     '/contact-us',
     [
       'getStoreConfigData',
+      'getMegaMenu',
       'GetStoreConfigForContactUs',
       expect.stringMatching(/^GetContactPageCmsBlocks&variables=.*contact-us-banner/),
     ],
   ],
-  ['/search.html?query=rug', ['getStoreConfigData']],
+  ['/search.html?query=rug', ['getStoreConfigData', 'getMegaMenu']],
+  ['/checkout', ['getStoreConfigData']],
   ['/checkout/payment', ['getStoreConfigData']],
-  ['/sign-in', ['getStoreConfigData']],
+  ['/wishlist', ['getStoreConfigData', 'getMegaMenu', 'GetWishlistLimit']],
+  ['/sign-in', ['getStoreConfigData', 'getMegaMenu']],
 ])('%s holds the answers that it shares with everybody', async (path, keys) => {
   const edge = await open();
   const { text, how, status } = await edge.get(`/ae_en${path}`);
@@ -58,9 +61,10 @@ test('the store is asked once for all pages of a view, and each view has its own
     for (const view of ['sa_ar', 'ae_en']) expect((await edge.get(`/${view}${path}`)).how).toMatch(/new|fresh/);
   expect(count('getStoreConfigData')).toBe(2);
   expect(count('GetFreeShippingBlock')).toBe(2);
+  expect(count('getMegaMenu')).toBe(2);
   expect((await edge.get('/sa_ar/order-history/000000012')).how).toBe('fresh');
   const { text } = await edge.get('/sa_ar/cart', { headers: { 'X-Forwarded-Proto': 'https' } });
-  expect(Object.keys(answersOf(text))).toHaveLength(2);
+  expect(Object.keys(answersOf(text))).toHaveLength(3);
   expect(count('getStoreConfigData')).toBe(3);
 });
 
@@ -81,16 +85,43 @@ test('a block that the merchant lacks is said to be missing', async () => {
   expect([how, answersOf(text).GetFreeShippingBlock]).toEqual(['new', lacking]);
 });
 
+const menuOf = (name: string) => ({
+  data: { categories: { items: [{ uid: 'Mg==', children: [{ uid: 'Mw==', name, children: [] }] }] } },
+});
+
+test.each([
+  ['whole', menuOf('Rugs'), true],
+  [
+    'broken',
+    { ...menuOf('Rugs'), errors: [{ message: 'Internal server error', path: ['categories', 'items'] }] },
+    false,
+  ],
+  ['so large that it would weigh on every page', menuOf('Rugs and more rugs. '.repeat(1_000)), false],
+])('a menu that is %s', async (_what, menu, isWritten) => {
+  answerTo('getMegaMenu', () => Response.json(menu));
+  const edge = await open();
+  const answers = answersOf((await edge.get('/sa_en/sign-in')).text);
+  expect(answers.getMegaMenu).toEqual(isWritten ? menu : undefined);
+});
+
+test('a shop that knows no second wish list is asked for it by nobody else', async () => {
+  const lacking = { errors: [{ message: 'Cannot query field "enable_multiple_wishlists" on type "StoreConfig".' }] };
+  answerTo('GetWishlistLimit', () => Response.json(lacking));
+  const edge = await open();
+  const { text } = await edge.get('/sa_en/wishlist');
+  expect(answersOf(text).GetWishlistLimit).toEqual(lacking);
+});
+
 test('what breaks beside the store is left out', async () => {
   backend.change((asked) =>
     /FreeShipping|ContactPage/.test(asked)
       ? new Response('<h1>Maintenance</h1>')
-      : asked === 'GetStoreConfigForContactUs'
+      : ['GetStoreConfigForContactUs', 'getMegaMenu', 'GetWishlistLimit'].includes(asked)
         ? Response.json({ data: null, errors: [{ message: 'Internal server error' }] })
         : undefined,
   );
   const edge = await open();
-  for (const path of ['/sa_en/cart', '/sa_en/contact-us']) {
+  for (const path of ['/sa_en/cart', '/sa_en/contact-us', '/sa_en/wishlist']) {
     const { text, how } = await edge.get(path);
     expect([how, Object.keys(answersOf(text))]).toEqual(['new', ['getStoreConfigData']]);
   }
@@ -119,7 +150,7 @@ test('a store that comes late comes with the next page', async () => {
   const release = backend.hold();
   expect((await edge.get('/sa_en/cart')).how).toBe('plain');
   release();
-  expect(Object.keys(answersOf((await settled(edge, '/sa_en/cart')).text))).toHaveLength(2);
+  expect(Object.keys(answersOf((await settled(edge, '/sa_en/cart')).text))).toHaveLength(3);
   expect(count('getStoreConfigData')).toBe(1);
 });
 

@@ -37,7 +37,8 @@ test.each([
   expect(how).toMatch(/new|fresh/);
   expect([title, headings, opening.text]).toEqual(['دكّان', [], '']);
   expect(text).not.toMatch(/secret|000000012/);
-  for (const asked of backend.asked) expect(asked).toMatch(/getStoreConfigData|GetFreeShippingBlock/);
+  for (const asked of backend.asked)
+    expect(asked).toMatch(/getStoreConfigData|getMegaMenu|GetFreeShippingBlock|GetWishlistLimit/);
 });
 
 test.each([

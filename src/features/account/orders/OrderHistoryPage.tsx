@@ -7,7 +7,8 @@ import { AccountFrame } from '../AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
 import css from './OrderHistoryPage.module.css';
 import { OrderNumberSearch } from './OrderNumberSearch';
-import { OrdersPart, orderVariables } from './OrdersPart';
+import { OrdersPart } from './OrdersPart';
+import { orderVariables } from './orderVariables';
 
 /** So many pages are brought back with the page; the rest are asked for again by pressing. */
 const MOST_PAGES = 20;

@@ -15,14 +15,8 @@ import { Amount } from '#ui/text/Price';
 import { GetOrdersDocument } from './GetOrders.gql';
 import css from './OrderHistoryPage.module.css';
 import { StatusName } from './OrderStatus';
+import { orderVariables } from './orderVariables';
 import { parseMagentoDate } from './parseMagentoDate';
-
-/** What is asked for a page of the orders whose number has `number` in it, or of all. */
-export const orderVariables = (number: string, page: number) => ({
-  page,
-  pageSize: 10,
-  filter: number ? { number: { match: number } } : undefined,
-});
 
 /** One page of the list. `isFresh`: it was asked for by a press, and takes the focus on. */
 export function OrdersPart({ page, number, isFresh }: { page: number; number: string; isFresh: boolean }) {

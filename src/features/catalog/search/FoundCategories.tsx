@@ -7,7 +7,7 @@ import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
-import { categoryName, isCategoryName, searchWords } from './suggestions/useFound';
+import { categoryName, isCategoryName, searchWords } from './suggestions/searchWords';
 
 const queryFor = (words: string) => ({
   query: GetFoundCategoriesDocument,

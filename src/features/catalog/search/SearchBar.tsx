@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton';
 import css from './SearchBar.module.css';
 import { rememberSearch } from './suggestions/recentSearches';
 import { SuggestionList } from './suggestions/SuggestionList';
-import { LONGEST_SEARCH, searchWords } from './suggestions/useFound';
+import { LONGEST_SEARCH, searchWords } from './suggestions/searchWords';
 import { useSuggestions } from './suggestions/useSuggestions';
 
 /** The words that are searched for on the results page. */

@@ -20,7 +20,8 @@ import type { ListingView } from '../listing/useListing';
 import { preloadListingSettings, useListingSearch } from '../listing/useListing';
 import { FoundCategories, preloadFoundCategories } from './FoundCategories';
 import own from './SearchPage.module.css';
-import { isSplintered, searchWords, useRepaired } from './suggestions/useFound';
+import { searchWords } from './suggestions/searchWords';
+import { isSplintered, useRepaired } from './suggestions/useFound';
 
 const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
 

@@ -1,7 +1,7 @@
 import { storageKeys } from '#lib/browser/storage';
 import { isSameSearch } from '#lib/text/arabicFolding';
 import type { AppThunk } from '#store/index';
-import { searchWords } from './useFound';
+import { searchWords } from './searchWords';
 
 const KEPT = 5;
 

@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
-import { foldedWords, wordForms } from '#lib/text/arabicFolding';
 import { otherLayout } from '#lib/text/keyboardLayout';
-import { tidy } from '#lib/text/tidy';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
+import { categoryName, isCategoryName } from './searchWords';
 
 /** What words find. */
 export interface Found {
@@ -23,39 +22,6 @@ export interface FoundWords {
 
 /** Between the last letter and the request, in milliseconds. */
 const PAUSE = 300;
-/** Fewer letters than this are not looked for. */
-const MINIMUM_LETTERS = 2;
-/** UTF-16 units. */
-export const LONGEST_SEARCH = 128;
-/** Magento refuses to look for categories by a shorter part of their name. */
-const MINIMUM_CATEGORY_LETTERS = 3;
-
-/** Words as they are searched for, cut to Magento's limit. */
-export const searchWords = (text: string): string =>
-  // Once more, as the cut may go through a letter of two units.
-  tidy(tidy(text.slice(0, 2 * LONGEST_SEARCH), 'figures').slice(0, LONGEST_SEARCH));
-
-/** True when there are enough letters to look for. */
-export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;
-
-/**
- * Magento compares a category's name with the text letter by letter: it gets no marks, and of a single word the
- * shortest form that is long enough, so that `السجّادة` finds `السجاد`.
- */
-export function categoryName(words: string): string {
-  const plain = words.replace(/[\u0640\u064b-\u0652\u0670]/g, '');
-  const [word, ...others] = foldedWords(plain);
-  if (word === undefined || others.length > 0 || word.length !== plain.length) return plain;
-  const short = wordForms(word)
-    .filter((form) => form.length >= MINIMUM_CATEGORY_LETTERS)
-    .at(-1);
-  const start = short ? word.lastIndexOf(short) : 0;
-  return short ? plain.slice(start, start + short.length) : plain;
-}
-
-/** True when a part of a category's name is long enough to be looked for. */
-export const isCategoryName = (name: string): boolean => [...name].length >= MINIMUM_CATEGORY_LETTERS;
-
 /**
  * Asks the shop; undefined words ask nothing. The request ends as soon as its words are no longer asked for, which
  * `useQuery` would leave to the next request. Where suggestions fail the answer is empty: they are a help, and the

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#store/index';
 import { forgetSearch, recentSearches } from './recentSearches';
+import { isEnough, searchWords } from './searchWords';
 import { recentGroup, suggestionGroups } from './suggest';
 import { useCombobox } from './useCombobox';
-import { type FoundWords, isEnough, searchWords, useFound, useSettled } from './useFound';
+import { type FoundWords, useFound, useSettled } from './useFound';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
