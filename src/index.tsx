@@ -25,6 +25,7 @@ const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
 /** Opens the shop in the page. */
 async function open(): Promise<void> {
   // All of it is here already, and is run piece by piece.
+  await pause();
   const { startTransition, createRoot } = await import(/* webpackMode: "eager" */ '#app/renderer');
   await pause();
   await import(/* webpackMode: "eager" */ '#api/client');
@@ -56,6 +57,8 @@ async function open(): Promise<void> {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  // The page's first data were read in this task.
+  await pause();
   const rendered = createRoot(root, {
     onUncaughtError: (error) => store.dispatch(unhandled(error)),
     onCaughtError: (error) => store.dispatch(unhandled(error)),
@@ -86,18 +89,21 @@ async function open(): Promise<void> {
 
   // What can wait until the page has loaded.
   const atRest = () => {
-    void registerServiceWorker({
-      onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
-      onWaiting: (registration) =>
-        // Without it the next visit has the newer shop.
-        void import(/* webpackChunkName: "reactions" */ '#app/listeners/updateOffer').then(
-          ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
-          () => {},
-        ),
-    });
+    // The worker fetches the shop's other files at first, for which the first screen must not wait.
+    whenIdle(() =>
+      registerServiceWorker({
+        onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
+        onWaiting: (registration) =>
+          // Without it the next visit has the newer shop.
+          void import(/* webpackChunkName: "reactions" */ '#app/listeners/updateOffer').then(
+            ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
+            () => {},
+          ),
+      }),
+    );
     // Analytics and reports, where the merchant has any.
     if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
-      (window.requestIdleCallback ?? setTimeout)(() =>
+      whenIdle(() =>
         import(/* webpackChunkName: "insight" */ '#app/insight/watchVisit').then(
           (code) => code.watchVisit(visit),
           () => {},
@@ -108,6 +114,9 @@ async function open(): Promise<void> {
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });
 }
+
+/** Not in every browser. */
+const whenIdle = (work: () => unknown) => (window.requestIdleCallback ?? setTimeout)(() => void work());
 
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
 function refresh(from: ApolloClient): void {

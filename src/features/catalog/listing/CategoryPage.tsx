@@ -161,7 +161,13 @@ export async function preloadCategoryPage(
   const filters = prepareListing();
   const settings = await preloadListingSettings(client);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
-  const { data } = await client.query({ query: GetCategoryPageDocument, variables: { uid, ...variables } });
+  const page = { query: GetCategoryPageDocument, variables: { uid, ...variables } };
+  let data = client.readQuery(page) ?? undefined;
+  if (!data) {
+    ({ data } = await client.query({ ...page, fetchPolicy: 'no-cache' }));
+    // Kept here, as the client would read all of it again in the same task.
+    if (data) client.writeQuery({ ...page, data });
+  }
   await filters;
   // The page reads its list as if asked for alone. What is read here is known to the rendering, which must be short.
   await pause();
