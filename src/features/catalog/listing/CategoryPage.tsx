@@ -4,6 +4,8 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
+import { notKept } from '#api/notKept';
+import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';
 import { useArrival } from '#lib/browser/useArrival';
 import { useStoreView } from '#lib/storeViewContext';
@@ -153,22 +155,28 @@ export function CategorySkeleton() {
   );
 }
 
+/**
+ * The answer that is known, or the shop's. It is kept here and not by the client, which would read all of it again in
+ * the same task.
+ */
+async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryVariables) {
+  const page = { query: GetCategoryPageDocument, variables };
+  const known = client.readQuery(page);
+  if (known) return known;
+  const { data } = await client.query({ ...page, fetchPolicy: notKept });
+  if (data) client.writeQuery({ ...page, data });
+  return data;
+}
+
 /** Category and products in one request; the merchant's HTML that the page shows. */
 export async function preloadCategoryPage(
   client: ApolloClient,
   { uid, search }: { uid: string; search: string },
 ): Promise<string> {
-  const filters = prepareListing();
   const settings = await preloadListingSettings(client);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
-  const page = { query: GetCategoryPageDocument, variables: { uid, ...variables } };
-  let data = client.readQuery(page) ?? undefined;
-  if (!data) {
-    ({ data } = await client.query({ ...page, fetchPolicy: 'no-cache' }));
-    // Kept here, as the client would read all of it again in the same task.
-    if (data) client.writeQuery({ ...page, data });
-  }
-  await filters;
+  // The question goes first: to add a script takes a moment.
+  const [data] = await Promise.all([askForPage(client, { uid, ...variables }), prepareListing()]);
   // The page reads its list as if asked for alone. What is read here is known to the rendering, which must be short.
   await pause();
   await client.query({ query: GetListingDocument, variables, fetchPolicy: 'cache-only' });
