@@ -6,3 +6,6 @@ const scheduler = (): Scheduler | undefined => globalThis.scheduler;
  * browser has `scheduler.yield` that is the next one, before other work that waits.
  */
 export const pause = (): Promise<void> => scheduler()?.yield() ?? new Promise((resolve) => setTimeout(resolve));
+
+/** Resolves in a task after the next frame, when the screen shows what was changed before. */
+export const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
+import { shown } from '#lib/browser/pause';
 import { selectCartIsEmpty } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -32,13 +33,21 @@ export function MiniCartLines({ onClose }: { onClose(): void }) {
   // The count is asked for again when the shopper comes back from another tab.
   const isStale = details?.total_summary_quantity_including_config !== itemCount;
   useEffect(() => {
-    if (open && isStale) void dispatch(loadCart());
+    if (!open || !isStale) return;
+    let isLeft = false;
+    // To ask takes a slow processor as long as two frames, which the opening would be late.
+    void shown().then(() => {
+      if (!isLeft) void dispatch(loadCart());
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [open, isStale, dispatch]);
 
   return (
     <>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
-      {isLoading && !details && <MiniCartSkeleton />}
+      {!details && !detailsError && (isLoading || !isEmpty) && <MiniCartSkeleton />}
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
       <LazyTakenOutLines />
       <CartLines items={cart?.items ?? []} removed={removed} compact />
