@@ -157,6 +157,21 @@ test.each([
   answer();
   const { kind } = await outcome;
   expect(kind).toBe(decodeURI(path) in backEnd ? 'page' : 'notFound');
+  // Nor are they asked for, and written, twice.
+  expect(preloads).toHaveLength(1);
+});
+
+test('data of a known page that did not come are asked for again when it is said to be the page', async () => {
+  const asks: string[] = [];
+  const preload = async () => {
+    asks.push(asked.length ? 'page' : 'ahead');
+    if (asks.length === 1) throw new Error('The line is gone.');
+  };
+  const { opener, client } = setUp({ category: async () => ({ Page, preload }) });
+  client.cache.restore(kept);
+  opener.learn(knownRoute);
+  expect(await opener.open('/%D8%B3%D8%AC%D8%A7%D8%AF.html', '')).toMatchObject({ kind: 'page' });
+  expect(asks).toEqual(['ahead', 'page']);
 });
 
 test.each([

@@ -51,6 +51,12 @@ type Outcome =
   | { kind: 'notFound' }
   | { kind: 'error'; error: unknown };
 
+/** A page whose first data were asked for before it was said to be the one. */
+interface Begun {
+  props: object;
+  data: Promise<unknown>;
+}
+
 /** How long the loading bar alone excuses the wait for first data; after it the page shows its placeholder. */
 const TIMEOUT_MILLISECONDS = 2_000;
 /** On a first visit the page's own markup stands in for it, which nobody can use: a shorter wait. */
@@ -145,8 +151,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 
   const find = async (pathname: string, search: string, timeout: number): Promise<Outcome> => {
+    let begun: Begun | undefined;
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
-      pageOutcome(code, props, pathname, search, timeout);
+      pageOutcome(code, props, pathname, search, timeout, begun);
 
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
@@ -157,8 +164,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const url = routeUrl(pathname);
     const known = lookUp?.(client, url);
     // The first page's code is on its way already: the boot script asked what the path is.
-    if (known) ahead(known, search);
-    else if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
+    if (known) {
+      begun = ahead(known, search);
+      // Its answer is the longer one, so it is asked for first.
+      await pause();
+    } else if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
     const ask = () => client.query({ query: ResolveURLDocument, variables: { url } });
     // It may have been a passing failure: only what is said twice is believed.
     const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
@@ -189,14 +199,14 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     return { kind: 'notFound' };
   };
 
-  /** Begins with the page that a path is said to be; whoever shows it takes over what is on its way. */
-  const ahead = ({ uid, url_key }: KnownRoute, search: string) => {
-    const begin = <Props extends object>({ preload }: PageCode<Props>, props: Props) =>
-      preload?.(client, { ...props, view, search }, store);
-    (url_key
-      ? routes.kinds.product().then((code) => begin(code, { uid, urlKey: url_key }))
-      : routes.kinds.category().then((code) => begin(code, { uid }))
-    ).catch(() => {}); // Whoever shows it meets the failure again.
+  /** Begins with the page that a path is said to be. */
+  const ahead = ({ uid, url_key }: KnownRoute, search: string): Begun => {
+    const begin = <Props extends object>(load: () => Promise<PageCode<Props>>, props: Props): Begun => {
+      const data = load().then(({ preload }) => preload?.(client, { ...props, view, search }, store));
+      data.catch(() => {}); // Whoever shows it meets the failure again.
+      return { props, data };
+    };
+    return url_key ? begin(routes.kinds.product, { uid, urlKey: url_key }) : begin(routes.kinds.category, { uid });
   };
 
   const pageOutcome = async <Props extends object>(
@@ -205,14 +215,17 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     pathname: string,
     search: string,
     timeout: number,
+    begun: Begun | undefined,
   ): Promise<Outcome> => {
     const page = pageOf(pathname);
     const entry = entries.get(keyOf(pathname, search));
     if (entry) entries.set(page, entry);
     // The answer to what the path is was read in this task.
     if (isFirst) await pause();
+    const ask = () => preload?.(client, { ...props, view, search }, store);
+    const isBegun = JSON.stringify(begun?.props) === JSON.stringify(props);
     // A page whose first data do not come asks for them again itself, and says so.
-    const data = preload?.(client, { ...props, view, search }, store).catch(() => {});
+    const data = (isBegun ? begun?.data.catch(ask) : ask())?.catch(() => {});
     if (data && timeout > 0) await Promise.race([data, wait(timeout)]);
     return { kind: 'page', element: createElement(Page, { ...props, key: page }) };
   };
