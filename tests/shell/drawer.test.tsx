@@ -65,14 +65,15 @@ test('it opens anew at the top', async () => {
 test('it holds account, store views and theme', async () => {
   const { drawer, user } = await openDrawer();
   expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
-  await user.click(within(drawer).getByText(/^United Arab Emirates ·/));
+  await user.click(await within(drawer).findByText(/^United Arab Emirates ·/));
   expect(within(drawer).getAllByRole('link', { name: 'العربية' })).toHaveLength(2);
-  expect(within(drawer).getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  expect(await within(drawer).findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
 });
 
 test('the theme is kept and put on the document', async () => {
   const { drawer, user } = await openDrawer();
-  await user.click(within(drawer).getByRole('radio', { name: 'Dark' }));
+  // The switchers come a frame after the drawer.
+  await user.click(await within(drawer).findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('DUKKAN__color_scheme')).toContain('dark');
   // The footer's switch stands beside it.
