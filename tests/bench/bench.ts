@@ -27,11 +27,9 @@ const progress = makeProgress(plan.count);
 const all: Row[] = [];
 
 const browser = await openBrowser('--js-flags=--expose-gc');
-const measured = {
-  date: new Date().toISOString().slice(0, 10),
-  machine: `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
-  browser: `Chromium ${browser.version()}`,
-};
+const date = new Date().toISOString().slice(0, 10);
+const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+const measured = `${date}: ${machine}, Chromium ${browser.version()}`;
 for (const { setting, steps, views } of plan.parts) {
   const sites = await openSites(options, setting);
   try {

@@ -4,12 +4,11 @@ import { FIGURES } from './options.ts';
 import { insert } from './report/insert.ts';
 import { pivot, type Table } from './report/pivot.ts';
 import { performanceTables, readmeTables } from './report/tables.ts';
-import { readFigures } from './rows.ts';
+import { originOf, readFigures } from './rows.ts';
 
 const figures = readFigures(FIGURES);
 if (!figures) throw new Error(`There are no figures in ${FIGURES}: run \`npm run bench\` first.`);
-const { rows, measured } = figures;
-const origin = `Measured on ${measured.date}: ${measured.machine}, ${measured.browser}. Medians.`;
+const { rows } = figures;
 
 const pages: Record<string, readonly Table[]> = {
   'README.md': readmeTables,
@@ -19,7 +18,11 @@ for (const [file, tables] of Object.entries(pages)) {
   const page = tables.reduce(
     (text, table) => {
       const own = rows.filter(table.of);
-      return insert(text, table.name, own.length > 0 ? `${pivot(own, table)}\n\n${origin}` : 'Not measured yet.');
+      return insert(
+        text,
+        table.name,
+        own.length > 0 ? `${pivot(own, table)}\n\n${originOf(own)}` : 'Not measured yet.',
+      );
     },
     readFileSync(file, 'utf8'),
   );

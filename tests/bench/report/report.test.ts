@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { median, quantile, ratios, spreadOf } from '../numbers.ts';
 import { readOptions } from '../options.ts';
-import { merged } from '../rows.ts';
+import { merged, originOf } from '../rows.ts';
 import type { Row } from '../types.ts';
 import { comparisonOf } from './comparison.ts';
 import { insert } from './insert.ts';
@@ -42,9 +42,13 @@ test('two sites are compared run by run, with the spread of their ratios', () =>
   ]);
 });
 
-test('a part that is measured again takes the place of its old figures, the others stay', () => {
-  const old = [row({}), row({ metric: 'FCP', unit: 'ms', values: [700] })];
-  expect(merged(old, [row({ values: [900] })]).map(({ values }) => values)).toEqual([[900], [700]]);
+test('a part that is measured again takes the place of its old figures, the others stay as old as they are', () => {
+  const kept = (measured: string, changes: Partial<Row>) => ({ ...row(changes), measured });
+  const old = [kept('2026-01-01: a', {}), kept('2026-01-01: a', { metric: 'FCP', unit: 'ms', values: [700] })];
+  const all = merged(old, [kept('2026-01-02: b', { values: [900] })]);
+  expect(all.map(({ values }) => values)).toEqual([[900], [700]]);
+  expect(originOf(all)).toBe('Measured on 2026-01-02: b; and on 2026-01-01: a. Medians.');
+  expect(originOf(old)).toBe('Measured on 2026-01-01: a. Medians.');
 });
 
 test('figures become a table of medians, with gaps where nothing was measured', () => {
