@@ -4,7 +4,7 @@ import '#ui/opening/opening.css';
 import type { ApolloClient } from '@apollo/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
-import { pause } from '#lib/browser/pause';
+import { pause, whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
@@ -114,9 +114,6 @@ async function open(): Promise<void> {
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });
 }
-
-/** Not in every browser. */
-const whenIdle = (work: () => unknown) => (window.requestIdleCallback ?? setTimeout)(() => void work());
 
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
 function refresh(from: ApolloClient): void {

@@ -1,5 +1,6 @@
 import { miniCartLines } from '#features/cart/mini/lazyLines';
 import { isSparing } from '#lib/browser/connection';
+import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { selectCartIsEmpty } from '#store/cart';
 import type { AppStore } from '#store/index';
@@ -30,7 +31,7 @@ function prepareLines(store: AppStore): () => void {
   const look = () => {
     if (selectCartIsEmpty(store.getState())) return;
     stop();
-    (window.requestIdleCallback ?? setTimeout)(() => void miniCartLines.prepare());
+    whenIdle(miniCartLines.prepare);
   };
   const stop = store.subscribe(look);
   look();

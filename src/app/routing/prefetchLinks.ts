@@ -1,4 +1,5 @@
 import { isSparing } from '#lib/browser/connection';
+import { whenIdle } from '#lib/browser/pause';
 import { withoutBasename } from '#lib/paths';
 import { knownRoute } from './knownRoute';
 import type { RouteLoader } from './routeLoader';
@@ -24,7 +25,7 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
  */
 export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
   opener.learn(knownRoute);
-  if (!isSparing()) (window.requestIdleCallback ?? setTimeout)(opener.prepare);
+  if (!isSparing()) whenIdle(opener.prepare);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();
 

@@ -9,3 +9,8 @@ export const pause = (): Promise<void> => scheduler()?.yield() ?? new Promise((r
 
 /** Resolves in a task after the next frame, when the screen shows what was changed before. */
 export const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Does work when the browser has time for it, or in a task of its own where no browser tells when it has. */
+export function whenIdle(work: () => unknown): void {
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void work());
+}
