@@ -26,6 +26,8 @@ interface AppState {
   isOnline: boolean;
   hasBeenOffline: boolean;
   isPageLoading: boolean;
+  /** How many have begun, for what is open only until the next one. */
+  navigations: number;
   nextRootComponent: RootComponent | null;
   /** Work under way by name, for parts of the shell that wait on it. */
   pending: Record<string, boolean>;
@@ -40,6 +42,7 @@ const initialState: AppState = {
   isOnline: true,
   hasBeenOffline: false,
   isPageLoading: false,
+  navigations: 0,
   nextRootComponent: null,
   pending: {},
   unhandledErrors: [],
@@ -58,6 +61,7 @@ const slice = createSlice({
      */
     navigated: (state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) =>
       updated(state, {
+        navigations: state.navigations + 1,
         ...((!payload.isSamePage || payload.isSameQuery) && { drawer: null, overlay: false }),
         ...((!payload.isSamePage || !payload.isSameQuery) && { searchOpen: false }),
       }),

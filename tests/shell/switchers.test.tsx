@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { listen, operation } from '../support/answers.ts';
@@ -65,6 +65,21 @@ test('arrow keys walk through it, Esc closes it and gives the focus back', async
   await user.keyboard('{Escape}');
   expect(trigger).toHaveFocus();
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a press on a link closes it at once; opened while the page is on its way, it stays when the page comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let isSlow = false;
+  const before = [operation(/^/, () => (isSlow ? promise : undefined))];
+  const { user, trigger } = await openSwitcher('/ae_en/nowhere', { before });
+  isSlow = true;
+  fireEvent.click(await screen.findByRole('link', { name: demo.textiles.name }));
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await user.click(trigger);
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await act(async () => resolve(undefined));
+  expect(await screen.findByRole('heading', { level: 1, name: demo.textiles.name })).toBeInTheDocument();
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('where a press gives no focus, as in Safari, it opens and closes all the same', async () => {

@@ -49,8 +49,8 @@ export function AfterNavigation() {
     const watch = new MutationObserver(() => {
       if (document.activeElement !== main || focusPage() !== main) watch.disconnect();
     });
-    // Who has begun to search in the meantime goes on typing.
-    if (!document.activeElement?.closest('search') && main && focusPage() === main)
+    // Who has begun to search or opened a menu of the header in the meantime goes on there.
+    if (!document.activeElement?.closest('search, [data-open]') && main && focusPage() === main)
       watch.observe(main, { childList: true, subtree: true });
     // The page sets its title in an effect of its own.
     const timer = setTimeout(() => setTitle(document.title), 200);

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { type MouseEvent, useCallback, useState } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fitsMedia, wideScreen } from '#lib/media';
@@ -8,21 +8,22 @@ import { useAppSelector } from '#store/index';
 import { Link } from '#ui/link/Link';
 import css from './Header.module.css';
 import { accountDropDown, guestPanel } from './lazyParts';
+import { useOpened } from './useOpened';
 
 /**
  * A guest's way to signing in and back, on wide screens in a panel under the link; a customer's menu, under their first
  * name.
  */
 export function AccountTrigger() {
-  const { pathname, search, key: page } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [openOn, setOpenOn] = useState('');
+  const [opened, setOpened] = useOpened();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn && !user.isCreatingAccount);
   const isSigningIn = signInPaths.includes(pathname);
   const to = isSignedIn ? paths.accountInformation : paths.signIn;
   const state = isSignedIn || isSigningIn ? undefined : { from: pathname + search };
-  const isOpen = openOn === page && !isSignedIn;
-  const close = useCallback(() => setOpenOn(''), []);
+  const isOpen = opened !== null && !isSignedIn;
+  const close = useCallback(() => setOpened(null), [setOpened]);
   const link = (
     <Link
       to={to}
@@ -36,7 +37,7 @@ export function AccountTrigger() {
         event.preventDefault();
         // It takes the focus over when they have signed in.
         void accountDropDown.prepare();
-        setOpenOn(isOpen ? '' : page);
+        setOpened(isOpen ? null : 'guest');
       }}
     >
       <UserRound size={22} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react';
 import css from './DropDown.module.css';
+import { useOpened } from './useOpened';
 
 interface DropDownProps {
   /** What the button says to those who listen. */
@@ -14,27 +14,33 @@ interface DropDownProps {
 
 /**
  * A button that shows a list under it. Arrow keys walk through the entries, Esc closes, leaving it closes,
- * a new page closes.
+ * going elsewhere closes.
  */
 export function DropDown({ label, trigger, children }: DropDownProps) {
   const panelId = useId();
-  const { key: page } = useLocation();
-  const [openOn, setOpenOn] = useState<string | null>(null);
+  const [opened, setOpened] = useOpened();
   const root = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const open = openOn === page;
+  const open = opened === panelId;
 
   // While the panel is there. Safari gives no focus to a button that is clicked, so there is none that could leave.
-  const closeOnPressOutside = useCallback((panel: HTMLElement | null) => {
-    const press = ({ target }: PointerEvent) => {
-      if (!panel?.closest('fieldset')?.contains(target as Node)) setOpenOn(null);
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, []);
+  // When a link in it was pressed, the panel goes, and the focus stays here until the page comes.
+  const attach = useCallback(
+    (panel: HTMLElement | null) => {
+      const press = ({ target }: PointerEvent) => {
+        if (!panel?.closest('fieldset')?.contains(target as Node)) setOpened(null);
+      };
+      document.addEventListener('pointerdown', press);
+      return () => {
+        document.removeEventListener('pointerdown', press);
+        if (panel?.contains(document.activeElement)) queueMicrotask(() => button.current?.focus());
+      };
+    },
+    [setOpened],
+  );
 
   const close = () => {
-    setOpenOn(null);
+    setOpened(null);
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +49,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
       close();
     } else if (event.key === 'ArrowDown' && !open) {
       event.preventDefault();
-      setOpenOn(page);
+      setOpened(panelId);
     } else if (open) walk(event, root.current);
   };
 
@@ -52,10 +58,11 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
       ref={root}
       aria-label={label}
       className={css.dropDown}
+      data-open={open || undefined}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Without a next place the focus went nowhere: where buttons take none, by a press on the trigger itself.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenOn(null);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(null);
       }}
     >
       <button
@@ -68,14 +75,14 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
         onClick={({ currentTarget }) => {
           // For the keys that close and walk, in Safari too.
           currentTarget.focus();
-          setOpenOn(open ? null : page);
+          setOpened(open ? null : panelId);
         }}
       >
         {trigger}
         <ChevronDown className={css.chevron} size={16} aria-hidden="true" />
       </button>
       {open && (
-        <div ref={closeOnPressOutside} id={panelId} className={css.panel} tabIndex={-1}>
+        <div ref={attach} id={panelId} className={css.panel} tabIndex={-1}>
           {children(close)}
         </div>
       )}

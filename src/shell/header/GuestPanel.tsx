@@ -44,7 +44,15 @@ export function GuestPanel({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog open ref={attach} className={css.panel} aria-labelledby={titleId} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <dialog
+      open
+      ref={attach}
+      className={css.panel}
+      data-open
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       <div className={css.head}>
         {view !== 'SIGN_IN' && (
           <IconButton label={intl.formatMessage({ id: 'shell.back' })} onClick={() => setView('SIGN_IN')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/link/Link';
@@ -10,6 +10,7 @@ import { menuPanel } from './lazyPanels';
 import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
 import { useFitting } from './useFitting';
+import { useOpened } from './useOpened';
 
 /** A passing pointer opens nothing; a pointer that slips off for a moment closes nothing. In milliseconds. */
 const hoverOpens = 120;
@@ -23,18 +24,17 @@ const moreUid = 'more';
 export function MegaMenu() {
   const intl = useIntl();
   const { data } = useQuery(GetMegaMenuDocument);
-  const { pathname, key: page } = useLocation();
-  const [opened, setOpened] = useState<{ uid: string; page: string } | null>(null);
+  const { pathname } = useLocation();
+  const [openUid, setOpenUid] = useOpened();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const openUid = opened?.page === page ? opened.uid : null;
   const bar = useRef<HTMLUListElement>(null);
   const entries = menuEntries(data?.categories?.items?.[0]?.children);
   const fitting = useFitting(bar, entries.length);
 
   const open = (uid: string | null, delay = 0) => {
     clearTimeout(timer.current);
-    if (delay) timer.current = setTimeout(() => setOpened(uid ? { uid, page } : null), delay);
-    else setOpened(uid ? { uid, page } : null);
+    if (delay) timer.current = setTimeout(() => setOpenUid(uid), delay);
+    else setOpenUid(uid);
   };
 
   return (
@@ -126,6 +126,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
     <li
       className={css.entry}
       data-out={isOut || undefined}
+      data-open={open || undefined}
       onKeyDown={onKeyDown}
       // A link was pressed: the panel makes way for its page, and for the loading bar until then.
       onClick={(event) => open && event.defaultPrevented && closeAndReturn()}
