@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { kilim } from '../../support/demo.ts';
 import { configure } from '../configured.ts';
 import { type OtherShop, startOtherShop } from '../otherShop';
 import { port, stateFolder } from '../place';
 import { followRequests, takeShifts, watchShifts } from '../stillness';
 import { expect, test, textIn } from '../support';
-import { footer, header, menuOf } from './places';
+import { footer, header, menuOf, plainProduct } from './places';
 
 // What the shell spares itself. How long things take is measured by `npm run bench`.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -52,6 +52,27 @@ test('a page that is there already needs no second turn of the event loop', asyn
   await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
   await expect(page).toHaveURL(/returns$/);
 });
+
+for (const kind of ['home', 'product'])
+  test(`the line is the first picture’s until it has come; then the app’s code is fetched: ${kind}`, async ({
+    page,
+  }) => {
+    const path = kind === 'home' ? '/' : (await plainProduct(page, 'sa_ar')).path;
+    // The boot script waits for a picture only so long, a busy machine for longer: nothing ends by the clock here.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    let isThere = false;
+    await page.route('**/media/**', async (route) => {
+      const response = await route.fetch();
+      isThere = true;
+      return route.fulfill({ response });
+    });
+    const early: string[] = [];
+    const isCode = (request: Request) => /static\/(vendor|main)[^/]*js$/.test(request.url());
+    page.on('request', (request) => isCode(request) && !isThere && early.push(request.url()));
+    await Promise.all([page.waitForRequest(isCode), page.goto(`/sa_ar${path}`, { waitUntil: 'commit' })]);
+    expect([isThere, early]).toEqual([true, []]);
+  });
 
 const questionsOf = (page: Page): string[] => {
   const questions: string[] = [];
