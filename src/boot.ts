@@ -99,16 +99,13 @@ const ASKED_PATIENCE = 3_000;
 /** From the making of a frame to the screen, on a slow device (milliseconds). */
 const FRAME_PATIENCE = 50;
 
-/** The page begins with a picture, before the app: it stands there, or an answer will name it. */
-const awaitsPicture = isAsked || 'picture' in root.dataset;
-
 /**
  * Resolves when the page's first picture stands on the screen, where there will be one before the app: on a slow line
  * the app's code would take from it what it needs to be there first, and running it would keep it from being painted.
  */
 let endWait = () => {};
 const pictureShown = new Promise<void>((resolve) => {
-  if (!awaitsPicture) return resolve();
+  if (!isAsked && !('picture' in root.dataset)) return resolve();
   // The letters of a first visit come by the same line; until then the text stands in the device's own. While answers
   // are asked for the line is idle: letters that come then are there before the text, which they would move.
   if (!isKnown && !isAsked) root.dataset.waiting = '';
@@ -121,7 +118,6 @@ const pictureShown = new Promise<void>((resolve) => {
   };
   const look = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement) || !target.hasAttribute('fetchpriority')) return;
-    fetchScripts();
     // The next frame shows it, a little after it was made.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(endWait, FRAME_PATIENCE)));
   };
@@ -131,19 +127,9 @@ const pictureShown = new Promise<void>((resolve) => {
   setTimeout(endWait, isAsked ? ASKED_PATIENCE : WRITTEN_PATIENCE);
 });
 
-/** Files that the app needs once the picture is shown. */
-const awaited: string[] = [];
-
-/** The picture has come: while it is being painted the line is free for the scripts that are run then. */
-function fetchScripts(): void {
-  for (const file of awaited.splice(0)) if (file.endsWith('.js')) preload('script', { href: `/${file}` });
-}
-
 /** Fetches a chunk that the app will ask for: its scripts are there for it then, its styles in the browser's cache. */
 function fetchChunk(name: string): void {
-  const names = files[name] ?? [];
-  awaited.push(...names);
-  void pictureShown.then(() => addFiles(names));
+  void pictureShown.then(() => addFiles(files[name] ?? []));
 }
 
 const fetchTexts = (part: string) => fetchChunk(`messages-${view.language}-${part}`);
@@ -280,7 +266,6 @@ if (isKnown) {
 
 // The app itself, in this order.
 const app = files.app ?? [];
-awaited.push(...app);
 void pictureShown.then(() => {
   for (const file of app) addScript(file, false);
   readLanguageTables(view.locale);
