@@ -3,13 +3,22 @@ import { atRest, newPage } from '../page/browser.ts';
 import type { Measure, Sample } from '../types.ts';
 
 const COUNTS = [20, 200];
+/** So often the garbage is collected at most. */
+const COLLECTIONS = 10;
 
 async function heldAfter(session: CDPSession, navigations: number): Promise<Sample[]> {
   await session.send('HeapProfiler.enable');
-  // Twice: what the first finds to be finalised the second lets go.
-  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  const counts = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return session.send('Memory.getDOMCounters');
+  };
+  // What one collection finds to be finalised the next lets go: pages that were left stand in the heap until then.
+  let { nodes, jsEventListeners } = await counts();
+  for (let time = 1, before = Number.POSITIVE_INFINITY; time < COLLECTIONS && nodes < before; time++) {
+    before = nodes;
+    ({ nodes, jsEventListeners } = await counts());
+  }
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   const after = `after ${navigations}`;
   return [
     { metric: `heap ${after}`, unit: 'B', value: usedSize },
