@@ -110,8 +110,8 @@ const pictureShown = new Promise<void>((resolve) => {
   // are asked for the line is idle: letters that come then are there before the text, which they would move.
   if (!isKnown && !isAsked) root.dataset.waiting = '';
   // Figures and Latin letters are in a file of their own, which on an Arabic page no text calls for before the answer:
-  // it would come beside the picture.
-  if (isAsked) void document.fonts.load(`1em ${getComputedStyle(root).getPropertyValue('--font')}`, '1');
+  // it would come beside the picture. Where it does not come, the text stays in the device's letters.
+  if (isAsked) document.fonts.load(`1em ${getComputedStyle(root).getPropertyValue('--font')}`, '1').catch(() => {});
   endWait = () => {
     delete root.dataset.waiting;
     resolve();
