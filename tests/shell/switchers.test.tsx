@@ -3,6 +3,7 @@ import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { listen, operation } from '../support/answers.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
+import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
@@ -80,6 +81,24 @@ test('a press on a link closes it at once; opened while the page is on its way, 
   await act(async () => resolve(undefined));
   expect(await screen.findByRole('heading', { level: 1, name: demo.textiles.name })).toBeInTheDocument();
   expect(trigger).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a press on a link in it closes it at once; the focus waits on its button, and goes to the page that comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let isSlow = false;
+  const { user } = await renderApp('/ae_en/sign-in', {
+    before: [operation(/^/, () => (isSlow ? promise : undefined))],
+  });
+  await signIn(user);
+  const trigger = await screen.findByRole('button', { name: /^Hi, / });
+  await user.click(trigger);
+  isSlow = true;
+  const menu = within(screen.getByRole('group', { name: /^Hi, / }));
+  await user.click(await menu.findByRole('link', { name: 'Address book' }));
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(trigger).toHaveFocus());
+  await act(async () => resolve(undefined));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Address book' })).toHaveFocus());
 });
 
 test('where a press gives no focus, as in Safari, it opens and closes all the same', async () => {
