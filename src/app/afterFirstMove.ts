@@ -4,6 +4,7 @@ import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { selectCartIsEmpty } from '#store/cart';
 import type { AppStore } from '#store/index';
+import { watchWaiting } from './listeners/watchWaiting';
 import { prefetchLinks } from './routing/prefetchLinks';
 import type { RouteLoader } from './routing/routeLoader';
 
@@ -15,13 +16,15 @@ interface Visited {
 
 /**
  * What the shopper may want a moment after the first move of a hand: the pages behind links, and on a wide screen the
- * lines of a cart that holds something. Returns the way to stop.
+ * lines of a cart that holds something; and what waits for a connection is watched. Returns the way to stop.
  */
 export function afterFirstMove({ opener, basename, store }: Visited): () => void {
   const stopPrefetching = prefetchLinks(opener, basename);
+  const stopSending = watchWaiting(store);
   const stopWatching = fitsMedia(wideScreen) && !isSparing() ? prepareLines(store) : undefined;
   return () => {
     stopPrefetching();
+    stopSending();
     stopWatching?.();
   };
 }

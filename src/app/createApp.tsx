@@ -76,7 +76,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   if (user.token) store.dispatch(sessionResumed(user.token));
   // Text that is no currency is none that a header could carry.
   const noCurrency = !/^[A-Z]{3}$/.test(view.currency) && view.currency;
-  if (expired || noCurrency !== false || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
+  const waits = [storageKeys.waitingChanges(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
+  if (expired || noCurrency !== false || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
     await import(/* webpackChunkName: "reactions" */ './listeners/resume').then(
       ({ resume }) => resume(store, storage, tab, expired, noCurrency),
       () => expired && store.dispatch(signedOut('expired')),

@@ -18,3 +18,6 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
 
 /** Handing a guest's cart over to a customer: two tabs that merge the same one at once would double it. */
 export const cartMergeLock = 'cartHandover';
+
+/** Sending what was changed without a connection: two tabs that send the same one at once would double it. */
+export const waitingLock = 'waitingChanges';

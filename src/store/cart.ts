@@ -3,6 +3,8 @@ import { config } from '#lib/config';
 import type { Money } from '#lib/money';
 import { begun, failed } from './requests';
 import { updated } from './updated';
+import { signedOut } from './user';
+import { type CartNote, piecesOf, type WaitingChange } from './waiting';
 
 interface CartImage {
   url: string | null;
@@ -120,6 +122,10 @@ export interface CartState {
   itemCount: number;
   /** In the order in which they are sent. */
   changes: CartChange[];
+  /** Made without a connection, in the order in which they will be sent; a copy of what the device keeps. */
+  waiting: readonly WaitingChange[];
+  /** What came out differently when they were sent, until the shopper has read it; a copy of what the device keeps. */
+  notes: readonly CartNote[];
   takenOut: TakenOutLine[];
   /** Kept on the device for another time; null while nobody has looked. */
   saved: CartItem[] | null;
@@ -142,6 +148,8 @@ const initialState: CartState = {
   details: null,
   itemCount: 0,
   changes: [],
+  waiting: [],
+  notes: [],
   takenOut: [],
   saved: null,
   isLoading: false,
@@ -155,6 +163,9 @@ const initialState: CartState = {
   shippingMethods: [],
   editItem: null,
 };
+
+/** What waits for a connection is for whatever cart there will be. */
+const withoutCart = ({ waiting, notes }: CartState): CartState => ({ ...initialState, waiting, notes });
 
 const detailsAndCount = (details: CartDetails) => ({
   details,
@@ -173,11 +184,13 @@ const slice = createSlice({
   reducers: {
     cartRequested: (state) => updated(state, { getCartError: null }),
     cartReceived: (state, { payload }: PayloadAction<string>) => updated(state, { cartId: payload }),
-    cartFailed: (_state, { payload }: PayloadAction<string>) => ({ ...initialState, getCartError: payload }),
+    cartFailed: (state, { payload }: PayloadAction<string>) => ({ ...withoutCart(state), getCartError: payload }),
     detailsRequested: begun('isLoading', 'detailsError'),
     detailsReceived: (state, { payload }: PayloadAction<CartDetails>) =>
       updated(state, { isLoading: false, ...detailsAndCount(payload) }),
     detailsFailed: failed('isLoading', 'detailsError'),
+    /** Nobody could be asked: what is known of the cart stands. */
+    detailsKept: (state) => updated(state, { isLoading: false }),
     itemCountReceived: (state, { payload }: PayloadAction<number>) => updated(state, { itemCount: payload }),
     itemAddRequested: begun('isAddingItem', 'addItemError'),
     itemAdded: changed<{ sku: string; quantity: number }>('isAddingItem'),
@@ -192,19 +205,28 @@ const slice = createSlice({
       updated(state, { changes: [...state.changes, payload] }),
     changeEnded: (state, { payload }: PayloadAction<string>) =>
       updated(state, { changes: state.changes.filter(({ id }) => id !== payload) }),
+    waitingChanged: (state, { payload }: PayloadAction<readonly WaitingChange[]>) => ({ ...state, waiting: payload }),
+    notesChanged: (state, { payload }: PayloadAction<readonly CartNote[]>) => ({ ...state, notes: payload }),
     linesTakenOut: (state, { payload }: PayloadAction<TakenOutLine[]>) => updated(state, { takenOut: payload }),
     linesSaved: (state, { payload }: PayloadAction<CartItem[]>) => updated(state, { saved: payload }),
     shippingMethodsReceived: (state, { payload }: PayloadAction<CartShippingMethod[]>) =>
       updated(state, { shippingMethods: payload }),
     itemEditBegun: (state, { payload }: PayloadAction<CartItem>) => updated(state, { editItem: payload }),
     itemEditEnded: (state) => updated(state, { editItem: null }),
-    cartReset: () => initialState,
+    cartReset: (state) => withoutCart(state),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, (state) => ({ ...state, waiting: [], notes: [] }));
   },
   selectors: {
     selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
-    /** With the changes that are under way. */
-    selectItemCount: (state) => state.changes.reduce((sum, { pieces }) => Math.max(0, sum + pieces), state.itemCount),
+    /** With the changes that wait for a connection, and those under way. */
+    selectItemCount: (state) =>
+      [...state.waiting.map(piecesOf), ...state.changes.map(({ pieces }) => pieces)].reduce(
+        (sum, pieces) => Math.max(0, sum + pieces),
+        state.itemCount,
+      ),
   },
 });
 
@@ -215,6 +237,7 @@ export const {
   detailsRequested,
   detailsReceived,
   detailsFailed,
+  detailsKept,
   itemCountReceived,
   itemAddRequested,
   itemAdded,
@@ -227,6 +250,8 @@ export const {
   itemRemovalFailed,
   changeBegun,
   changeEnded,
+  waitingChanged,
+  notesChanged,
   linesTakenOut,
   linesSaved,
   shippingMethodsReceived,

@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ServerFailure } from '#api/errors/errors';
 import type { CartDetailsFragment } from '#api/operations.generated';
-import { CartUserError } from '#features/cart/CartUserError';
 import { cartFrom } from '#features/cart/cartView';
 import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editItemUrl';
+import { CartUserError } from '#features/cart/failures/CartUserError';
 import { lineProblem, refusalMessage } from '#features/cart/refusalMessage';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });

@@ -5,7 +5,7 @@ import { config } from '#lib/config';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
-import { cartReset, itemAdded } from '#store/cart';
+import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
 import { checkoutReset } from '#store/checkoutLate';
 import type { AppStartListening } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
@@ -15,6 +15,9 @@ interface ListenerOptions {
   /** Forgets the copies of the query cache on the device, of all store views. */
   purgeCaches: () => void;
 }
+
+/** Magento gives a guest's cart up after a month. */
+const COPY_SECONDS = 30 * 24 * 60 * 60;
 
 const offlineToast: Toast = {
   type: 'error',
@@ -85,6 +88,19 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
     effect: (_, { dispatch }) => {
       if (!/\/(cart|checkout\/return)$/.test(window.location.pathname)) dispatch(drawerToggled('cart'));
     },
+  });
+
+  // The device keeps a copy of the cart, to be shown without a connection.
+  startListening({
+    matches: isAnyOf(detailsReceived, itemAdded, itemUpdated, itemsRemoved),
+    effect: (_, { getState, extra: { storage, view } }) => {
+      const { details } = getState().cart;
+      if (details) storage.set(storageKeys.cartCopy(view.website), details, COPY_SECONDS);
+    },
+  });
+  startListening({
+    matches: cartReset.match,
+    effect: (_, { extra: { storage, view } }) => storage.remove(storageKeys.cartCopy(view.website)),
   });
 
   // Another shopper, other answers: Magento's cache ids belong to the one before.

@@ -3,6 +3,7 @@ import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
 import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
+import { restoreWaiting } from './watchWaiting';
 
 /** Before the first rendering: restores what the tab's last page left, and removes what is no longer valid. */
 export async function resume(
@@ -18,4 +19,13 @@ export async function resume(
   if (expired) store.dispatch(endSession(true));
   awaitReturn(store, storage, tab);
   if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());
+  const { website } = store.services.view;
+  const waits = Boolean(storage.record(storageKeys.waitingChanges(website)));
+  // Without the code they are shown when it comes.
+  if (waits || storage.record(storageKeys.cartNotes(website))) await restoreWaiting(store).catch(() => {});
+  if (waits && navigator.onLine)
+    void import(/* webpackChunkName: "cart-waiting" */ './waitingSenders').then(
+      ({ sendWaitingChanges }) => store.dispatch(sendWaitingChanges()),
+      () => {},
+    );
 }

@@ -15,12 +15,14 @@ import {
 } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { AddItemDocument } from './AddItem.gql';
-import { CartUserError } from './CartUserError';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellAdded } from './facts/tellChanges';
+import { CartUserError } from './failures/CartUserError';
+import { PartlyAdded } from './failures/PartlyAdded';
 import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './missingItems';
-import { PartlyAdded } from './PartlyAdded';
+import { parkItems } from './offline/park';
+import { isCutOff, mustWait } from './offline/waitingList';
 import { addition } from './shown/addition';
 import { inTurn } from './shown/cartChanges';
 
@@ -73,18 +75,18 @@ export async function sendItems(
   return { details };
 }
 
+/** By which it is known that these were put into a cart and no answer said so (sendOnce). */
+export const doubtOf = (cartId: string, items: readonly ItemToAdd[]): string =>
+  `addItems ${JSON.stringify([cartId, items.map(({ name: _, picture: _picture, line: _line, ...item }) => item)])}`;
+
 /**
  * Puts items into a cart, once: of those whose answer was lost the cart tells, and only what is missing is sent again.
  */
-const putIn =
+export const putIn =
   (cartId: string, items: readonly ItemToAdd[]): AppThunk<Promise<CartDetails>> =>
   async (dispatch, getState, extra) => {
     const { client, doubts, view } = extra;
-    const doubt = {
-      doubts,
-      name: `addItems ${JSON.stringify([cartId, items.map(({ name: _, picture: _picture, line: _line, ...item }) => item)])}`,
-      before: cartBefore(getState().cart, items),
-    };
+    const doubt = { doubts, name: doubtOf(cartId, items), before: cartBefore(getState().cart, items) };
     let left = items;
     let start = doubt.before;
     const look = async (before: CartBefore): Promise<Added | null> => {
@@ -137,10 +139,22 @@ const pieces = (items: readonly ItemToAdd[]) => items.reduce((sum, { quantity })
 /** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
 export const addItem = (item: ItemToAdd, after?: Promise<unknown>): AppThunk<Promise<void>> => addItems([item], after);
 
+/** Has the shop put items into the cart, without waiting for a turn. Resolves to the cart after it. */
+export const putItems =
+  (items: readonly ItemToAdd[]): AppThunk<Promise<CartDetails>> =>
+  async (dispatch, _getState, { doubts }) => {
+    const details = await dispatch(withCart((cartId) => dispatch(putIn(cartId, items))));
+    for (const { sku, quantity, selectedOptions = [] } of items)
+      countApart(doubts, { sku, product: { sku }, choice: { selectedOptions } }, quantity);
+    dispatch(tellAdded(items, details));
+    return details;
+  };
+
 /**
  * Puts several items into the cart with one request; they are shown there at once. What the shop takes of them stays
  * there, also when it refuses others; then it rejects with `CartUserError`. When it rejects with `UnknownOutcome` or
- * `PartlyAdded`, the same items may be put in again: nothing comes twice.
+ * `PartlyAdded`, the same items may be put in again: nothing comes twice. Without a connection it is done when there is
+ * one again.
  *
  * @param after an earlier change that these take back: when it fails, nothing is put in, and this rejects like it
  */
@@ -148,15 +162,29 @@ export const addItems =
   (items: readonly ItemToAdd[], after?: Promise<unknown>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { doubts, view }) => {
     dispatch(itemAddRequested());
+    const added = (details?: CartDetails) =>
+      itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), ...(details && { details }) });
     try {
+      if (dispatch(mustWait())) {
+        await after;
+        dispatch(parkItems(items));
+        dispatch(added());
+        return;
+      }
       await dispatch(
         inTurn(addition(items, getState().cart, view.currency), async () => {
           await after;
-          const details = await dispatch(withCart((cartId) => dispatch(putIn(cartId, items))));
-          for (const { sku, quantity, selectedOptions = [] } of items)
-            countApart(doubts, { sku, product: { sku }, choice: { selectedOptions } }, quantity);
-          dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), details }));
-          dispatch(tellAdded(items, details));
+          try {
+            dispatch(added(await dispatch(putItems(items))));
+          } catch (error) {
+            if (!isCutOff(error)) throw error;
+            // Where it may have arrived, the cart is looked at before it is sent again.
+            const name = doubtOf(getState().cart.cartId ?? '', items);
+            const doubt = doubts.get(name);
+            doubts.delete(name);
+            dispatch(parkItems(items, doubt && { before: doubt.before }));
+            dispatch(added());
+          }
         }),
       );
     } catch (error) {

@@ -1,12 +1,14 @@
 import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { config } from '#lib/config';
-import { type CartDetails, detailsFailed, detailsReceived, detailsRequested } from '#store/cart';
+import { type CartDetails, detailsFailed, detailsKept, detailsReceived, detailsRequested } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { obtainCart } from './obtainCart';
+import { showKeptCart } from './offline/keptCart';
+import { isCutOff, sendingTask } from './offline/waitingList';
 import { restoreTakenOut } from './shown/takenOut';
 import { waitForCart } from './waitForCart';
 
@@ -53,6 +55,8 @@ export const loadCart =
   (read: (extra: StoreExtra, cartId: string) => Promise<CartDetails> = readCart): AppThunk<Promise<void>> =>
   async (dispatch, getState, extra) => {
     await dispatch(waitForCart());
+    // What was changed without a connection is on its way: the cart after it is what the shopper wants to see.
+    await extra.tasks.get(sendingTask)?.catch(() => {});
     const kept = dispatch(restoreCartId());
     if (!kept && !getState().user.isSignedIn) return;
     if (kept) dispatch(restoreTakenOut(kept));
@@ -64,7 +68,9 @@ export const loadCart =
       const { details: now, cartId } = getState().cart;
       dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
     } catch (error) {
-      dispatch(detailsFailed(messageOf(error)));
+      // Without a connection the copy on the device is shown, and what is changed waits.
+      const isShown = isCutOff(error) && dispatch(showKeptCart());
+      dispatch(isShown ? detailsKept() : detailsFailed(messageOf(error)));
     }
   };
 

@@ -6,11 +6,13 @@ import { type CartItem, detailsReceived, itemUpdated, itemUpdateFailed, itemUpda
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { addItem, type ItemToAdd, sendItems } from './addItems';
-import { CartUserError } from './CartUserError';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellAdded, tellQuantity } from './facts/tellChanges';
+import { CartUserError } from './failures/CartUserError';
 import { countApart } from './missingItems';
+import { parkItems, parkQuantity, parkRemoval } from './offline/park';
+import { isCutOff, mustWait } from './offline/waitingList';
 import { lineIn, removeItem } from './removeLines';
 import { inTurn } from './shown/cartChanges';
 import { isSameChoice } from './shown/sameChoice';
@@ -20,14 +22,14 @@ import { UpdateItemDocument } from './UpdateItem.gql';
 const isMissing = (error: unknown): boolean => hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error);
 
 /**
- * Changes how many of a line there are. In a new cart, when the old one is gone, the product is put in so many times.
- * Rejects with `CartUserError` when the shop refuses. A line that was taken out elsewhere is told of, and gone.
+ * Has the shop change how many of a line there are. In a new cart, when the old one is gone, the product is put in so
+ * many times. It waits for no turn. Rejects with `CartUserError` when the shop refuses. A line that was taken out
+ * elsewhere is told of, and gone.
  */
-export const updateItem =
+export const setQuantity =
   (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch, getState, extra) => {
     const { client, view } = extra;
-    dispatch(itemUpdateRequested());
     const send = async (cartId: string) => {
       const { data } = await client.mutate({
         mutation: UpdateItemDocument,
@@ -46,37 +48,47 @@ export const updateItem =
       dispatch(detailsReceived(details));
       return null;
     };
+    const there = getState().cart.details;
+    const had = there && lineIn(there, item)?.quantity;
+    let isNewCart = false;
+    const details = await dispatch(
+      withCart(
+        (cartId) => sendOnce({ send: () => send(cartId), look: () => look(cartId), looksWhenRefused: isMissing }),
+        async (cartId) => {
+          isNewCart = true;
+          const { details, refused } = await sendItems(client, view.currency, cartId, [asItemToAdd(item, quantity)]);
+          if (refused) throw new CartUserError(refused.code, refused.message);
+          return details;
+        },
+      ),
+    );
+    const line = lineIn(details, item);
+    countApart(extra.doubts, item, (line?.quantity ?? 0) - (had ?? item.quantity));
+    dispatch(itemUpdated({ uid: item.uid, quantity, details }));
+    if (isNewCart) dispatch(tellAdded([asItemToAdd(item, quantity)], details));
+    else if (line) dispatch(tellQuantity(line, line.quantity - (had ?? item.quantity), details));
+    // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
+    if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
+    const { name } = item.product;
+    if (!line && !isNewCart) dispatch(addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } }));
+  };
+
+/** The same, shown at once and in its turn. Without a connection it is done when there is one again. */
+export const updateItem =
+  (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (dispatch(mustWait())) return dispatch(parkQuantity(item, quantity));
+    dispatch(itemUpdateRequested());
     const before = shownCart(getState().cart)?.items.find(({ uid }) => uid === item.uid) ?? item;
     const change = { kind: 'quantity', uid: item.uid, quantity, pieces: quantity - before.quantity } as const;
     try {
       await dispatch(
-        inTurn(change, async () => {
-          const there = getState().cart.details;
-          const had = there && lineIn(there, item)?.quantity;
-          let isNewCart = false;
-          const details = await dispatch(
-            withCart(
-              (cartId) => sendOnce({ send: () => send(cartId), look: () => look(cartId), looksWhenRefused: isMissing }),
-              async (cartId) => {
-                isNewCart = true;
-                const wanted = [asItemToAdd(item, quantity)];
-                const { details, refused } = await sendItems(client, view.currency, cartId, wanted);
-                if (refused) throw new CartUserError(refused.code, refused.message);
-                return details;
-              },
-            ),
-          );
-          const line = lineIn(details, item);
-          countApart(extra.doubts, item, (line?.quantity ?? 0) - (had ?? item.quantity));
-          dispatch(itemUpdated({ uid: item.uid, quantity, details }));
-          if (isNewCart) dispatch(tellAdded([asItemToAdd(item, quantity)], details));
-          else if (line) dispatch(tellQuantity(line, line.quantity - (had ?? item.quantity), details));
-          // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
-          if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
-          const { name } = item.product;
-          if (!line && !isNewCart)
-            dispatch(addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } }));
-        }),
+        inTurn(change, () =>
+          dispatch(setQuantity(item, quantity)).catch((error) => {
+            if (!isCutOff(error)) throw error;
+            dispatch(parkQuantity(item, quantity));
+          }),
+        ),
       );
     } catch (error) {
       dispatch(itemUpdateFailed(messageOf(error)));
@@ -105,10 +117,14 @@ export const changeOptions =
   async (dispatch) => {
     if (isSameChoice(item.choice, choice))
       return quantity === item.quantity ? undefined : dispatch(updateItem(item, quantity));
+    const wanted = { ...asItemToAdd(item, quantity), ...choice, line: undefined, picture: item.product.thumbnail };
+    if (dispatch(mustWait())) {
+      // Nobody is there to put the line back if the shop refuses the other: it goes only when that has come.
+      const added = dispatch(parkItems([wanted]));
+      return dispatch(parkRemoval([item], async () => added));
+    }
     await dispatch(removeItem(item));
-    await dispatch(
-      putIn({ ...asItemToAdd(item, quantity), ...choice, line: undefined, picture: item.product.thumbnail }, item),
-    );
+    await dispatch(putIn(wanted, item));
   };
 
 /**

@@ -7,9 +7,9 @@ import { joinTask } from '#lib/joinTask';
 import { cartFailed, cartReceived, cartRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoredUser, sessionResumed } from '#store/user';
-import { CartNotCreated } from './CartNotCreated';
 import { CreateCartDocument } from './CreateCart.gql';
 import { restoreCartId } from './cartSession';
+import { CartNotCreated } from './failures/CartNotCreated';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
 async function guestCartId(client: ApolloClient): Promise<string> {

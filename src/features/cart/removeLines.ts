@@ -15,6 +15,8 @@ import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellRemoved } from './facts/tellChanges';
 import { countApart } from './missingItems';
+import { parkRemoval } from './offline/park';
+import { isCutOff, mustWait } from './offline/waitingList';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { inTurn } from './shown/cartChanges';
 
@@ -56,44 +58,54 @@ const sendRemoval =
   };
 
 /**
- * Takes lines away; they disappear at once. One that is gone already, since an answer was lost, say, is what was
- * wanted. Resolves to the cart after it.
+ * Has the shop take lines away. One that is gone already, since an answer was lost, say, is what was wanted. It waits
+ * for no turn.
+ */
+export const takeAway =
+  (items: readonly Removed[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, extra) => {
+    const isDone = (cart: CartDetails) => !items.some((item) => lineIn(cart, item));
+    const leaving = (getState().cart.details?.items ?? []).filter(({ uid }) => items.some((one) => one.uid === uid));
+    const details = await dispatch(
+      withCart(
+        (cartId) =>
+          sendOnce({
+            send: () => dispatch(sendRemoval(cartId, items)),
+            look: () => dispatch(lookFor(cartId, isDone)),
+            looksWhenRefused: true,
+          }),
+        // With its cart the line is gone, too.
+        (cartId) => readCart(extra, cartId),
+      ),
+    );
+    for (const line of leaving) countApart(extra.doubts, line, -line.quantity);
+    dispatch(itemsRemoved({ uids: items.map(({ uid }) => uid), details }));
+    dispatch(tellRemoved(leaving, details));
+  };
+
+/**
+ * Takes lines away; they disappear at once. Without a connection it is done when there is one again.
  *
  * @param first what has to be done before; when it fails, nothing is taken away, and this rejects like it
  */
 export const removeLines =
-  (items: readonly Removed[], first?: () => Promise<unknown>): AppThunk<Promise<CartDetails>> =>
-  async (dispatch, getState, extra) => {
+  (items: readonly Removed[], first?: () => Promise<unknown>): AppThunk<Promise<void>> =>
+  async (dispatch) => {
     dispatch(itemRemovalRequested());
-    const isDone = (cart: CartDetails) => !items.some((item) => lineIn(cart, item));
     const change = {
       kind: 'remove',
       uids: items.map(({ uid }) => uid),
       pieces: -items.reduce((sum, { quantity }) => sum + quantity, 0),
     } as const;
     try {
-      return await dispatch(
+      if (dispatch(mustWait())) return await dispatch(parkRemoval(items, first));
+      await dispatch(
         inTurn(change, async () => {
           await first?.();
-          const leaving = (getState().cart.details?.items ?? []).filter(({ uid }) =>
-            items.some((one) => one.uid === uid),
-          );
-          const details = await dispatch(
-            withCart(
-              (cartId) =>
-                sendOnce({
-                  send: () => dispatch(sendRemoval(cartId, items)),
-                  look: () => dispatch(lookFor(cartId, isDone)),
-                  looksWhenRefused: true,
-                }),
-              // With its cart the line is gone, too.
-              (cartId) => readCart(extra, cartId),
-            ),
-          );
-          for (const line of leaving) countApart(extra.doubts, line, -line.quantity);
-          dispatch(itemsRemoved({ uids: change.uids, details }));
-          dispatch(tellRemoved(leaving, details));
-          return details;
+          await dispatch(takeAway(items)).catch((error) => {
+            if (!isCutOff(error)) throw error;
+            return dispatch(parkRemoval(items));
+          });
         }),
       );
     } catch (error) {
@@ -103,7 +115,7 @@ export const removeLines =
   };
 
 /** Takes one line away. */
-export const removeItem = (item: Removed): AppThunk<Promise<CartDetails>> => removeLines([item]);
+export const removeItem = (item: Removed): AppThunk<Promise<void>> => removeLines([item]);
 
 /**
  * Takes away a line that the shop's answers do not show (shown/takenOut). Whether it is there no look at the cart can

@@ -76,6 +76,18 @@ export const storageKeys = {
    * sign-out.
    */
   savedForLater: (website: string) => `saved_for_later_${website}`,
+  /**
+   * Customer: one website's cart as the shop had it last, to be shown without a connection; forgotten with the cart and
+   * at sign-out.
+   */
+  cartCopy: (website: string) => `cart_copy_${website}`,
+  /**
+   * Customer: what was changed of one website's cart and of the wish list without a connection, until the shop has it;
+   * forgotten at sign-out.
+   */
+  waitingChanges: (website: string) => `waiting_changes_${website}`,
+  /** Customer: what came out differently when these were sent, until the shopper has read it; forgotten at sign-out. */
+  cartNotes: (website: string) => `cart_notes_${website}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
@@ -104,6 +116,9 @@ const customerKeys = (): readonly string[] => [
   ...checkoutNames,
   'taken_out',
   'saved_for_later',
+  'cart_copy',
+  'waiting_changes',
+  'cart_notes',
   storageKeys.signinToken,
   storageKeys.pendingOrder,
   storageKeys.receipt,

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { CloudOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { productPath } from '#lib/paths';
@@ -43,9 +43,11 @@ export function CartLine({
   const path = url_key ? productPath(url_key, url_suffix) : null;
   const trouble = lineProblem(item, name);
   const isBusy = item.isPending || wanted !== null;
+  // Of what was put in without a connection the device may not know what it costs.
+  const isPriced = item.prices.price.value > 0 || !item.isWaiting;
 
   return (
-    <li className={css.line} data-compact={compact || undefined} aria-busy={isBusy || undefined}>
+    <li className={css.line} data-compact={compact || undefined} aria-busy={(isBusy && !item.isWaiting) || undefined}>
       <LinkOrText to={path} className={css.picture} hidden>
         <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} />
       </LinkOrText>
@@ -54,9 +56,15 @@ export function CartLine({
           <BidiText text={name} />
         </LinkOrText>
         <GivenOptions options={item.options} className={css.options} />
-        {(item.quantity > 1 || item.prices.regular_price) && (
+        {isPriced && (item.quantity > 1 || item.prices.regular_price || item.isWaiting) && (
           <p className={css.unit}>
             <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
+          </p>
+        )}
+        {item.isWaiting && (
+          <p className={css.waits} role="status">
+            <CloudOff size={16} aria-hidden="true" />
+            <FormattedMessage id="cart.lineWaits" />
           </p>
         )}
         <MessageNotice type="warning" message={trouble} />

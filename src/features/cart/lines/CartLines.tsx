@@ -32,7 +32,8 @@ export function CartLines({
       {rows.map((row, at) => {
         if ('removed' in row) return <Removed key={row.key} line={row.removed} />;
         const { item } = row;
-        if (isNew(item)) return <PendingLine key={row.key} item={item} compact={compact} />;
+        // What only waits for a connection can still be changed.
+        if (isNew(item) && !item.isWaiting) return <PendingLine key={row.key} item={item} compact={compact} />;
         const before = rows[at - 1];
         const after = before && 'item' in before ? before.item.uid : undefined;
         return (

@@ -1,9 +1,18 @@
 import { FormattedMessage } from 'react-intl';
+import { useAppSelector } from '#store/index';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import css from './WorkingOut.module.css';
 
 /** In the place of an amount that only the shop can tell, until it has. */
 export function WorkingOut() {
+  const isOnline = useAppSelector((state) => state.app.isOnline);
+  if (!isOnline)
+    return (
+      <span className={css.later}>
+        <FormattedMessage id="cart.whenOnline" />
+      </span>
+    );
   return (
     <>
       <VisuallyHidden>

@@ -12,6 +12,7 @@ import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
+import { LazyWaitingNotice } from '../lines/LazyWaitingNotice';
 import { useRemovedLines } from '../lines/removedLines';
 import { useShownCart } from '../shown/shownCart';
 import { MiniCartSkeleton } from './MiniCartSkeleton';
@@ -49,6 +50,7 @@ export function MiniCartLines({ onClose }: { onClose(): void }) {
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {!details && !detailsError && (isLoading || !isEmpty) && <MiniCartSkeleton />}
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
+      <LazyWaitingNotice />
       <LazyTakenOutLines />
       <CartLines items={cart?.items ?? []} removed={removed} compact />
       {isEmpty && !isLoading && !detailsError && hasSessionEnded && (

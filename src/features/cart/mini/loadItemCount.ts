@@ -18,5 +18,11 @@ export const loadItemCount =
     } catch (error) {
       // A badge is no reason to disturb: only a cart that is gone is removed.
       if (isInvalidCart(error)) await import('../cartActions').then(({ loadCart }) => dispatch(loadCart()));
+      // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
+      if (!navigator.onLine)
+        await import(/* webpackChunkName: "cart-actions" */ '../offline/keptCart').then(
+          ({ showKeptCount }) => dispatch(showKeptCount()),
+          () => {},
+        );
     }
   };

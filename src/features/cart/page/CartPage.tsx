@@ -19,6 +19,7 @@ import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
+import { LazyWaitingNotice } from '../lines/LazyWaitingNotice';
 import { useRemovedLines } from '../lines/removedLines';
 import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
 import { keptLines } from '../saved/savedLines';
@@ -80,6 +81,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       </h1>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
+      {!waiting && <LazyWaitingNotice />}
       {!waiting && <LazyTakenOutLines />}
       {!waiting && !detailsError && isEmpty && hasSessionEnded && (
         <sessionEnded.Part wanted text="user.sessionEndedCart" />

@@ -3,7 +3,7 @@ import type { ItemToAdd } from '../addItems';
 import { lineLike, newUid, shownCart } from './shownCart';
 
 /** The line that an item will be, as far as it is known. */
-function lineOf({ sku, name, quantity, picture, line, ...choice }: ItemToAdd, currency: string): CartItem {
+export function lineOf({ sku, name, quantity, picture, line, ...choice }: ItemToAdd, currency: string): CartItem {
   const { selectedOptions = [], enteredOptions = [] } = choice;
   const nothing = { value: 0, currency };
   const known: CartItem = line ?? {

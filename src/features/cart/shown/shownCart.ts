@@ -1,11 +1,14 @@
 import { config } from '#lib/config';
 import type { CartChange, CartDetails, CartItem, CartState } from '#store/cart';
 import { useAppSelector } from '#store/index';
+import { isOfCart, type WaitingChange } from '#store/waiting';
 import { isSameChoice } from './sameChoice';
 
 export interface ShownItem extends CartItem {
   /** It is being changed: what it costs is not known yet. */
   isPending?: boolean;
+  /** The change waits for a connection. */
+  isWaiting?: boolean;
 }
 
 /** The cart as it will be when the changes under way have gone through. */
@@ -50,6 +53,29 @@ function changedItems(items: readonly ShownItem[], change: CartChange): readonly
   }
 }
 
+/** The lines after a change that waits. The shop's answers know nothing of it. */
+function waitingItems(items: readonly ShownItem[], change: WaitingChange): readonly ShownItem[] {
+  const state = { isPending: true, isWaiting: true };
+  /** The line, also where the shop has given it a uid meanwhile. */
+  const find = (line: CartItem) => items.find(({ uid }) => uid === line.uid) ?? (isNew(line) && lineLike(items, line));
+  switch (change.kind) {
+    case 'remove':
+      return items.filter((item) => !change.lines.some((line) => find(line) === item));
+    case 'quantity':
+      return items.map((item) =>
+        item === find(change.line) ? { ...item, quantity: change.quantity, ...state } : item,
+      );
+    case 'add':
+      return change.items.reduce<readonly ShownItem[]>((list, { line, quantity }) => {
+        const there = lineLike(list, line);
+        if (!there) return list.concat({ ...line, quantity, ...state });
+        return list.map((item) => (item === there ? { ...item, quantity: item.quantity + quantity, ...state } : item));
+      }, items);
+    default:
+      return items;
+  }
+}
+
 const nothing = { value: 0, currency: config.defaultCartCurrency };
 const emptyCart: CartDetails = {
   id: '',
@@ -68,16 +94,22 @@ const emptyCart: CartDetails = {
 };
 
 /** The cart to show; null while its lines are not known. */
-export function shownCart({ details, changes, itemCount }: Pick<CartState, 'details' | 'changes' | 'itemCount'>) {
-  // Nothing is known of a cart that holds nothing, or is made only now.
-  const known = details ?? (itemCount === 0 && changes.length > 0 ? emptyCart : null);
+export function shownCart({
+  details,
+  waiting,
+  changes,
+  itemCount,
+}: Pick<CartState, 'details' | 'waiting' | 'changes' | 'itemCount'>) {
+  const waits = waiting.some(isOfCart);
+  // Nothing is known of a cart that holds nothing, or is made only now. What waits is shown in any case.
+  const known = details ?? (waits || (itemCount === 0 && changes.length > 0) ? emptyCart : null);
   if (!known) return null;
   const coupon = changes.findLast((change) => change.kind === 'coupon');
   return {
     ...known,
-    items: changes.reduce<readonly ShownItem[]>(changedItems, known.items),
+    items: changes.reduce(changedItems, waiting.reduce<readonly ShownItem[]>(waitingItems, known.items)),
     applied_coupons: coupon ? (coupon.code === null ? [] : [coupon.code]) : known.applied_coupons,
-    isPending: changes.length > 0,
+    isPending: waits || changes.length > 0,
   } satisfies ShownCart;
 }
 

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client/cache';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
+import { changeWaiting, newId } from '#features/cart/offline/waitingList';
 import { inLine } from '#lib/inLine';
 import { numberOfUid } from '#lib/uid';
 import type { AppThunk } from '#store/index';
@@ -107,12 +108,20 @@ const remove =
     if (getState().catalog.comparison.uid) await dispatch(removeFromList(products)(isLast));
   };
 
+/** Keeps in mind that the back end's list is behind: it is brought up to date with whatever waits for a connection. */
+const parkComparison = (): AppThunk =>
+  changeWaiting((list) =>
+    list.some(({ kind, begun }) => kind === 'comparison' && !begun)
+      ? list
+      : list.concat({ id: newId(), kind: 'comparison' }),
+  );
+
 /** True when the shop was not reached: the device is offline, or the page was left meanwhile. */
 const hasNotReached = (error: unknown): boolean => ['offline', 'network'].includes(failureKind(error));
 
 /**
- * Tells the back end what is shown already; puts it back as it was when it refuses. What it never heard it is told when
- * the comparison is opened the next time.
+ * Tells the back end what is shown already; puts it back as it was when it refuses. What it never heard it is told with
+ * whatever waits for a connection.
  */
 const tell =
   (change: Change, asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
@@ -120,7 +129,7 @@ const tell =
     try {
       await inLine(tasks, LINE, (isLast) => dispatch(change(isLast)));
     } catch (error) {
-      if (hasNotReached(error)) return;
+      if (hasNotReached(error)) return dispatch(parkComparison());
       dispatch(changeComparison({ products: asBefore(getState().catalog.comparison.products) }));
       dispatch(addToast({ type: 'error', message: messageFor(error) }));
     }

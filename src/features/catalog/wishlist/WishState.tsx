@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
+import { waitingWish } from './parkWish';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import type { KnownWish } from './WishlistButton';
 import type { WishlistHeartProps } from './WishlistHeart';
@@ -23,7 +24,8 @@ export function WishState({ entry, onKnown }: WishStateProps) {
     dispatch(loadWishlist()).catch(() => {});
   }, [dispatch]);
   const lists = isSignedIn ? data?.customer?.wishlists.map((list) => list?.items_v2?.items ?? []) : [kept];
-  const isPressed = lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;
+  const waits = useAppSelector(({ cart }) => waitingWish(cart.waiting, entry));
+  const isPressed = waits ?? lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;
   useEffect(() => onKnown({ isOffered, isPressed }), [isOffered, isPressed, onKnown]);
   return null;
 }

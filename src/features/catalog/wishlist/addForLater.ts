@@ -1,6 +1,8 @@
-import { CartUserError } from '#features/cart/CartUserError';
+import { CartUserError } from '#features/cart/failures/CartUserError';
+import { mustWait } from '#features/cart/offline/waitingList';
 import type { CartItem } from '#store/cart';
 import type { AppThunk } from '#store/index';
+import { parkWish } from './parkWish';
 import { addToWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
 
 /**
@@ -13,6 +15,10 @@ export const addForLater =
     const { uid, sku, name } = product;
     // Whatever its kind is: the entry of the cache that bears it goes with the shop's answer.
     const entry = { product: { __typename: 'SimpleProduct', uid, sku, name }, quantity, ...choice };
+    if (dispatch(mustWait())) {
+      dispatch(parkWish(entry, true));
+      return () => dispatch(parkWish(entry, false));
+    }
     const id = await dispatch(addToWishlist(entry)).catch((error) => {
       throw error instanceof WishlistRefusal ? new CartUserError(error.code, error.message) : error;
     });

@@ -34,7 +34,7 @@ const isOf =
     other.product.uid === product.uid;
 
 /** Puts a product aside at the end. */
-const keepWish =
+export const keepWish =
   (entry: WishlistEntry): AppThunk =>
   (dispatch) => {
     const { __typename, uid, sku, name } = entry.product;

@@ -8,6 +8,7 @@ import type {
   WishlistItemInput,
 } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
+import { mustWait } from '#features/cart/offline/waitingList';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
 import { joinTask, type Tasks } from '#lib/joinTask';
@@ -19,10 +20,13 @@ import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistF
 import { fetchLists } from './fetchLists';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { dropWish, toggleKept } from './keptWishes';
+import { parkWish } from './parkWish';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 import {
   addToList,
   isIn,
+  isInLists,
+  isOf,
   itemsIn,
   type List,
   type Lists,
@@ -46,7 +50,7 @@ export class WishlistRefusal extends Error {
  * The lists, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
  * `client.query`.
  */
-const wishlists =
+export const wishlists =
   (isAnew = false): AppThunk<Promise<Lists>> =>
   async (_dispatch, getState, { client, tasks }) => {
     const known = readLists(client.cache);
@@ -103,11 +107,6 @@ function change<Data extends object>(
     return (await answer).data;
   });
 }
-
-const isOf =
-  ({ product }: WishlistEntry) =>
-  (item: WishedProductFragment): boolean =>
-    item.product?.uid === product.uid;
 
 type Added = AddProductToWishlistFromGalleryMutation;
 /** What the answer shows of the list: its last page. */
@@ -210,7 +209,7 @@ const removeFrom =
  * Takes items out of all lists they are in, by their ids as they are when its turn has come. Rejects with what went
  * wrong.
  */
-const removeItems =
+export const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, tasks }) => {
     const [{ id: wishlistId }] = await dispatch(wishlists());
@@ -262,8 +261,9 @@ export const toggleInWishlist =
   async (dispatch, getState, { client }) => {
     try {
       if (!getState().user.isSignedIn) return await dispatch(toggleAsGuest(entry));
+      if (dispatch(mustWait())) return dispatch(parkWish(entry));
       await dispatch(wishlists());
-      const isWished = readLists(client.cache, true)?.some(({ items }) => items.some(isOf(entry)));
+      const isWished = isInLists(client.cache, entry);
       if (isWished) await dispatch(removeItems(isOf(entry)));
       else await dispatch(addToWishlist(entry));
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client/cache';
 import type { WishedProductFragment } from '#api/operations.generated';
+import type { WishlistEntry } from '#store/catalog';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 
 /** Everything in one of the customer's lists, as the client's cache keeps it. */
@@ -40,6 +41,16 @@ export function writeLists(cache: ApolloCache, lists: Lists): void {
     },
   });
 }
+
+/** Tells the items of a product. */
+export const isOf =
+  ({ product }: WishlistEntry) =>
+  (item: WishedProductFragment): boolean =>
+    item.product?.uid === product.uid;
+
+/** Whether a product is shown as one of the customer's wishes: with changes that are still being sent. */
+export const isInLists = (cache: ApolloCache, entry: WishlistEntry): boolean =>
+  readLists(cache, true)?.some(({ items }) => items.some(isOf(entry))) ?? false;
 
 /** True when an item of that id is among them. */
 export const isIn = (items: List['items'], { id }: WishedProductFragment): boolean =>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartUserError } from '#features/cart/CartUserError';
+import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { GivenOptions } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { fetchOnReach } from '#lib/fetchOnReach';

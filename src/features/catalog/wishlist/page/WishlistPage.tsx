@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
-import type { CartUserError } from '#features/cart/CartUserError';
+import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';
 import { useStoreView } from '#lib/storeViewContext';

@@ -1,0 +1,13 @@
+import { useAppSelector } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
+
+const waitingNotice = lazyPart(
+  () => import(/* webpackChunkName: "cart-more" */ './WaitingNotice').then((code) => code.WaitingNotice),
+  { isOptional: true },
+);
+
+/** What of the cart waits for a connection, and what came of it; its code comes with the first such thing. */
+export function LazyWaitingNotice() {
+  const isWanted = useAppSelector(({ app, cart }) => !app.isOnline || cart.waiting.length > 0 || cart.notes.length > 0);
+  return <waitingNotice.Part wanted={isWanted} />;
+}

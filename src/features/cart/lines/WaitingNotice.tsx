@@ -1,0 +1,72 @@
+import { FormattedMessage } from 'react-intl';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import type { CartNote } from '#store/waiting';
+import { Button } from '#ui/Button';
+import { Notice } from '#ui/Notice';
+import { BidiText } from '#ui/text/BidiText';
+import { MessageText } from '#ui/text/MessageText';
+import { Amount } from '#ui/text/Price';
+import { forgetNotes } from '../offline/cartNotes';
+import { shownCart } from '../shown/shownCart';
+import { focusAfter } from './focusAfter';
+import css from './WaitingNotice.module.css';
+
+/** Says that the cart waits for a connection; and when there was one, what came out differently. */
+export function WaitingNotice() {
+  const isOnline = useAppSelector((state) => state.app.isOnline);
+  const cart = useAppSelector((state) => state.cart);
+  const count = cart.waiting.length;
+  const isKnown = shownCart(cart) !== null;
+  return (
+    <>
+      {(count > 0 || (!isOnline && isKnown)) && (
+        <Notice live>
+          <FormattedMessage
+            id={count === 0 ? 'cart.offlineCopy' : isOnline ? 'cart.waitingSending' : 'cart.waitingChanges'}
+            values={{ count }}
+          />
+        </Notice>
+      )}
+      {cart.notes.length > 0 && <Notes notes={cart.notes} />}
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly CartNote[] }) {
+  const dispatch = useAppDispatch();
+  const forget = (button: Element) => {
+    const focusNext = focusAfter(button);
+    dispatch(forgetNotes());
+    focusNext();
+  };
+  return (
+    <Notice
+      live
+      title={<FormattedMessage id="cart.notes" values={{ count: notes.length }} />}
+      actions={
+        <Button variant="secondary" size="s" onClick={(event) => forget(event.currentTarget)}>
+          <FormattedMessage id="cart.notesRead" />
+        </Button>
+      }
+    >
+      <ul className={css.notes}>
+        {notes.map((note) => (
+          <li key={JSON.stringify(note)}>
+            <NoteText note={note} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function NoteText({ note }: { note: CartNote }) {
+  if (note.kind === 'refused') return <MessageText {...note.message} />;
+  const { name, before, now } = note;
+  return (
+    <FormattedMessage
+      id="cart.priceChanged"
+      values={{ name: <BidiText text={name} />, before: <Amount money={before} />, now: <Amount money={now} /> }}
+    />
+  );
+}

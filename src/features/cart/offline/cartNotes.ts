@@ -1,0 +1,44 @@
+import { storageKeys } from '#lib/browser/storage';
+import { notesChanged } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import type { CartNote } from '#store/waiting';
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isMoney = (value: unknown): boolean =>
+  isFields(value) && typeof value.value === 'number' && typeof value.currency === 'string';
+
+const isNote = (value: unknown): value is CartNote =>
+  isFields(value) &&
+  (value.kind === 'price'
+    ? typeof value.name === 'string' && isMoney(value.before) && isMoney(value.now)
+    : value.kind === 'refused' && isFields(value.message) && typeof value.message.id === 'string');
+
+const readNotes =
+  (): AppThunk<readonly CartNote[]> =>
+  (_dispatch, _getState, { storage, view }) =>
+    (storage.get(storageKeys.cartNotes(view.website), Array.isArray) ?? []).filter(isNote);
+
+/** Shows what the device keeps of them, after a reload and when another tab has changed it. */
+export const followNotes = (): AppThunk => (dispatch, getState) => {
+  const notes = dispatch(readNotes());
+  if (JSON.stringify(notes) !== JSON.stringify(getState().cart.notes)) dispatch(notesChanged(notes));
+};
+
+/** Notes what the shopper is to be told. Nothing without anything new. */
+export const addNotes =
+  (notes: readonly CartNote[]): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    if (notes.length === 0) return;
+    const all = [...dispatch(readNotes()), ...notes];
+    storage.set(storageKeys.cartNotes(view.website), all);
+    dispatch(notesChanged(all));
+  };
+
+/** The shopper has read them. */
+export const forgetNotes =
+  (): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    storage.remove(storageKeys.cartNotes(view.website));
+    dispatch(notesChanged([]));
+  };

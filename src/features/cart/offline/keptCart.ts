@@ -1,0 +1,37 @@
+import { storageKeys } from '#lib/browser/storage';
+import { type CartDetails, detailsReceived, itemCountReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isCart = (value: unknown): value is CartDetails =>
+  isFields(value) &&
+  typeof value.id === 'string' &&
+  Array.isArray(value.items) &&
+  value.items.every((line) => isFields(line) && isFields(line.product) && isFields(line.prices)) &&
+  isFields(value.prices) &&
+  isFields(value.prices.grand_total) &&
+  Array.isArray(value.applied_coupons) &&
+  typeof value.total_summary_quantity_including_config === 'number';
+
+/** The cart of this visit as the shop had it last; null when the device keeps no copy of it. */
+export const keptCart =
+  (): AppThunk<CartDetails | null> =>
+  (_dispatch, getState, { storage, view }) => {
+    const kept = storage.get(storageKeys.cartCopy(view.website), isCart);
+    return kept && getState().cart.cartId === kept.id ? kept : null;
+  };
+
+/** Shows the copy where nothing newer is known and nobody can be asked. True when there is something to show. */
+export const showKeptCart = (): AppThunk<boolean> => (dispatch, getState) => {
+  if (getState().cart.details) return true;
+  const kept = dispatch(keptCart());
+  if (kept) dispatch(detailsReceived(kept));
+  return kept !== null;
+};
+
+/** The same, for the number on the badge alone. */
+export const showKeptCount = (): AppThunk => (dispatch, getState) => {
+  const kept = getState().cart.details ? null : dispatch(keptCart());
+  if (kept) dispatch(itemCountReceived(kept.total_summary_quantity_including_config));
+};

@@ -1,0 +1,164 @@
+import type { CartItem } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import type { WaitingChange, WaitingItem } from '#store/waiting';
+import type { ItemToAdd } from '../addItems';
+import { lineOf } from '../shown/addition';
+import { isNew, newUid, shownCart } from '../shown/shownCart';
+import { knownProduct } from './knownProduct';
+import { changeWaiting, newId, readWaiting } from './waitingList';
+
+type Waiting = readonly WaitingChange[];
+
+/** The item with what is shown of it until the shop has it. */
+const waitingItem =
+  (item: ItemToAdd): AppThunk<WaitingItem> =>
+  (_dispatch, _getState, { client, view }) => {
+    const { sku, name, quantity, selectedOptions = [], enteredOptions = [] } = item;
+    const line = lineOf(item, view.currency);
+    const known = item.line ? {} : knownProduct(client.cache, sku, selectedOptions);
+    return {
+      sku,
+      name,
+      quantity,
+      selectedOptions,
+      enteredOptions,
+      line: {
+        ...line,
+        sku: known.sku ?? line.sku,
+        options: known.options ?? line.options,
+        product: { ...line.product, ...known.product, ...(item.picture && { thumbnail: item.picture }) },
+        prices: known.price ? { price: known.price, row_total: known.price } : line.prices,
+      },
+    };
+  };
+
+/** The list without the removal of this line, if it waits to be taken out as it is. */
+function withoutRemoval(list: Waiting, { line }: ItemToAdd): Waiting | null {
+  const removal = list.find(
+    (change) =>
+      change.kind === 'remove' &&
+      !change.begun &&
+      change.lines.some(({ uid, quantity }) => uid === line?.uid && quantity === line.quantity),
+  );
+  if (removal?.kind !== 'remove') return null;
+  const lines = removal.lines.filter(({ uid }) => uid !== line?.uid);
+  return list.flatMap((change) => (change !== removal ? change : lines.length > 0 ? { ...removal, lines } : []));
+}
+
+/** More of what is put in last: one request does for both. */
+function withMore(list: Waiting, item: WaitingItem): Waiting | null {
+  const last = list.at(-1);
+  if (last?.kind !== 'add' || last.begun || last.items.length > 1) return null;
+  const [there] = last.items;
+  if (!there || there.line.uid !== item.line.uid) return null;
+  return list.with(-1, { ...last, items: [{ ...there, quantity: there.quantity + item.quantity }] });
+}
+
+/**
+ * Keeps items to be put into the cart later. Those that only take a removal back which waits itself undo that. Returns
+ * the id of the change; null when there is none.
+ *
+ * @param begun they have been sent already, and may have arrived
+ */
+export const parkItems =
+  (items: readonly ItemToAdd[], begun?: WaitingChange['begun']): AppThunk<string | null> =>
+  (dispatch) => {
+    let id: string | null = null;
+    dispatch(
+      changeWaiting((before) => {
+        let list = before;
+        const wanted: WaitingItem[] = [];
+        for (const item of items) {
+          const undone = begun ? null : withoutRemoval(list, item);
+          if (undone) list = undone;
+          else wanted.push(dispatch(waitingItem(item)));
+        }
+        const [first] = wanted;
+        if (!first) return list;
+        const merged = wanted.length === 1 && !begun ? withMore(list, first) : null;
+        id = merged?.at(-1)?.id ?? newId();
+        return merged ?? list.concat({ id, kind: 'add', items: wanted, ...(begun && { begun }) });
+      }),
+    );
+    return id;
+  };
+
+/** Whether an item that waits is a line that the shop does not have yet. */
+const isOf =
+  ({ uid }: Pick<CartItem, 'uid'>) =>
+  ({ line }: WaitingItem): boolean =>
+    line.uid === uid;
+
+/** A line that only waits is changed where it waits; null when that cannot be done any more. */
+function withQuantity(list: Waiting, line: CartItem, quantity: number): Waiting | null {
+  const places = list.filter((change) => change.kind === 'add' && change.items.some(isOf(line)));
+  const [place] = places;
+  if (places.length !== 1 || place?.kind !== 'add' || place.begun) return null;
+  const items = place.items.map((item) => (isOf(line)(item) ? { ...item, quantity } : item));
+  return list.map((change) => (change === place ? { ...place, items } : change));
+}
+
+/** Keeps how many there are to be of a line; what was wanted of it before, and has not been sent, is forgotten. */
+export const parkQuantity =
+  (line: CartItem, quantity: number): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(
+      changeWaiting((before) => {
+        const changed = isNew(line) ? withQuantity(before, line, quantity) : null;
+        if (changed) return changed;
+        const isEarlier = (change: WaitingChange) =>
+          change.kind === 'quantity' && change.line.uid === line.uid && !change.begun;
+        const earlier = before.findLast(isEarlier);
+        const list = before.filter((change) => !isEarlier(change));
+        const shown = shownCart(getState().cart)?.items.find(({ uid }) => uid === line.uid) ?? line;
+        const base = earlier?.kind === 'quantity' ? earlier.line : shown;
+        // As it was: there is nothing to send.
+        if (base.quantity === quantity && !list.some((change) => concerns(change, line))) return list;
+        return list.concat({ id: newId(), kind: 'quantity', line: { ...line, quantity: base.quantity }, quantity });
+      }),
+    );
+  };
+
+const concerns = (change: WaitingChange, line: CartItem): boolean => {
+  if (change.kind === 'add') return change.items.some((item) => item.line.uid === newUid(line));
+  if (change.kind === 'quantity') return change.line.uid === line.uid;
+  return change.kind === 'remove' && change.lines.some(({ uid }) => uid === line.uid);
+};
+
+/** The list without a line that only waits; null when it has been sent and may have arrived. */
+function withoutItem(list: Waiting, line: Pick<CartItem, 'uid'>): Waiting | null {
+  if (list.some((change) => change.kind === 'add' && change.begun && change.items.some(isOf(line)))) return null;
+  return list.flatMap((change) => {
+    if (change.kind !== 'add') return change;
+    const items = change.items.filter((item) => !isOf(line)(item));
+    return items.length === change.items.length ? change : items.length > 0 ? { ...change, items } : [];
+  });
+}
+
+/**
+ * Keeps that lines are to be taken out. A line that only waits to be put in waits no longer.
+ *
+ * @param first what belongs before it, by its id or as what keeps it: refused, it takes this along
+ */
+export const parkRemoval =
+  (lines: readonly Pick<CartItem, 'uid' | 'quantity'>[], first?: () => Promise<unknown>): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const earlier = new Set(dispatch(readWaiting()).map(({ id }) => id));
+    const shown = shownCart(getState().cart)?.items ?? [];
+    const kept = await first?.();
+    const after = typeof kept === 'string' ? kept : dispatch(readWaiting()).find(({ id }) => !earlier.has(id))?.id;
+    dispatch(
+      changeWaiting((before) => {
+        let list = before;
+        const leaving: CartItem[] = [];
+        for (const one of lines) {
+          const line = shown.find(({ uid }) => uid === one.uid);
+          const without = line && isNew(line) ? withoutItem(list, line) : null;
+          if (without) list = without;
+          else if (line) leaving.push(line);
+        }
+        if (leaving.length === 0) return list;
+        return list.concat({ id: newId(), kind: 'remove', lines: leaving, ...(after && { after }) });
+      }),
+    );
+  };

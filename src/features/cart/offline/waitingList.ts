@@ -1,0 +1,83 @@
+import { failureKind } from '#api/errors/messageFor';
+import { storageKeys } from '#lib/browser/storage';
+import { type CartItem, waitingChanged } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import type { WaitingChange } from '#store/waiting';
+import { CartUserError } from '../failures/CartUserError';
+
+// What the shopper changed without a connection stands in one list on the device, which all tabs share. It is read
+// before each change, since another tab may have changed it; the store has a copy to be shown.
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isLine = (value: unknown): value is CartItem =>
+  isFields(value) &&
+  typeof value.uid === 'string' &&
+  typeof value.quantity === 'number' &&
+  isFields(value.product) &&
+  typeof value.product.sku === 'string' &&
+  isFields(value.choice) &&
+  Array.isArray(value.choice.selectedOptions) &&
+  Array.isArray(value.choice.enteredOptions) &&
+  isFields(value.prices) &&
+  isFields(value.prices.price) &&
+  Array.isArray(value.options) &&
+  Array.isArray(value.errors);
+
+const hasLine = (value: unknown): boolean =>
+  isFields(value) && typeof value.sku === 'string' && typeof value.quantity === 'number' && isLine(value.line);
+
+/** False for what is half written or broken: it would only be in the way of the others. */
+function isChange(value: unknown): value is WaitingChange {
+  if (!isFields(value) || typeof value.id !== 'string') return false;
+  switch (value.kind) {
+    case 'add':
+      return Array.isArray(value.items) && value.items.length > 0 && value.items.every(hasLine);
+    case 'quantity':
+      return isLine(value.line) && typeof value.quantity === 'number';
+    case 'remove':
+      return Array.isArray(value.lines) && value.lines.length > 0 && value.lines.every(isLine);
+    case 'wish':
+      return isFields(value.entry) && isFields(value.entry.product) && typeof value.entry.product.uid === 'string';
+    default:
+      return value.kind === 'comparison';
+  }
+}
+
+/** What waits, in the order in which it will be sent. */
+export const readWaiting =
+  (): AppThunk<readonly WaitingChange[]> =>
+  (_dispatch, _getState, { storage, view }) =>
+    (storage.get(storageKeys.waitingChanges(view.website), Array.isArray) ?? []).filter(isChange);
+
+/** Brings what is shown into line with the device, after a reload and when another tab has changed it. */
+export const followWaiting = (): AppThunk => (dispatch, getState) => {
+  const list = dispatch(readWaiting());
+  if (JSON.stringify(list) !== JSON.stringify(getState().cart.waiting)) dispatch(waitingChanged(list));
+};
+
+/** Changes what waits, here and on the device. */
+export const changeWaiting =
+  (change: (list: readonly WaitingChange[]) => readonly WaitingChange[]): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    const key = storageKeys.waitingChanges(view.website);
+    const list = change(dispatch(readWaiting()));
+    if (list.length > 0) storage.set(key, list);
+    else storage.remove(key);
+    dispatch(waitingChanged(list));
+  };
+
+/** By which the visit knows that they are being sent (joinTask). */
+export const sendingTask = 'sendWaiting';
+
+/** A new id. Two changes of one shopper never have the same. */
+export const newId = (): string => Math.random().toString(36).slice(2);
+
+const isOnline = (): boolean => globalThis.navigator?.onLine ?? true;
+
+/** True when a change cannot be sent now: the device is offline, or others wait that must be sent before it. */
+export const mustWait = (): AppThunk<boolean> => (dispatch) => !isOnline() || dispatch(readWaiting()).length > 0;
+
+/** True when something failed for want of a connection, and not since the shop refused it. */
+export const isCutOff = (error: unknown): boolean =>
+  !isOnline() && !(error instanceof CartUserError) && failureKind(error, false) !== 'refused';
