@@ -14,7 +14,7 @@ const senders: Senders = {
     messageFor: wishlistMessageFor,
   },
   // The comparison itself says what is in it.
-  comparison: { send: () => openCompareList(), nameOf: () => '', messageFor },
+  comparison: { send: () => openCompareList(true), nameOf: () => '', messageFor },
 };
 
 /** Sends what was changed without a connection. Resolves to false when something is left for another attempt. */

@@ -22,12 +22,13 @@ export const keptCart =
     return kept && getState().cart.cartId === kept.id ? kept : null;
   };
 
-/** Shows the copy where nothing newer is known and nobody can be asked. True when there is something to show. */
+/**
+ * Shows the copy where nobody can be asked: it is as new as what any tab knows. True when there is something to show.
+ */
 export const showKeptCart = (): AppThunk<boolean> => (dispatch, getState) => {
-  if (getState().cart.details) return true;
   const kept = dispatch(keptCart());
   if (kept) dispatch(detailsReceived(kept));
-  return kept !== null;
+  return getState().cart.details !== null;
 };
 
 /** The same, for the number on the badge alone. */

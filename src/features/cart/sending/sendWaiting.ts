@@ -24,7 +24,7 @@ const isRefusal = (error: unknown): boolean => error instanceof CartUserError ||
 
 /** Failures that say nothing about the change itself. */
 const isPassing = (error: unknown): boolean =>
-  ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
+  !isRefusal(error) && ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
 
 const replace =
   (id: string, change: Partial<Pick<WaitingChange, 'begun' | 'failures'>>): AppThunk =>

@@ -5,6 +5,7 @@ import type { CompareListFragment } from '#api/operations.generated';
 import { changeWaiting, newId } from '#features/cart/offline/waitingList';
 import { inLine } from '#lib/inLine';
 import { numberOfUid } from '#lib/uid';
+import { restoreComparison } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { AddToCompareListDocument } from './AddToCompareList.gql';
@@ -67,6 +68,9 @@ const createList: Change =
     const list = data?.createCompareList;
     if (!list) throw new Error('The answer holds no list.');
     dispatch(listReceived(list, isLast));
+    // A customer has one list, which may hold what an earlier answer that was lost has put there.
+    const others = numbersIn(list).filter((id) => !products.includes(id));
+    if (others.length > 0) await dispatch(removeFromList(others)(isLast));
   };
 
 /** Changes the back end's list; where there is none, or it is gone, a new one takes its place. */
@@ -151,13 +155,17 @@ export const clearCompared = (): AppThunk<Promise<void>> => async (dispatch, get
 /**
  * Fetches the list of what is compared, unless this visit has it already. When the back end no longer knows it, it
  * gets a new one. Rejects with what went wrong.
+ *
+ * @param isBehind the back end has not heard of all presses: its list is looked at even when nothing is compared now
  */
 export const openCompareList =
-  (): AppThunk<Promise<void>> =>
+  (isBehind = false): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, tasks }) =>
     inLine(tasks, LINE, async (isLast) => {
+      // Another tab may have changed it.
+      if (isBehind) dispatch(restoreComparison());
       const { uid, products } = getState().catalog.comparison;
-      if (products.length === 0) return;
+      if (products.length === 0 && !(isBehind && uid)) return;
       const request = { query: GetCompareListDocument, variables: { uid: uid ?? '' } };
       const known = uid ? client.readQuery(request)?.compareList : undefined;
       if (known && isSame(numbersIn(known), products)) return;

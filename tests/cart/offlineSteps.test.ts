@@ -1,0 +1,237 @@
+import { sendWaitingChanges } from '#app/listeners/waitingSenders';
+import { restoreWaiting } from '#app/listeners/watchWaiting';
+import { addItem, type ItemToAdd } from '#features/cart/addItems';
+import { loadCart } from '#features/cart/cartActions';
+import { asItemToAdd, changeOptions, updateItem } from '#features/cart/lineActions';
+import { removeLines } from '#features/cart/removeLines';
+import { type ShownItem, shownCart } from '#features/cart/shown/shownCart';
+import { tellToggled } from '#features/catalog/compare/compareActions';
+import { toggleHere } from '#features/catalog/compare/comparison';
+import { toggleInWishlist } from '#features/catalog/wishlist/wishlistActions';
+import { storageKeys } from '#lib/browser/storage';
+import { numberOfUid } from '#lib/uid';
+import { selectItemCount } from '#store/cart';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { operation } from '../support/answers.ts';
+import { askShop, keep, kept } from '../support/carts.ts';
+import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
+import { keepSession, newSession } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { randomBy } from '../support/random.ts';
+import { newDatabase, server } from '../support/renderApp.tsx';
+
+// Shoppers who change their cart, their wishes and what they compare while the connection comes and goes, the browser is
+// closed and opened again, another tab is at it too, and the shop runs out of things or charges more for them. When the
+// connection is back for good, the shop has what the shopper saw, less what it refused; and each refusal was told once.
+//
+// OFFLINE_SEED=… repeats from a seed, OFFLINE_RUNS=1 only that one. Who walks by an even seed has an account.
+
+const STEPS = 14;
+const runs = Number(process.env.OFFLINE_RUNS ?? 100);
+const firstSeed = Number(process.env.OFFLINE_SEED ?? 1);
+const seeds = Array.from({ length: runs }, (_, at) => firstSeed + at);
+
+const offered: Omit<ItemToAdd, 'quantity'>[] = [
+  { sku: demo.stool.sku, name: demo.stool.name },
+  { sku: demo.mug.sku, name: demo.mug.name },
+  { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.ivory.uid] },
+  { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.walnut.uid] },
+];
+
+interface Wishes {
+  customer: { wishlists: { items_v2: { items: { product: { uid: string } }[] } }[] };
+}
+interface Compared {
+  compareList: { items: { uid: string }[] } | null;
+}
+interface Found {
+  products: { items: { uid: string; sku: string; __typename: string }[] };
+}
+
+async function walk(seed: number, told: string[]): Promise<void> {
+  const random = randomBy(seed);
+  const isCustomer = seed % 2 === 0;
+  const database = newDatabase();
+  database.exec('UPDATE stock SET qty = 12');
+  const way = unreliable(database);
+  let isOnline = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  /** How often the shop has said no, and the answer has arrived. */
+  let refusals = 0;
+  const shop = createShop({ database });
+  server.use(
+    operation(/^/, async ({ name, query, request }) => {
+      if (!isOnline) return Response.error();
+      const lost = await way.answer(query.startsWith('mutation'), request);
+      if (lost || !['AddItem', 'UpdateItem'].includes(name)) return lost;
+      const answer = await shop.handle(request);
+      if (!answer) throw new Error('The shop does not know /graphql.');
+      const { data, errors } = await answer.clone().json();
+      if (errors || data?.addProductsToCart?.user_errors.length) refusals++;
+      return answer;
+    }),
+    ...shopHandlers(shop),
+  );
+
+  let token: string | undefined;
+  if (isCustomer) {
+    const session = await newSession(database);
+    token = session.token;
+    keepSession(token);
+    keep(storageKeys.cartId('sa'), session.cartId);
+  }
+  const as: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const skus = JSON.stringify(offered.map(({ sku }) => sku));
+  const { products } = await askShop<Found>(
+    database,
+    `{products(filter:{sku:{in:${skus}}}){items{__typename uid sku}}}`,
+  );
+  const wished = async () => {
+    if (!isCustomer) return [];
+    const query = '{customer{wishlists{items_v2(pageSize:100){items{product{uid}}}}}}';
+    const { customer } = await askShop<Wishes>(database, query, {}, 'sa_en', as);
+    return customer.wishlists.flatMap((list) => list.items_v2.items.map(({ product }) => product.uid)).sort();
+  };
+
+  const tabs: [Tab | null, Tab | null] = [await openTab(), null];
+  let at: 0 | 1 = 0;
+  const tab = () => tabs[at] as Tab;
+  const lines = (): readonly ShownItem[] => shownCart(tab().store.getState().cart)?.items ?? [];
+  const send = () => tab().store.dispatch(sendWaitingChanges());
+  const drops: Fault[] = ['answer lost', 'request lost', 'silent'];
+
+  const add = async () => {
+    const item = { ...(random.one(offered) ?? demo.stool), quantity: random.upTo(4) };
+    await tab().store.dispatch(addItem(item));
+    return `add ${item.quantity} × ${item.sku}`;
+  };
+  const withLine = (change: (line: ShownItem) => Promise<string>) => async () => {
+    const line = random.one(lines());
+    return line ? change(line) : add();
+  };
+  const steps: (() => Promise<string>)[] = [
+    add,
+    add,
+    withLine(async (line) => {
+      const quantity = random.upTo(6);
+      await tab().store.dispatch(updateItem(line, quantity));
+      return `${line.uid} to ${quantity}`;
+    }),
+    withLine(async (line) => {
+      await tab().store.dispatch(removeLines([line]));
+      return `remove ${line.uid}`;
+    }),
+    withLine(async (line) => {
+      const removal = tab().store.dispatch(removeLines([line]));
+      await tab().store.dispatch(addItem(asItemToAdd(line), removal));
+      return `remove ${line.uid} and undo`;
+    }),
+    withLine(async (line) => {
+      const [from] = line.choice.selectedOptions;
+      if (!from) return add();
+      const selectedOptions = [from === demo.ivory.uid ? demo.walnut.uid : demo.ivory.uid];
+      await tab().store.dispatch(changeOptions(line, { selectedOptions, enteredOptions: [] }));
+      return `other options of ${line.uid}`;
+    }),
+    async () => {
+      const product = random.one(products.items);
+      if (!product) throw new Error('Nothing was found.');
+      await tab().store.dispatch(toggleInWishlist({ product: { ...product, name: product.sku } }));
+      return `wish for ${product.sku}`;
+    },
+    async () => {
+      const product = random.one(products.items);
+      const id = numberOfUid(product?.uid ?? '');
+      const toggled = tab().store.dispatch(toggleHere(id));
+      if (toggled !== 'refused') await tab().store.dispatch(tellToggled(id, toggled));
+      return `compare ${product?.sku}: ${toggled}`;
+    },
+    async () => {
+      closeTab(tab());
+      tabs[at] = await openTab();
+      return 'restart';
+    },
+    async () => {
+      at = at === 0 ? 1 : 0;
+      // What the storage's event and coming back tell a tab.
+      if (tabs[at]) {
+        await restoreWaiting(tab().store);
+        await tab().store.dispatch(loadCart());
+      } else tabs[at] = await openTab();
+      return `tab ${at}`;
+    },
+    async () => {
+      // There is a connection for a moment, and it breaks while the changes are being sent.
+      isOnline = true;
+      const fault = random.one(drops) ?? 'silent';
+      way.set(fault);
+      await send();
+      way.set('none');
+      isOnline = false;
+      return `online for a moment (${fault})`;
+    },
+    async () => {
+      const left = random.upTo(12);
+      database.exec(`UPDATE stock SET qty = ${left}`);
+      return `${left} left of everything`;
+    },
+  ];
+
+  isOnline = false;
+  for (let step = 0; step < STEPS; step++) told.push(await (random.one(steps) ?? add)());
+  const isBack = 'back for good';
+  told.push(isBack);
+
+  const { dispatch, getState } = tab().store;
+  const wanted = getState().cart.waiting;
+  /** How many there are of each, whatever the shop calls its line. */
+  const pieces = () => {
+    const counts: Record<string, number> = {};
+    for (const { product, choice, quantity } of lines()) {
+      const name = [product.sku, ...choice.selectedOptions].join(' ');
+      counts[name] = (counts[name] ?? 0) + quantity;
+    }
+    return counts;
+  };
+  const seen = pieces();
+  const before = refusals;
+  isOnline = true;
+  for (let attempt = 0; attempt < 4 && !(await send()); attempt++);
+
+  expect(kept(`waiting_changes_sa`)).toBeUndefined();
+  expect(getState().cart.waiting).toEqual([]);
+  await dispatch(loadCart());
+  const after = await inShop(database, token);
+  expect(shownIn(tab())).toEqual({ ...after, isPending: false });
+  expect(selectItemCount(getState())).toBe(Object.values(piecesOf(after)).reduce((sum, count) => sum + count, 0));
+
+  // Each refusal was told once.
+  const notes = getState().cart.notes.filter(({ kind }) => kind === 'refused');
+  expect(notes).toHaveLength(refusals);
+  // What the shop refused nothing of is as the shopper saw it.
+  if (refusals === before) expect(pieces()).toEqual(seen);
+
+  const wishes = await wished();
+  const last = new Map(
+    wanted.flatMap((change) => (change.kind === 'wish' ? [[change.entry.product.uid, change]] : [])),
+  );
+  for (const change of last.values()) expect(wishes.includes(change.entry.product.uid)).toBe(change.isWanted);
+  const { uid, products: compared } = getState().catalog.comparison;
+  const query = 'query($uid:ID!){compareList(uid:$uid){items{uid}}}';
+  const list = uid ? await askShop<Compared>(database, query, { uid }, 'sa_en', as) : { compareList: null };
+  expect((list.compareList?.items ?? []).map((item) => numberOfUid(item.uid)).sort()).toEqual([...compared].sort());
+
+  for (const open of tabs) if (open) closeTab(open);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each(seeds)(`${STEPS} steps without a connection end as the shopper saw them: seed %i`, async (seed) => {
+  const told: string[] = [];
+  try {
+    await walk(seed, told);
+  } catch (error) {
+    throw new Error(`Seed ${seed}:\n${told.join('\n')}\n${error instanceof Error ? error.message : error}`);
+  }
+});
