@@ -76,7 +76,8 @@ export async function renderApp(
   const view = await act(async () => render(app.element));
   await act(async () => fireEvent.pointerMove(window));
   const watches = [
-    watchWindow(app.store.dispatch),
+    // A visit that begins offline says so at once.
+    await act(async () => watchWindow(app.store.dispatch)),
     watchTabs(app.store, app.storage, app.view.website),
     keepTypedText(app.store, app.tab),
     afterFirstMove(app),

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fault } from '../support/answers.ts';
+import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
+import { connection } from '../support/connection.ts';
+import { keepSession, newSession, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+const stoolPath = `/sa_en${demo.stool.path}`;
+const { stool } = demo;
+const add = async () => main().findByRole('button', { name: 'Add to cart' });
+const waits = 'Waiting for the connection';
+const notes = () => screen.findByText(/different since you were offline/);
+
+afterEach(() => jest.restoreAllMocks());
+
+test('what is put in without a connection is shown as waiting, outlives a restart and reaches the shop', async () => {
+  const line = connection();
+  const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
+  await add();
+  await line.lose();
+  await user.click(await add());
+  const drawer = await miniCart(1);
+  expect(await drawer.findByText(stool.name)).toBeVisible();
+  expect(drawer.getByText(waits)).toBeVisible();
+  expect(await drawer.findByText(/Your change is kept here and is sent when the connection is back/)).toBeVisible();
+  expect(await cartLink(1)).toBeInTheDocument();
+  leave();
+
+  server.use(...line.handlers);
+  const again = await renderApp('/sa_en/cart', { database, before: line.handlers });
+  expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
+  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([]);
+  await line.find();
+  expect(await screen.findByText('The change you made offline has reached the shop.')).toBeVisible();
+  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
+  expect(screen.queryByText(waits)).toBeNull();
+  expect(kept('waiting_changes_sa')).toBeUndefined();
+  expect(again.store.getState().cart.waiting).toEqual([]);
+});
+
+test('a cart that was seen before is there without a connection, and can be worked on', async () => {
+  const line = connection();
+  const { user, database, cartId, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 2 }, ivoryBox()], {
+    before: line.handlers,
+  });
+  await lineOf(stool.name);
+  leave();
+
+  await line.lose();
+  await renderApp('/sa_en/cart', { database, before: line.handlers });
+  expect(await main().findByText(/This is your cart as we last knew it/)).toBeVisible();
+  const box = await lineOf(demo.box.name);
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
+  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3');
+  await user.click(box.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  expect(main().queryByRole('link', { name: demo.box.name })).toBeNull();
+  // Taken back, it is as it was: nothing of it is sent.
+  await user.click(main().getByRole('button', { name: `Put it back: ${demo.box.name}` }));
+  await lineOf(demo.box.name);
+  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  expect(await cartLink(3)).toBeInTheDocument();
+
+  await line.find();
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 3]]));
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+});
+
+test('what the shop refuses and what costs more is told once, in one place, until it is read', async () => {
+  const line = connection();
+  const { user, database, cartId, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
+    before: line.handlers,
+  });
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: 'One more' }));
+  database.exec(`UPDATE stock SET qty = 1 WHERE product_id = (SELECT id FROM product WHERE sku = '${stool.sku}')`);
+  database.exec('UPDATE product_price SET regular_min = regular_min + 10, final_min = final_min + 10');
+  await line.find();
+
+  expect(await notes()).toBeVisible();
+  const list = within(screen.getByText(/different since/).closest('div') ?? document.body);
+  expect(
+    list
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    `“${stool.name}” now costs SAR ${stool.price + 10}.00; it was SAR ${stool.price}.00 when you saw it.`,
+    `“${demo.box.name}” now costs SAR ${demo.box.price + 10}.00; it was SAR ${demo.box.price}.00 when you saw it.`,
+    `There are not that many of “${stool.name}” left. Try a smaller quantity.`,
+  ]);
+  expect(await linesOf(database, cartId)).toEqual([
+    [stool.sku, 1],
+    [demo.box.sku, 2],
+  ]);
+  leave();
+  await renderApp('/sa_en/cart', { database, before: line.handlers });
+  expect(await notes()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/different since/)).toBeNull();
+  expect(kept('cart_notes_sa')).toBeUndefined();
+});
+
+test("a customer's heart that is pressed without a connection stays pressed, and the list has it afterwards", async () => {
+  const database = newDatabase();
+  const { token, cartId } = await newSession(database);
+  keepSession(token);
+  keep('cartId_sa', cartId);
+  const line = connection();
+  const { user, leave } = await renderApp(stoolPath, { database, before: line.handlers });
+  const heart = () => main().findByRole('button', { name: new RegExp(`^Wish list: ${stool.name}`) });
+  await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
+  await line.lose();
+  await user.click(await heart());
+  await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+  await line.find();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+  leave();
+  await renderApp('/sa_en/wishlist', { database });
+  expect(await main().findByRole('link', { name: stool.name })).toBeVisible();
+});
+
+test('at sign-out nothing of what waits stays on the device', async () => {
+  const database = newDatabase();
+  const { token, cartId } = await newSession(database, [{ sku: stool.sku, quantity: 1 }]);
+  keepSession(token);
+  keep('cartId_sa', cartId);
+  const line = connection();
+  const { user } = await renderApp('/sa_en/cart', { database, before: line.handlers });
+  await lineOf(stool.name);
+  expect(kept('cart_copy_sa')).toBeDefined();
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+  await signOut(user);
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(kept('cart_copy_sa')).toBeUndefined();
+  expect(await cartLink(0)).toBeInTheDocument();
+});
+
+test('another tab shows what waits, and the cart when it has been sent', async () => {
+  const line = connection();
+  const { database, cartId, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
+    before: line.handlers,
+  });
+  await lineOf(stool.name);
+  await line.lose();
+  // The other tab puts a change into the list that both share, and tells by the storage's event.
+  const change = [{ id: 'other', kind: 'quantity', line: store.getState().cart.details?.items[0], quantity: 2 }];
+  keep('waiting_changes_sa', change);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__waiting_changes_sa' }));
+  await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
+  await line.find();
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+});
+
+test('what is broken on the device is left out, and the rest is sent', async () => {
+  const database = newDatabase();
+  const cartId = await newCart(database, [{ sku: stool.sku, quantity: 1 }]);
+  keep('cartId_sa', cartId);
+  keep('waiting_changes_sa', [{ id: 'half', kind: 'add', items: [{ sku: 'x' }] }, null, { kind: 'remove' }, 7]);
+  keep('cart_copy_sa', { id: cartId, items: 'none' });
+  await renderApp('/sa_en/cart', { database });
+  await lineOf(stool.name);
+  expect(await cartLink(1)).toBeInTheDocument();
+});
+
+test('a shop that breaks at a change again and again is told of once, and does not hold up the rest', async () => {
+  const line = connection();
+  const failing = fault('updateCartItems');
+  const { user, database, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
+    before: [...line.handlers, ...failing.handlers],
+  });
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  await line.find();
+  const told = new RegExp(`could not do what you wanted with .${stool.name}`);
+  // Each time that the connection is there again it is tried again.
+  await waitFor(async () => {
+    await line.find();
+    expect(screen.getByText(told)).toBeVisible();
+  });
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]));
+});
