@@ -23,9 +23,13 @@ export async function resume(
   const waits = Boolean(storage.record(storageKeys.waitingChanges(website)));
   // Without the code they are shown when it comes.
   if (waits || storage.record(storageKeys.cartNotes(website))) await restoreWaiting(store).catch(() => {});
-  if (waits && navigator.onLine)
-    void import(/* webpackChunkName: "cart-waiting" */ './waitingSenders').then(
-      ({ sendWaitingChanges }) => store.dispatch(sendWaitingChanges()),
-      () => {},
-    );
+  if (!waits || !navigator.onLine) return;
+  const sending = import(/* webpackChunkName: "cart-waiting" */ './waitingSenders').then(({ sendWaitingChanges }) =>
+    store.dispatch(sendWaitingChanges()),
+  );
+  // A cart that is loaded now waits for it.
+  await import(/* webpackChunkName: "cart-actions" */ '#features/cart/offline/waitingList').then(
+    ({ noteSending }) => store.dispatch(noteSending(sending)),
+    () => sending.catch(() => {}),
+  );
 }

@@ -3,12 +3,13 @@ import { notKept } from '#api/notKept';
 import { config } from '#lib/config';
 import { type CartDetails, detailsFailed, detailsKept, detailsReceived, detailsRequested } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
+import { isOfCart } from '#store/waiting';
 import { restoreCartId } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { obtainCart } from './obtainCart';
 import { showKeptCart } from './offline/keptCart';
-import { isCutOff, sendingTask } from './offline/waitingList';
+import { isCutOff, readWaiting, waitForSending } from './offline/waitingList';
 import { restoreTakenOut } from './shown/takenOut';
 import { waitForCart } from './waitForCart';
 
@@ -56,7 +57,7 @@ export const loadCart =
   async (dispatch, getState, extra) => {
     await dispatch(waitForCart());
     // What was changed without a connection is on its way: the cart after it is what the shopper wants to see.
-    await extra.tasks.get(sendingTask)?.catch(() => {});
+    await waitForSending(extra.tasks);
     const kept = dispatch(restoreCartId());
     if (!kept && !getState().user.isSignedIn) return;
     if (kept) dispatch(restoreTakenOut(kept));
@@ -82,11 +83,14 @@ const essence = ({ items, prices }: CartDetails): string =>
   ]);
 
 /**
- * Reads the cart once more. True when it is the one on the page: same pieces, same sums. Rejects like `client.query`.
+ * Reads the cart once more. True when it is the one on the page, same pieces, same sums, and nothing that was changed
+ * without a connection is still to come. Rejects like `client.query`.
  */
 export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
+  await waitForSending(extra.tasks);
   const shown = getState().cart.details;
   const details = await readCart(extra, await dispatch(getCart()));
   dispatch(detailsReceived(details));
-  return shown !== null && essence(shown) === essence(details);
+  const isComplete = !dispatch(readWaiting()).some(isOfCart);
+  return isComplete && shown !== null && essence(shown) === essence(details);
 };

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
+import { LazyWaitingNotice } from '#features/cart/lines/LazyWaitingNotice';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { settleAndTell } from '#features/cart/settleAndTell';
 import { type Settled, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
@@ -108,6 +109,7 @@ export function CheckoutPage() {
   return (
     <Frame>
       <BackToCart />
+      <LazyWaitingNotice />
       <OrderInDoubt />
       {stands && <OrderStands />}
       <div className={css.columns}>

@@ -1,5 +1,6 @@
 import { failureKind } from '#api/errors/messageFor';
 import { storageKeys } from '#lib/browser/storage';
+import { joinTask, type Tasks } from '#lib/joinTask';
 import { type CartItem, waitingChanged } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
@@ -67,8 +68,20 @@ export const changeWaiting =
     dispatch(waitingChanged(list));
   };
 
-/** By which the visit knows that they are being sent (joinTask). */
+/** By which the visit knows that they are being sent, or are about to be (its code is on the way). */
 export const sendingTask = 'sendWaiting';
+const beginningTask = 'beginToSend';
+
+/** Notes that they are about to be sent, until `work` is over. */
+export const noteSending =
+  (work: Promise<unknown>): AppThunk =>
+  (_dispatch, _getState, { tasks }) =>
+    void joinTask(tasks, beginningTask, () => work).catch(() => {});
+
+/** Resolves when what waits has been sent, as far as that can be done now. */
+export async function waitForSending(tasks: Tasks): Promise<void> {
+  for (const name of [beginningTask, sendingTask]) await tasks.get(name)?.catch(() => {});
+}
 
 /** A new id. Two changes of one shopper never have the same. */
 export const newId = (): string => Math.random().toString(36).slice(2);
