@@ -46,11 +46,25 @@ export function watchWaiting(store: AppStore): () => void {
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   };
 
+  /** Should the page be gone when there is a connection again, the worker sends it. */
+  let left = store.getState().cart.waiting;
+  const leaveForWorker = () => {
+    const { waiting } = store.getState().cart;
+    left = waiting;
+    // What this page sends itself is left for nobody else; and at sign-out nothing stays.
+    if (!navigator.serviceWorker || (waiting.length > 0 && navigator.onLine)) return;
+    import(/* webpackChunkName: "cart-waiting" */ '#features/cart/sending/backgroundRequests').then(
+      (code) => store.dispatch(code.leaveForWorker()),
+      () => {},
+    );
+  };
+
   let count = store.getState().cart.waiting.length;
   const stopListening = store.subscribe(() => {
     const now = store.getState().cart.waiting.length;
     if (now > count) void send();
     count = now;
+    if (store.getState().cart.waiting !== left) leaveForWorker();
   });
 
   const follow = async ({ key: changed }: StorageEvent) => {
@@ -67,6 +81,7 @@ export function watchWaiting(store: AppStore): () => void {
 
   const stopWaiting = onPageReturn(send);
   window.addEventListener('online', send);
+  window.addEventListener('offline', leaveForWorker);
   window.addEventListener('storage', follow);
   void send();
   return () => {
@@ -75,6 +90,7 @@ export function watchWaiting(store: AppStore): () => void {
     stopListening();
     stopWaiting();
     window.removeEventListener('online', send);
+    window.removeEventListener('offline', leaveForWorker);
     window.removeEventListener('storage', follow);
   };
 }

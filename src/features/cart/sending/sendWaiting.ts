@@ -13,6 +13,7 @@ import { CartUserError } from '../failures/CartUserError';
 import { addNotes } from '../offline/cartNotes';
 import { keptCart } from '../offline/keptCart';
 import { changeWaiting, readWaiting, sendingTask } from '../offline/waitingList';
+import { takeAnswers } from './backgroundRequests';
 import { changedPrices, newPrices } from './priceNotes';
 import type { Sender, Senders } from './senders';
 
@@ -117,6 +118,12 @@ const sendAll =
     const noted = getState().cart.notes.length;
     const arrived: WaitingItem[] = [];
     let sent = 0;
+    for (const { change, refusal } of await dispatch(takeAnswers())) {
+      if (refusal) dispatch(addNotes([noteOf(refusal, senders[change.kind] as Sender, change)]));
+      else if (change.kind === 'add') arrived.push(...change.items);
+      dispatch(drop(change.id, refusal !== null));
+      sent += 1;
+    }
     try {
       if (dispatch(readWaiting()).some(isOfCart)) await dispatch(lookAtCart());
     } catch {

@@ -1,0 +1,169 @@
+import type { DocumentWithText } from '#api/documentOf';
+import { messageOf } from '#api/errors/errors';
+import type { AddItemMutation, CartDetailsFragment, UpdateItemMutation } from '#api/operations.generated';
+import { storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
+import { leaveRequests, newCart, newCartId, readRequests, type WaitingRequest } from '#lib/waitingRequests';
+import { cartReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import type { WaitingChange } from '#store/waiting';
+import { AddItemDocument } from '../AddItem.gql';
+import { CreateCartDocument } from '../CreateCart.gql';
+import { cartFrom } from '../cartView';
+import { CartUserError } from '../failures/CartUserError';
+import { GetCartDetailsDocument } from '../GetCartDetails.gql';
+import { cartBefore } from '../missingItems';
+import { changeWaiting, readWaiting } from '../offline/waitingList';
+import { RemoveItemDocument } from '../RemoveItem.gql';
+import { isNew } from '../shown/shownCart';
+import { UpdateItemDocument } from '../UpdateItem.gql';
+
+type Body = { body: string; look?: string };
+
+const asBody = (document: { text?: string } | DocumentWithText<object, never>, variables: object): string =>
+  JSON.stringify({ query: 'text' in document ? document.text : '', variables });
+
+/** A change as what is posted; null for one that only a page can send. */
+function bodyOf(change: WaitingChange, cartId: string): Body | null {
+  // Whether pieces have come already, only a page can find out.
+  if (change.begun && change.kind === 'add') return null;
+  switch (change.kind) {
+    case 'add': {
+      const [item, ...others] = change.items;
+      if (!item || others.length > 0) return null;
+      const { sku, quantity, selectedOptions, enteredOptions } = item;
+      const items = [
+        {
+          sku,
+          quantity,
+          selected_options: selectedOptions,
+          ...(enteredOptions?.length && { entered_options: enteredOptions }),
+        },
+      ];
+      return { body: asBody(AddItemDocument, { cartId, items }), look: asBody(GetCartDetailsDocument, { cartId }) };
+    }
+    case 'quantity':
+      if (isNew(change.line)) return null;
+      return {
+        body: asBody(UpdateItemDocument, { cartId, itemId: change.line.uid, quantity: change.quantity }),
+      };
+    case 'remove': {
+      const [line, ...others] = change.lines;
+      if (!line || others.length > 0 || isNew(line)) return null;
+      return { body: asBody(RemoveItemDocument, { cartId, itemId: line.uid }) };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * What waits as requests for the worker, in its order: up to the first change of the cart that only a page can send,
+ * since those after it must not overtake it.
+ */
+const requestsFor =
+  (list: readonly WaitingChange[]): AppThunk<WaitingRequest[]> =>
+  (_dispatch, getState, { storage, view }) => {
+    const { token } = getState().user;
+    // An older Magento is asked in other words, which the page knows.
+    if (storage.get(storageKeys.olderSchema)) return [];
+    const kept = storage.get(storageKeys.cartId(view.website));
+    const cartId = typeof kept === 'string' ? kept : undefined;
+    // Which cart a customer has, the shop must be asked.
+    if (!cartId && token) return [];
+    const common = {
+      url: new URL(config.graphqlPath, window.location.origin).href,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        Store: view.code,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(view.currency && { 'Content-Currency': view.currency }),
+      },
+      state: 'waiting',
+    } as const;
+    const requests: WaitingRequest[] = [];
+    for (const change of list) {
+      // Wishes and the comparison are the page's, and in nobody's way.
+      if (change.kind === 'wish' || change.kind === 'comparison') continue;
+      const body = bodyOf(change, cartId ?? newCartId);
+      if (!body || (change.after && !requests.some(({ id }) => id === change.after))) break;
+      requests.push({ ...common, ...body, id: change.id, ...(change.after && { after: change.after }) });
+    }
+    if (requests.length === 0 || cartId) return requests;
+    return [{ ...common, id: newCart, body: asBody(CreateCartDocument, {}) }, ...requests];
+  };
+
+/** Leaves what waits for the worker, should the page be gone when there is a connection again. */
+export const leaveForWorker = (): AppThunk<Promise<void>> => (dispatch) =>
+  leaveRequests(dispatch(requestsFor(dispatch(readWaiting()))));
+
+interface Answer {
+  data?:
+    | (Partial<AddItemMutation & UpdateItemMutation> & {
+        cart?: CartDetailsFragment | null;
+        createGuestCart?: { cart?: { id?: string } | null } | null;
+      })
+    | null;
+  errors?: { message: string }[];
+}
+
+/** Why the shop refused, as its answer to the worker says; null when it did it. */
+function refusalIn({ data, errors }: Answer, change: WaitingChange, currency: string): Error | null {
+  const [refused] = data?.addProductsToCart?.user_errors ?? [];
+  if (refused) return new CartUserError(refused.code, refused.message);
+  // A line that is not there any more has been taken out.
+  if (change.kind === 'remove') return null;
+  if (errors?.[0]) return new CartUserError('', messageOf(new Error(errors[0].message)));
+  const cart = data?.updateCartItems?.cart;
+  if (change.kind !== 'quantity' || !cart) return null;
+  const line = cartFrom(cart, currency).items.find(({ uid }) => uid === change.line.uid);
+  // Magento 2.4.8 leaves the line as it was.
+  return line && line.quantity !== change.quantity ? new CartUserError('INSUFFICIENT_STOCK', '') : null;
+}
+
+const read = (text: string | undefined): Answer => {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+/** What became of a change that the worker has sent. */
+export interface Answered {
+  change: WaitingChange;
+  refusal: Error | null;
+}
+
+/**
+ * Takes what the worker has made of the requests: of what was answered the outcome; of what was sent and not answered
+ * that it is in doubt. Nothing is left for the worker after it.
+ */
+export const takeAnswers =
+  (): AppThunk<Promise<Answered[]>> =>
+  async (dispatch, getState, { storage, view }) => {
+    const requests = await readRequests();
+    if (requests.length === 0) return [];
+    const answered: Answered[] = [];
+    for (const { id, state, seen, answer } of requests) {
+      const { data } = read(answer);
+      const cartId = data?.createGuestCart?.cart?.id;
+      if (id === newCart && cartId && !storage.get(storageKeys.cartId(view.website)) && !getState().user.token) {
+        storage.set(storageKeys.cartId(view.website), cartId);
+        dispatch(cartReceived(cartId));
+      }
+      const change = dispatch(readWaiting()).find((one) => one.id === id);
+      if (!change || state === 'waiting') continue;
+      if (state === 'answered') answered.push({ change, refusal: refusalIn(read(answer), change, view.currency) });
+      else if (change.kind === 'add') {
+        const cart = read(seen).data?.cart;
+        const details = cart ? cartFrom(cart, view.currency) : null;
+        const itemCount = details?.total_summary_quantity_including_config ?? 0;
+        const begun = { before: cartBefore({ details, itemCount }, change.items) };
+        dispatch(changeWaiting((list) => list.map((one) => (one.id === id ? { ...one, begun } : one))));
+      }
+    }
+    await leaveRequests([]);
+    return answered;
+  };
