@@ -2,7 +2,7 @@ import { createStore, get, set } from 'idb-keyval';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the page has left to be sent (src/lib/waitingRequests has the same shape, and says what it means). */
+/** What the page has left to be sent (src/lib/browser/waitingRequests has the same shape, and says what it means). */
 interface WaitingRequest {
   id: string;
   after?: string;

@@ -3,7 +3,7 @@ import { messageOf } from '#api/errors/errors';
 import type { AddItemMutation, CartDetailsFragment, UpdateItemMutation } from '#api/operations.generated';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { leaveRequests, newCart, newCartId, readRequests, type WaitingRequest } from '#lib/waitingRequests';
+import { leaveRequests, newCart, newCartId, readRequests, type WaitingRequest } from '#lib/browser/waitingRequests';
 import { cartReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
