@@ -30,7 +30,12 @@ interface Manifest {
   icons: (ManifestImage & { purpose?: string })[];
   shortcuts: { name: string; url: string; icons: ManifestImage[] }[];
   screenshots?: (ManifestImage & { form_factor: 'narrow' | 'wide'; label?: string })[];
-  share_target: { action: string; method: string; params: { title: string; text: string; url: string } };
+  share_target: {
+    action: string;
+    method: string;
+    enctype: string;
+    params: { title: string; text: string; url: string };
+  };
 }
 
 /** The paper of src/ui/tokens.css. */
@@ -129,6 +134,7 @@ function manifestOf(shop: ShopConfig, view: StoreViewConfig, folder: string): Ma
     share_target: {
       action: paths.shareTarget,
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   };

@@ -61,7 +61,12 @@ test.each([
     background_color: '#fbf7f0',
     theme_color: '#fbf7f0',
     categories: ['shopping', 'lifestyle'],
-    share_target: { action: '/share-target', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: {
+      action: '/share-target',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
   });
 });
 
