@@ -17,8 +17,9 @@ import { documentServer } from './deploy/build/documentServer.mjs';
 import { droppableFiles } from './deploy/build/droppableLoader.mjs';
 import { Licences } from './deploy/build/licences.mjs';
 import { MustContain } from './deploy/build/MustContain.mjs';
+import { Manifests } from './deploy/build/manifests.mjs';
 import { standIns } from './deploy/build/standIns/index.mjs';
-import { inScript } from './deploy/config/configureBuild.ts';
+import { shopInPage } from './deploy/config/configureBuild.ts';
 import { readConfig } from './deploy/config/readConfig.ts';
 
 const require = createRequire(import.meta.url);
@@ -128,11 +129,12 @@ export default (_env, { mode = 'production' } = {}) => {
         templateParameters: (compilation) => ({
           ...filesOf(compilation),
           production,
-          shop: inScript(readConfig().shop),
+          shop: shopInPage(readConfig().shop),
         }),
       }),
-      // Manifest, icons, robots.txt.
+      // Icons, screenshots, robots.txt.
       new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
+      new Manifests(() => readConfig().shop),
       ...(production
         ? [
             // Of a thousand modules on, webpack would name them with five digits, in all that the first page loads.

@@ -9,6 +9,8 @@
 import type { ResolveURLQuery } from '#api/operations.generated';
 import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
+import { setBarColor } from '#lib/browser/barColor';
+import type { InstallEvent } from '#lib/browser/installation';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
@@ -16,7 +18,7 @@ import { policyOf } from '#lib/browser/trustedTypes';
 import { graphqlPath, redirectCodes } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
-import { isCheckout, isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
+import { isCheckout, isFixedPath, manifestPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { resolveVisit } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
@@ -73,11 +75,15 @@ const path = withoutBasename(location.pathname, basename);
 
 root.lang = view.language;
 root.dir = view.dir;
+for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=manifest]')) link.href = manifestPath(view.code);
 if (path === paths.home) root.dataset.opening = 'home';
 const token = stored(bootKeys.signinToken);
 if (token) root.dataset.customer = '';
 const theme = stored(bootKeys.colorScheme);
-if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+if (theme === 'light' || theme === 'dark') {
+  root.dataset.theme = theme;
+  setBarColor(theme);
+}
 
 const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
@@ -206,6 +212,11 @@ window.__dukkanBoot = {
     return answer;
   },
 };
+// The browser may offer to install the shop before any of the app's code is there.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  if (window.__dukkanBoot) window.__dukkanBoot.installEvent = event as InstallEvent;
+});
 
 type Kind = 'cms' | 'product' | 'category';
 const kindOf = (route: Route): Kind => ('content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category');

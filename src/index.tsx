@@ -6,7 +6,7 @@ import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { pause, whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
-import { fitsMedia, wideScreen } from '#lib/media';
+import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
 import { shop } from '#lib/shop';
@@ -101,6 +101,14 @@ async function open(): Promise<void> {
           ),
       }),
     );
+    // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.
+    const followInstalled = () =>
+      void import(/* webpackChunkName: "installed" */ '#app/installed/followInstalled').then(
+        (code) => code.followInstalled(visit),
+        () => {},
+      );
+    if (fitsMedia(installedMedia)) whenIdle(followInstalled);
+    else firstInteraction.subscribe(followInstalled);
     // Analytics and reports, where the merchant has any.
     if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
       whenIdle(() =>

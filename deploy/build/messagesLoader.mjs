@@ -30,6 +30,8 @@ export default function messagesLoader(source) {
 
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
+    // Only files of the build say them (deploy/config/manifests.ts).
+    if (id.startsWith('manifest.')) continue;
     if (partOf(id) !== this.resourceQuery) continue;
     try {
       compiled[id] = parse(message, { captureLocation: false, shouldParseSkeletons: true });

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { manifestPath } from '../../src/lib/paths.ts';
 import { type ShopConfig, shopElementId, type Words } from '../../src/lib/shop.ts';
 import { inHtml } from '../../src/lib/text/html.ts';
+import { isManifest, manifestFiles } from './manifests.ts';
 
 /** JSON that may stand inside a `<script>` of any page: nothing in it ends the element. */
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** What a page holds of the configuration: what the manifests say of the installed app no page asks for. */
+export const shopInPage = ({ app: _, ...shop }: ShopConfig): string => inScript(shop);
 
 /** Replaces what a page has exactly once. */
 function replaceOnce(page: string, pattern: RegExp, by: string): string {
@@ -15,6 +20,10 @@ function replaceOnce(page: string, pattern: RegExp, by: string): string {
     throw new Error(`index.html should have ${pattern} once: is it a page of this build?`);
   return page.replace(pattern, () => by);
 }
+
+/** The link of a page to its view's manifest, and one to that of another view. */
+export const manifestLink = /<link rel="manifest" href="[^"]*">/;
+export const manifestLinkTo = (code: string): string => `<link rel="manifest" href="${manifestPath(code)}">`;
 
 const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
   logo
@@ -32,7 +41,7 @@ export function configuredPage(page: string, shop: ShopConfig): string {
   let written = replaceOnce(
     page,
     new RegExp(`<script type="application/json" id="${shopElementId}">.*?</script>`, 's'),
-    `<script type="application/json" id="${shopElementId}">${inScript(shop)}</script>`,
+    `<script type="application/json" id="${shopElementId}">${shopInPage(shop)}</script>`,
   );
   written = replaceOnce(written, /<title>.*?<\/title>/s, `<title>${inHtml(shop.brand.name[language])}</title>`);
   written = replaceOnce(
@@ -40,17 +49,12 @@ export function configuredPage(page: string, shop: ShopConfig): string {
     /<span class="opening-logo">(<img[^>]*>|<svg.*?<\/svg><span lang="ar">.*?<\/span><span lang="en">.*?<\/span>)<\/span>/s,
     `<span class="opening-logo">${logoOf(shop.brand)}</span>`,
   );
+  written = replaceOnce(written, manifestLink, manifestLinkTo(shop.defaultView));
   return replaceOnce(
     written,
     /<html lang="\w+" dir="\w+">/,
     `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
   );
-}
-
-/** The manifest with the merchant's name. */
-function configuredManifest(manifest: string, { brand }: ShopConfig): string {
-  const { ar, en } = brand.name;
-  return `${JSON.stringify({ ...JSON.parse(manifest), name: `${ar} · ${en}`, short_name: ar }, null, 2)}\n`;
 }
 
 /** The service worker, which keeps the page by its revision: that of the page as it is now. */
@@ -103,7 +107,11 @@ export function configureBuild(dist: string, shop: ShopConfig): void {
   const [built = ''] = [at(builtWorker), at('sw.js')].filter((file) => existsSync(file));
   const worker = built && configuredWorker(readFileSync(built, 'utf8'), page);
   write(at('index.html'), page);
-  write(at('manifest.webmanifest'), configuredManifest(readFileSync(at('manifest.webmanifest'), 'utf8'), shop));
+  const manifests = manifestFiles(shop, dist);
+  // Those of views that an earlier configuration had go.
+  for (const name of readdirSync(dist))
+    if (isManifest(name.replace(/\.(br|gz)$/, '')) && !manifests.has(name.replace(/\.(br|gz)$/, ''))) rmSync(at(name));
+  for (const [name, text] of manifests) write(at(name), text);
   if (!worker) return;
   if (shop.serviceWorker === false) writeFileSync(at(builtWorker), worker);
   else rmSync(at(builtWorker), { force: true });

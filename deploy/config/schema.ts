@@ -48,6 +48,14 @@ const publicPart = z.strictObject({
   storeViews: z.array(storeView).min(1),
   currencyDisplay: z.enum(['symbol', 'code', 'narrowSymbol', 'name', 'sign']).default('symbol'),
   brand: z.strictObject({ name: words, logo: place.optional(), callout: words.optional() }),
+  app: z
+    .strictObject({
+      shortName: words.optional().describe('Under the icon, where twelve letters have room; else the name'),
+      description: words.optional().describe('Where the browser offers the app; else the callout'),
+      screenshots: z.boolean().optional().describe('true shows those of public/screenshots where it is offered'),
+    })
+    .optional()
+    .describe('The installed app'),
   sellers: z.strictObject({ SA: seller.optional(), AE: seller.optional() }).default({}),
   footer: z.strictObject({
     promises: z.array(z.strictObject({ icon: z.enum(promiseIcons), title: words, text: words })).default([]),

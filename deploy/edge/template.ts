@@ -2,7 +2,7 @@
 import type { ShopConfig } from '#lib/shop';
 import type { StoreView } from '#lib/storeViews';
 import { inHtml } from '#lib/text/html';
-import { configuredPage, inScript } from '../config/configureBuild.ts';
+import { configuredPage, inScript, manifestLink, manifestLinkTo } from '../config/configureBuild.ts';
 
 export interface Template {
   /** The page with the merchant's configuration and nothing else: the whole app. */
@@ -33,6 +33,7 @@ interface Parts {
 const places = [
   /<html lang="\w+" dir="\w+">/,
   /<title>.*?<\/title>/s,
+  manifestLink,
   /(?=<script type="application\/json" id="files">)/,
   /<div class="opening-page"><\/div>/,
   /(?<=<noscript>)/,
@@ -59,7 +60,7 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
     pieces.push(rest.slice(0, found.index));
     rest = rest.slice(found.index + found[0].length);
   }
-  const [start = '', head = '', data = '', bar = '', body = ''] = pieces;
+  const [start = '', head = '', links = '', data = '', bar = '', body = ''] = pieces;
 
   const write: Template['write'] = (view, { title, head: own, preload = '', opening, answers, text }) =>
     [
@@ -68,6 +69,8 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
       `<html lang="${view.language}" dir="${view.dir}"${opening?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
       head,
       `<title>${inHtml(title)}</title>${preload}${own}${withoutScripts}`,
+      links,
+      manifestLinkTo(view.code),
       data,
       answers
         ? `<script type="application/json" id="answers">${inScript({ view: view.code, currency: view.currency, answers })}</script>`

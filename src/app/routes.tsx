@@ -10,6 +10,10 @@ export const routes: Routes = {
     { path: paths.search, load: search },
     ...(hasFeature('compare') ? [{ path: paths.compare, load: compare }] : []),
     { path: paths.contact, load: contact },
+    {
+      path: paths.shareTarget,
+      load: () => import('#features/catalog/share/SharePage').then((code) => ({ Page: code.SharePage })),
+    },
     { path: paths.cart, load: () => import('./pages/cart').then((code) => ({ Page: code.Cart })) },
     {
       path: paths.paymentReturn,

@@ -15,6 +15,8 @@ export const paths = {
   contact: '/contact-us',
   /** Our own beside the specification's: docs/decisions. */
   compare: '/compare',
+  /** What other apps share with the installed one comes here. */
+  shareTarget: '/share-target',
   orderStatus: '/order-status',
   wishlist: '/wishlist',
   downloads: '/downloads',
@@ -73,6 +75,18 @@ export const searchPath = (words: string): string => `${paths.search}?${new URLS
 
 /** The same path in another store view: `/cart` → `/ae_en/cart`. */
 export const pathInView = (code: string, path: string): string => `/${code}${path === '/' ? '/' : path}`;
+
+/**
+ * What an address of the installed app says beside its path: the view that it was installed from, for a device that
+ * keeps no choice of its own.
+ */
+export const startMark = '_start';
+
+/** Where the installed app starts, or one of its shortcuts leads: `/cart?_start=ae_en`. */
+export const startPath = (code: string, path: string): string => `${path}?${startMark}=${code}`;
+
+/** Where the manifest of a view is. */
+export const manifestPath = (code: string): string => `/manifest.${code}.webmanifest`;
 
 /** The path as the router sees it: without the store code it starts with, if it starts with `basename`. */
 export const withoutBasename = (pathname: string, basename: string): string =>

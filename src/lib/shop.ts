@@ -83,6 +83,8 @@ export interface ShopConfig {
   currencyDisplay: CurrencyDisplay;
   brand: { name: Words /** Address of a picture that stands for the drawn one. */; logo?: string; callout?: Words };
   /** Who sells in a country, as receipts and footer say it: Magento's core tells a client the store's name only. */
+  /** The installed app; `screenshots` shows those of `public/screenshots` where the browser offers it. */
+  app?: { shortName?: Words; description?: Words; screenshots?: boolean };
   sellers: { readonly [country in CountryCode]?: Seller };
   footer: {
     promises: readonly { icon: (typeof promiseIcons)[number]; title: Words; text: Words }[];

@@ -1,5 +1,6 @@
 import { type BrowserStorage, bootKeys } from './browser/storage';
 import type { CurrencyDisplay } from './money';
+import { startMark } from './paths';
 import { type StoreViewConfig, shop } from './shop';
 
 /** `currency` is what prices are shown in: the view's own unless the shopper chose another one it offers. */
@@ -34,17 +35,21 @@ export const storeViewByCode = (code: unknown): StoreView | undefined =>
 
 /**
  * The store view of a visit: the first segment of the path, else the code that the tab keeps, else the device's, else
- * the configured default. Currency and media host are those kept together with that code, in the tab before the
- * device, so that a page loaded again is the same visit whatever other tabs did. `kept` reads the three values, the
- * tab's first. `basename` is what every link then starts with: the code when the URL came with one, else nothing.
+ * the one that the installed app starts in, else the configured default. Currency and media host are those kept with
+ * that code, in the tab before the device, so that a page loaded again is the same visit whatever other tabs did.
+ * `kept` reads the three values, the tab's first. `basename` is what every link then starts with: the code when the URL
+ * came with one, else nothing.
  */
 export function resolveVisit(
   pathname: string,
   kept: readonly ((key: string) => unknown)[] = [],
+  search = globalThis.location?.search,
 ): { view: StoreView; basename: string } {
   const codes = kept.map((read) => read(bootKeys.storeViewCode));
   const fromUrl = storeViewByCode(pathname.split('/')[1]);
-  const found = fromUrl ?? [...codes, shop.defaultView].map(storeViewByCode).find(Boolean);
+  const found =
+    fromUrl ??
+    [...codes, new URLSearchParams(search).get(startMark), shop.defaultView].map(storeViewByCode).find(Boolean);
   if (!found) throw new Error(`Unknown store view ${shop.defaultView}`);
   const text = (key: string) => {
     const value = kept[codes.indexOf(found.code)]?.(key);

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Consent } from '#lib/browser/consent';
 import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstInteraction';
+import type { Installation } from '#lib/browser/installation';
 import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
 import type { Tasks } from '#lib/joinTask';
 import type { PictureShape } from '#lib/pictureShape';
@@ -52,6 +53,8 @@ export interface StoreExtra {
   doubts: UncertainRequests;
   /** Whether visits may be counted; made by whoever asks first (`consentOf`). */
   consent?: Consent;
+  /** Whether the shop can become an app here; made by whoever asks first (`installationOf`). */
+  installation?: Installation;
   /** Words of the last search that was reported; until there is one, none. */
   reportedSearch?: string;
 }

@@ -31,7 +31,7 @@ function build(script: string): void {
   mkdirSync(edge, { recursive: true });
   writeFileSync(
     join(dist, 'index.html'),
-    `<!doctype html><html lang="ar" dir="rtl"><head><title>x</title><script type="application/json" id="shop">{}</script><script>boot()</script><script defer src="/static/${script}"></script></head><body>${opening}</body></html>`,
+    `<!doctype html><html lang="ar" dir="rtl"><head><title>x</title><link rel="manifest" href="/manifest.webmanifest"><script type="application/json" id="shop">{}</script><script>boot()</script><script defer src="/static/${script}"></script></head><body>${opening}</body></html>`,
   );
   writeFileSync(join(dist, 'sw.js'), "x=[{'revision':'old','url':'/index.html'}]");
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');

@@ -1,3 +1,5 @@
+import type { InstallEvent } from './installation';
+
 declare global {
   interface Window {
     /** Left by the inline boot script. */
@@ -10,6 +12,8 @@ declare global {
       take: (url: string, whose?: string) => Promise<Response> | undefined;
       /** What Trusted Types let through: scripts by their origin, and whether text may become HTML anywhere. */
       trusted?: { scripts: string[]; html?: boolean };
+      /** The browser offered to install the shop before anybody but that script could hear it. */
+      installEvent?: InstallEvent;
     };
   }
 }

@@ -92,6 +92,11 @@ export const storageKeys = {
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
   /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
   olderSchema: 'older_schema',
+  /**
+   * Since when this device knows the shop, and that the shop was offered as an app, which it is once; it survives
+   * sign-out.
+   */
+  installOffer: 'install_offer',
   /** Whether visits may be counted, and for which version of the question; it survives sign-out. For a year. */
   analyticsConsent: 'analytics_consent',
   /** Words searched for lately, on this device only; forgotten at sign-out. */

@@ -5,6 +5,7 @@ import { focusQuietly } from '#lib/browser/focus';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
+import { reserveRoom } from '../shared/reserveRoom';
 import css from './ConsentNotice.module.css';
 
 interface ConsentNoticeProps {
@@ -85,16 +86,4 @@ function Choices({ isByBrowser }: { isByBrowser: boolean }) {
       </Button>
     </div>
   );
-}
-
-/** Tells the page how high the notice is, so that it ends above it and the focus is never scrolled under it. */
-function reserveRoom(notice: HTMLElement | null) {
-  if (!notice) return;
-  const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));
-  watch.observe(notice);
-  return () => {
-    watch.disconnect();
-    style.removeProperty('--notice-height');
-  };
 }

@@ -8,6 +8,7 @@ import { Logo } from '../shared/Logo';
 import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
+import { InstallEntry } from './InstallEntry';
 import { NewsletterBlock } from './NewsletterBlock';
 import { PrivacyChoices } from './PrivacyChoices';
 import { SellerLine } from './SellerLine';
@@ -80,6 +81,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
             <SellerLine />
           </p>
           <PrivacyChoices />
+          {!inCheckout && <InstallEntry />}
           <ThemeSwitch />
         </Container>
       </div>

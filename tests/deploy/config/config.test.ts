@@ -120,7 +120,6 @@ test('a build takes a configuration, and another one after it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
   mkdirSync(folder, { recursive: true });
   cpSync('public/index.html', join(folder, 'index.html'));
-  cpSync('public/manifest.webmanifest', join(folder, 'manifest.webmanifest'));
   writeFileSync(
     join(folder, 'sw.js'),
     "x=[{'revision':'old','url':'/index.html'},{'revision':null,'url':'/static/a.js'}]",
@@ -137,7 +136,9 @@ test('a build takes a configuration, and another one after it', () => {
   expect(page).toContain('<title>Oud &amp; &lt;b&gt;Amber&lt;/b&gt;</title>');
   expect(page).not.toContain('<script>alert');
   expect(JSON.parse(/id="shop">(.*?)<\/script>/s.exec(page)?.[1] ?? '').brand.callout.en).toContain('alert(1)');
-  expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({ short_name: 'عود وعنبر' });
+  expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({ lang: 'en-AE', short_name: 'Oud & <b>Amber</b>' });
+  expect(JSON.parse(read('manifest.sa_ar.webmanifest'))).toMatchObject({ lang: 'ar-SA', short_name: 'عود وعنبر' });
+  expect(page).toContain('<link rel="manifest" href="/manifest.ae_en.webmanifest">');
   expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(page);
   expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(page);
   // Whoever has the worker gets the page with the new configuration.

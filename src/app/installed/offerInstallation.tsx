@@ -1,0 +1,93 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useSyncExternalStore } from 'react';
+import { hasConnectors } from '#analytics/connectors';
+import { consentOf } from '#lib/browser/consent';
+import { installationOf } from '#lib/browser/installation';
+import { whenIdle } from '#lib/browser/pause';
+import { storageKeys } from '#lib/browser/storage';
+import { isCheckout, paths, withoutBasename } from '#lib/paths';
+import { shop } from '#lib/shop';
+import { InstallNotice } from '#shell/installation/InstallNotice';
+import { navigated } from '#store/app';
+import { selectItemCount } from '#store/cart';
+import type { Visit } from '../createApp';
+import { mountBeside } from '../mountBeside';
+
+/** A page load that comes so long (milliseconds) after the device's first is another visit. */
+const ANOTHER_VISIT = 30 * 60_000;
+
+const pathOf = ({ basename }: Visit): string => withoutBasename(window.location.pathname, basename);
+
+/** Somebody is at work in something that stands over the page, or in a field. */
+const isBusy = (): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  Boolean(document.activeElement?.matches('input, select, textarea'));
+
+/**
+ * Offers the shop as an app where the browser can install it: once on a device, to a shopper who has come back, has
+ * something in the cart or has ordered; never on the first page, in checkout, beside another message or without a
+ * connection. Returns the way to stop.
+ */
+export function offerInstallation(visit: Visit): () => void {
+  const { store, storage } = visit;
+  const key = storageKeys.installOffer;
+  const known = storage.record(key);
+  if (!known) storage.set(key, 'known');
+  const isBack = known !== undefined && Date.now() - known.timeStored > ANOTHER_VISIT;
+  const installation = installationOf(store.services);
+  const isMove = (action: UnknownAction) => navigated.match(action) && !action.payload.isSamePage;
+  let hasMoved = store.past.some(isMove);
+  let isOver = false;
+  let unmount: Promise<() => void> | undefined;
+
+  const isFitting = () => {
+    const state = store.getState();
+    const path = pathOf(visit);
+    if (!hasMoved || installation.way() !== 'ask' || isCheckout(path) || isBusy()) return false;
+    if (!navigator.onLine || Object.keys(state.toasts).length > 0) return false;
+    const { choice, isAskedFor } = consentOf(store.services).get();
+    if (isAskedFor || (hasConnectors(shop.analytics) && !choice)) return false;
+    return isBack || selectItemCount(state) > 0 || path === paths.orderConfirmation;
+  };
+
+  const show = () => {
+    // Another tab may have offered it meanwhile.
+    if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
+    storage.set(key, 'offered');
+    unmount = mountBeside(visit, <Offer visit={visit} onAnswer={stop} />, 'after');
+    unmount.catch(() => {}); // Without its texts there is no offer; the footer has one.
+  };
+
+  let isWaiting = false;
+  const look = () => {
+    if (isWaiting || isOver || unmount) return;
+    isWaiting = true;
+    // By then the page shows what has just changed.
+    whenIdle(() => {
+      isWaiting = false;
+      show();
+    });
+  };
+  store.startListening({
+    matches: navigated.match,
+    effect: ({ payload }) => {
+      hasMoved ||= !payload.isSamePage;
+    },
+  });
+  const stopWatching = [store.subscribe(look), installation.subscribe(look)];
+  const stop = () => {
+    isOver = true;
+    for (const end of stopWatching) end();
+    unmount?.then(
+      (remove) => remove(),
+      () => {},
+    );
+  };
+  return stop;
+}
+
+function Offer({ visit, onAnswer }: { visit: Visit; onAnswer(): void }) {
+  // The store hears of every move, whether or not it changes.
+  const isQuietPlace = useSyncExternalStore(visit.store.subscribe, () => isCheckout(pathOf(visit)));
+  return <InstallNotice isQuietPlace={isQuietPlace} onAnswer={onAnswer} />;
+}

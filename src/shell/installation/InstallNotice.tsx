@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { consentOf } from '#lib/browser/consent';
+import { focusQuietly } from '#lib/browser/focus';
+import { installationOf } from '#lib/browser/installation';
+import { shop } from '#lib/shop';
+import { useStoreView } from '#lib/storeViewContext';
+import { useAppSelector, useServices } from '#store/index';
+import { Button } from '#ui/Button';
+import { reserveRoom } from '../shared/reserveRoom';
+import css from './InstallNotice.module.css';
+
+/** The picture of the installed app. */
+const icon = '/icons/icon-192.png';
+
+interface InstallNoticeProps {
+  /** Where nothing else competes (checkout) it gives way. */
+  isQuietPlace: boolean;
+  /** The shopper has answered. */
+  onAnswer(): void;
+}
+
+/**
+ * Offers the shop as an app, at the end of the window. The page can be used all the while. It gives way to the question
+ * of consent and to what is compared, which stand in the same place.
+ */
+export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
+  const services = useServices();
+  const { language } = useStoreView();
+  const installation = installationOf(services);
+  const consent = consentOf(services);
+  const way = useSyncExternalStore(installation.subscribe, installation.way);
+  const isAsked = useSyncExternalStore(consent.subscribe, () => consent.get().isAskedFor);
+  const isComparing = useAppSelector(({ catalog }) => catalog.comparison.products.length > 0);
+  if (isQuietPlace || way !== 'ask' || isAsked || isComparing) return null;
+
+  const brand = shop.brand.name[language];
+  const answer = () => {
+    focusQuietly(document.querySelector('h1'));
+    onAnswer();
+  };
+  return (
+    <section
+      ref={reserveRoom}
+      className={css.notice}
+      aria-labelledby="install-title"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') answer();
+      }}
+    >
+      <img className={css.icon} src={icon} alt="" />
+      <h2 id="install-title" className={css.title}>
+        <FormattedMessage id="install.title" values={{ brand: <bdi>{brand}</bdi> }} />
+      </h2>
+      <p className={css.text}>
+        <FormattedMessage id="install.text" />
+      </p>
+      <div className={css.answers}>
+        <Button variant="quiet" onClick={answer}>
+          <FormattedMessage id="install.later" />
+        </Button>
+        <Button
+          onClick={() => {
+            answer();
+            // Whatever the browser then asks and hears is its own.
+            void installation.ask().catch(() => {});
+          }}
+        >
+          <FormattedMessage id="install.install" />
+        </Button>
+      </div>
+    </section>
+  );
+}

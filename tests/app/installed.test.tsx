@@ -1,0 +1,298 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { followInstalled } from '#app/installed/followInstalled';
+import { browser } from '#lib/browser/browser';
+import { storagePrefix } from '#lib/browser/storage';
+import { type ShopConfig, shop } from '#lib/shop';
+import { addToast, removeToast } from '#store/toasts';
+import { keep, main } from '../support/carts.ts';
+import { greeting, keepSession, newSession, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+
+// What the shop does to become an app on a device, and as one: the offer, the number on its icon, its launches.
+
+const key = `${storagePrefix}install_offer`;
+const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null')?.value;
+const stops: (() => void)[] = [];
+
+/** What has begun meanwhile is done. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await act(async () => stop());
+  for (const name of ['setAppBadge', 'clearAppBadge', 'standalone', 'onLine']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(window, 'launchQueue');
+  Reflect.deleteProperty(window, '__dukkanBoot');
+  Object.assign(shop, { analytics: {} });
+  jest.restoreAllMocks();
+});
+
+async function open(url: string, options?: RenderOptions) {
+  const app = await renderApp(url, options);
+  await act(async () => stops.push(followInstalled(app)));
+  return app;
+}
+
+/** The browser can install the shop; whether the shopper then says yes to it. */
+async function offerEvent(outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const prompt = jest.fn(async () => {});
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  await act(async () => window.dispatchEvent(event));
+  return { event, prompt };
+}
+
+const title = 'Keep Dukkan at hand';
+const notice = () => screen.findByRole('region', { name: title });
+const isOffered = async () => {
+  await settle();
+  await settle();
+  return screen.queryByRole('region', { name: title }) !== null;
+};
+const press = async (name: string) => within(await notice()).getByRole('button', { name });
+const footer = () => within(screen.getByRole('contentinfo'));
+const move = async ({ user }: Awaited<ReturnType<typeof open>>, name = 'About us') =>
+  user.click(footer().getByRole('link', { name }));
+
+/** This device has known the shop for so many minutes. */
+const knownFor = (minutes: number) =>
+  localStorage.setItem(key, JSON.stringify({ value: 'known', timeStored: Date.now() - minutes * 60_000 }));
+
+describe('the offer', () => {
+  test('comes to who has something in the cart, on another page than the first, and once', async () => {
+    const database = newDatabase();
+    const app = await open(`/sa_en${demo.stool.path}`, { database });
+    const { event, prompt } = await offerEvent();
+    expect(event.defaultPrevented).toBe(true);
+    await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
+    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    expect(await isOffered()).toBe(false);
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await isOffered()).toBe(false);
+    await move(app);
+    expect(await notice()).toHaveTextContent('even without a connection');
+    expect(kept()).toBe('offered');
+
+    await app.user.click(await press('Not now'));
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(prompt).not.toHaveBeenCalled();
+    await move(app, 'Our makers');
+    expect(await isOffered()).toBe(false);
+    app.leave();
+
+    const again = await open('/sa_en/about-us', { database });
+    await offerEvent();
+    await move(again, 'Our makers');
+    expect(await isOffered()).toBe(false);
+  });
+
+  test('comes to who has come back, and lets the browser ask', async () => {
+    knownFor(31);
+    const app = await open('/sa_ar/about-us');
+    const { prompt } = await offerEvent();
+    expect(await isOffered()).toBe(false);
+    await app.user.click(footer().getByRole('link', { name: 'صنّاعنا' }));
+    const region = await screen.findByRole('region', { name: 'اجعل دكّان في متناول يدك' });
+    await app.user.click(within(region).getByRole('button', { name: 'ثبّت التطبيق' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('region', { name: 'اجعل دكّان في متناول يدك' })).toBeNull();
+    expect(footer().queryByRole('button', { name: 'ثبّت التطبيق' })).toBeNull();
+  });
+
+  test('of a browser that offered it before the app was there counts', async () => {
+    knownFor(31);
+    const event = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => {},
+      userChoice: Promise.resolve({ outcome: 'accepted' as const }),
+    });
+    window.__dukkanBoot = { take: () => undefined, installEvent: event };
+    const app = await open('/sa_en/about-us');
+    await move(app, 'Our makers');
+    expect(await notice()).toBeVisible();
+  });
+
+  test('does not come to who is here for the first time, nor where nothing can be installed', async () => {
+    knownFor(29);
+    const app = await open('/sa_en/about-us');
+    await offerEvent();
+    await move(app, 'Our makers');
+    expect(await isOffered()).toBe(false);
+    app.leave();
+
+    knownFor(31);
+    const other = await open('/sa_en/about-us');
+    await move(other, 'Our makers');
+    expect(await isOffered()).toBe(false);
+    expect(kept()).toBe('known');
+  });
+
+  test('waits for another message, for a connection and for whoever types', async () => {
+    knownFor(31);
+    const app = await open('/sa_en/about-us');
+    await offerEvent();
+    await act(async () => void app.store.dispatch(addToast({ type: 'info', message: 'Hello', timeout: 0 })));
+    await move(app, 'Contact us');
+    expect(await isOffered()).toBe(false);
+
+    await app.user.type(await screen.findByLabelText('Your name'), 'Mona');
+    await act(async () => void app.store.dispatch(removeToast(Object.keys(app.store.getState().toasts)[0] ?? '')));
+    expect(await isOffered()).toBe(false);
+
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await move(app, 'Our makers');
+    expect(await isOffered()).toBe(false);
+    Reflect.deleteProperty(navigator, 'onLine');
+    await move(app, 'About us');
+    expect(await notice()).toBeVisible();
+  });
+
+  test('does not stand beside the question of consent, nor in checkout', async () => {
+    knownFor(31);
+    Object.assign(shop, { analytics: { dataLayer: 'shopEvents' } satisfies ShopConfig['analytics'] });
+    const app = await open('/sa_en/about-us');
+    await offerEvent();
+    await move(app, 'Our makers');
+    expect(await isOffered()).toBe(false);
+    app.leave();
+
+    Object.assign(shop, { analytics: {} });
+    await open('/sa_en/checkout');
+    await offerEvent();
+    await act(async () => window.history.pushState(null, '', '/sa_en/checkout/payment'));
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(await isOffered()).toBe(false);
+    expect(kept()).toBe('known');
+  });
+
+  test('goes when the shop was installed by other ways', async () => {
+    knownFor(31);
+    const app = await open('/sa_en/about-us');
+    await offerEvent();
+    await move(app, 'Our makers');
+    await notice();
+    await act(async () => window.dispatchEvent(new Event('appinstalled')));
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(footer().queryByRole('button', { name: 'Install the app' })).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  test('has the way to the app for as long as there is one', async () => {
+    const app = await open('/sa_en/about-us');
+    const entry = () => footer().queryByRole('button', { name: 'Install the app' });
+    expect(entry()).toBeNull();
+    const { prompt } = await offerEvent('dismissed');
+    await app.user.click(footer().getByRole('button', { name: 'Install the app' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    // The browser says when it can ask again.
+    expect(entry()).toBeNull();
+    await offerEvent();
+    expect(entry()).not.toBeNull();
+  });
+
+  test('says how it goes on iPhone and iPad', async () => {
+    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+    const { user } = await open('/sa_ar/about-us');
+    await user.click(footer().getByRole('button', { name: 'ثبّت التطبيق' }));
+    const dialog = await screen.findByRole('dialog', { name: 'أضف دكّان إلى شاشتك الرئيسية' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+    expect(dialog).toHaveTextContent('إضافة إلى الشاشة الرئيسية');
+    await user.click(within(dialog).getByRole('button', { name: 'إغلاق' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('of the app itself has none', async () => {
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    await open('/sa_en/about-us');
+    expect(footer().queryByRole('button', { name: 'Install the app' })).toBeNull();
+  });
+});
+
+describe('the number on the icon', () => {
+  const badge = (refuses = false) => {
+    const told: (number | 'none')[] = [];
+    const answer = () => (refuses ? Promise.reject(new DOMException('No', 'NotAllowedError')) : Promise.resolve());
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => {
+        told.push(count);
+        return answer();
+      },
+      clearAppBadge: () => {
+        told.push('none');
+        return answer();
+      },
+    });
+    return told;
+  };
+
+  test('is that of the pieces in the cart, and goes with the last of them', async () => {
+    const told = badge();
+    const { user } = await open(`/sa_en${demo.stool.path}`);
+    expect(told).toEqual(['none']);
+    await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+    const cart = within(await screen.findByRole('dialog', { name: 'Your cart (1 item)' }));
+    await waitFor(() => expect(told).toEqual(['none', 1]));
+    await user.click(cart.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(told).toEqual(['none', 1, 2]));
+    await user.click(cart.getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(told).toEqual(['none', 1, 2, 'none']));
+  });
+
+  test('of a cart that is not known yet stays as it was, and goes at sign-out', async () => {
+    const database = newDatabase();
+    const { token, cartId } = await newSession(database, [{ sku: demo.stool.sku, quantity: 3 }]);
+    keepSession(token);
+    keep('cartId_sa', cartId);
+    const told = badge();
+    const { user } = await open('/sa_en/about-us', { database });
+    await greeting();
+    await waitFor(() => expect(told).toEqual([3]));
+    await signOut(user);
+    await waitFor(() => expect(told).toEqual([3, 'none']));
+  });
+
+  test('is missed by nobody where the browser refuses it or has none', async () => {
+    const told = badge(true);
+    const app = await open('/sa_en/about-us');
+    await settle();
+    expect(told).toEqual(['none']);
+    app.leave();
+    for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
+    await open('/sa_en/about-us');
+  });
+});
+
+describe('a launch', () => {
+  type Consumer = (params: { targetURL?: string }) => void;
+  const openApp = async (url: string) => {
+    const consumers: Consumer[] = [];
+    window.launchQueue = { setConsumer: (consumer) => consumers.push(consumer) };
+    const assign = jest.spyOn(browser, 'assign').mockImplementation(() => {});
+    const app = await open(url);
+    const launch = (targetURL?: string) => consumers[0]?.(targetURL === undefined ? {} : { targetURL });
+    return { assign, launch, app };
+  };
+  const at = (path: string) => `${window.location.origin}${path}`;
+
+  test('of a shortcut or a link leads there, a plain start leaves the window as it is', async () => {
+    const { assign, launch } = await openApp('/sa_en/about-us');
+    launch(at('/?_start=sa_en'));
+    launch(at('/sa_en/about-us'));
+    launch('https://evil.example/cart');
+    launch('no address');
+    launch();
+    expect(assign).not.toHaveBeenCalled();
+    launch(at('/cart?_start=sa_en'));
+    launch(at('/share-target?text=rug'));
+    expect(assign.mock.calls).toEqual([['/cart?_start=sa_en'], ['/share-target?text=rug']]);
+  });
+
+  test('to search opens where words are typed', async () => {
+    await openApp('/search.html?_start=sa_ar');
+    expect(await screen.findByRole('combobox')).toBeVisible();
+  });
+});
