@@ -16,6 +16,9 @@ export const unhandled = (error: unknown) =>
     stack: error instanceof Error ? error.stack : undefined,
   });
 
+/** Some servers send a page for a script that is gone. Whoever asked for the script tells that it did not come. */
+const isPageAsScript = (error: unknown) => error instanceof SyntaxError && error.message.endsWith("'<'");
+
 /** What the window tells: the connection, long waits, errors nobody caught. Returns the way to stop. */
 export function watchWindow(dispatch: AppStore['dispatch']) {
   const controller = new AbortController();
@@ -25,7 +28,9 @@ export function watchWindow(dispatch: AppStore['dispatch']) {
   window.addEventListener(longWaits.begun, () => dispatch(longWaitBegun()), { signal });
   window.addEventListener(longWaits.over, () => dispatch(longWaitOver()), { signal });
   // Without an error object it is the browser's own remark (ResizeObserver) or another site's script.
-  window.addEventListener('error', ({ error }) => error && dispatch(unhandled(error)), { signal });
+  window.addEventListener('error', ({ error }) => error && !isPageAsScript(error) && dispatch(unhandled(error)), {
+    signal,
+  });
   window.addEventListener(
     'unhandledrejection',
     ({ reason }) => {

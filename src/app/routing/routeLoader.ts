@@ -124,10 +124,12 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const outcome = find(asker, pathname, search, timeout).catch(
       // What the merchant has switched off is an error in Magento: a category one of this category, a content page
       // one without any.
-      (error: unknown): Outcome =>
-        hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')
-          ? { kind: 'notFound' }
-          : { kind: 'error', error },
+      async (error: unknown): Promise<Outcome> => {
+        if (hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')) return { kind: 'notFound' };
+        // The page is about to be loaded anew.
+        if (!entry.isPrefetch && (await store.services.recover(error, true))) return new Promise(() => {});
+        return { kind: 'error', error };
+      },
     );
     const entry: Entry = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
     entries.set(keyOf(pathname, search), entry);
