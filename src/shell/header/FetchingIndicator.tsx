@@ -14,7 +14,7 @@ export function FetchingIndicator() {
   const isLong = useAppSelector(({ app }) => app.longWaits > 0);
   const dialog = useTopDialog();
   const place = (
-    <span role="status" className={css.place} data-over={dialog && ''}>
+    <span role={dialog ? undefined : 'status'} aria-live="polite" className={css.place} data-over={dialog && ''}>
       {(fetching || isLong) && (
         <span className={css.indicator}>
           <Spinner size={16} />
