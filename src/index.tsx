@@ -38,6 +38,8 @@ async function open(): Promise<void> {
   const visit = await createApp(window.location.pathname);
   const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = visit;
 
+  // The first answers are waited for from here on.
+  watchWindow(store.dispatch);
   const { firstInteraction } = store.services;
 
   // The markup that stands in the page already goes when the page itself is there, or when that takes long.
@@ -68,7 +70,6 @@ async function open(): Promise<void> {
   // React's own task comes before it.
   if (heedMissingFields) setTimeout(heedMissingFields);
 
-  watchWindow(store.dispatch);
   watchTabs(store, storage, view.website);
   const watchTyping = () =>
     void import(/* webpackChunkName: "reactions" */ '#app/listeners/keepTypedText').then(
@@ -126,7 +127,7 @@ async function open(): Promise<void> {
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
 function refresh(from: ApolloClient): void {
   for (const { query, variables } of from.getObservableQueries('active'))
-    from.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => {});
+    from.query({ query, variables, fetchPolicy: 'network-only', context: { isWanted: () => false } }).catch(() => {});
 }
 
 void open();

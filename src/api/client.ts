@@ -5,6 +5,7 @@ import { makeCache } from './cache';
 import { type AnswersLinkOptions, answersLink } from './links/answers';
 import { type HeadersLinkOptions, headersLink } from './links/headers';
 import { httpLink } from './links/http';
+import { longWaitLink } from './links/longWait';
 import { mutationQueueLink } from './links/mutationQueue';
 import { retryLink } from './links/retry';
 import { sessionLink } from './links/session';
@@ -16,7 +17,7 @@ interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
   onSessionLost?: (token: string) => void;
 }
 
-/** The way of every operation: queue → retry → session → headers → answers → HTTP. */
+/** The way of every operation: long wait → queue → retry → session → headers → answers → HTTP. */
 export function makeClient({
   cache = makeCache(),
   endpoint,
@@ -27,6 +28,7 @@ export function makeClient({
   return new ApolloClient({
     cache,
     link: ApolloLink.from([
+      longWaitLink(),
       mutationQueueLink(),
       retryLink(isOnline),
       sessionLink({ getToken: options.getToken, onSessionLost }),

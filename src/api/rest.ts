@@ -1,3 +1,4 @@
+import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
 import { ServerFailure } from './errors/errors';
 import { RestError } from './errors/restError';
@@ -25,6 +26,7 @@ export async function rest<Result>(path: string, options: RestOptions = {}): Pro
   const { method = 'GET', body, token, storeCode, headers: own, signal, timeout = config.orderTimeout } = options;
   const url = `${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`;
   const limit = AbortSignal.timeout(timeout);
+  const endWait = beginWait();
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json', ...own };
   if (token) headers.authorization = `Bearer ${token}`;
   try {
@@ -47,5 +49,7 @@ export async function rest<Result>(path: string, options: RestOptions = {}): Pro
   } catch (error) {
     if (limit.aborted && !signal?.aborted) throw new ServerFailure(url, 0, true);
     throw error;
+  } finally {
+    endWait();
   }
 }

@@ -5,6 +5,7 @@ import { browser } from '#lib/browser/browser';
 import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
+import { isMissingCode } from '#lib/withRetries';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore } from '#store/index';
@@ -67,6 +68,11 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       tab,
       view,
       reload: browser.reload,
+      recover: async (error, isNewPage = false) => {
+        if (!isMissingCode(error)) return false;
+        const code = await import(/* webpackChunkName: "reactions" */ './listeners/goneFile').catch(() => null);
+        return code ? getStore().dispatch(code.reloadForGoneFile(error, isNewPage)) : false;
+      },
     },
   );
   addListeners(store.startListening, { purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)) });

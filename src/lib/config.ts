@@ -37,6 +37,10 @@ export const config = {
   /** So long a newer shop may take to be put in charge before it is offered again. */
   updatePatience: 8_000,
 
+  /** What takes longer than this is told to the shopper; what was only fetched ahead is looked at again so often. */
+  longWait: 4_000,
+  longWaitCheck: 1_000,
+
   /** Between the attempts to fetch code or texts, and before those that follow when all of them failed. */
   codeRetryPauses: [300, 900],
   lateCodePause: 20_000,

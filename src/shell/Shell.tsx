@@ -6,6 +6,7 @@ import { LazyMiniCart } from '#features/cart/mini/LazyMiniCart';
 import { browser } from '#lib/browser/browser';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
+import { isMissingCode } from '#lib/withRetries';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
@@ -88,5 +89,5 @@ function LaterToasts({ expected }: { expected: boolean }) {
 
 /** In place of a page whose code did not come or which failed while rendering. */
 function FailedPage({ error }: { error: Error }) {
-  return <ErrorView kind={error.name === 'ChunkLoadError' ? 'load' : undefined} onRetry={browser.reload} />;
+  return <ErrorView kind={isMissingCode(error) ? 'load' : undefined} onRetry={browser.reload} />;
 }

@@ -26,6 +26,8 @@ interface AppState {
   isOnline: boolean;
   hasBeenOffline: boolean;
   isPageLoading: boolean;
+  /** How much the shopper waits for takes long. */
+  longWaits: number;
   /** How many have begun, for what is open only until the next one. */
   navigations: number;
   nextRootComponent: RootComponent | null;
@@ -42,6 +44,7 @@ const initialState: AppState = {
   isOnline: true,
   hasBeenOffline: false,
   isPageLoading: false,
+  longWaits: 0,
   navigations: 0,
   nextRootComponent: null,
   pending: {},
@@ -72,6 +75,8 @@ const slice = createSlice({
     wentOnline: (state) => updated(state, { isOnline: true }),
     wentOffline: (state) => updated(state, { isOnline: false, hasBeenOffline: true }),
     pageLoadingChanged: (state, { payload }: PayloadAction<boolean>) => updated(state, { isPageLoading: payload }),
+    longWaitBegun: (state) => updated(state, { longWaits: state.longWaits + 1 }),
+    longWaitOver: (state) => updated(state, { longWaits: Math.max(0, state.longWaits - 1) }),
     nextRootComponentChosen: (state, { payload }: PayloadAction<RootComponent | null>) =>
       updated(state, { nextRootComponent: payload }),
     workStarted: (state, { payload }: PayloadAction<string>) =>
@@ -97,6 +102,8 @@ export const {
   wentOnline,
   wentOffline,
   pageLoadingChanged,
+  longWaitBegun,
+  longWaitOver,
   nextRootComponentChosen,
   workStarted,
   workEnded,

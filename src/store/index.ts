@@ -44,6 +44,11 @@ export interface StoreExtra {
   view: StoreView;
   /** Reloads the page. */
   reload: () => void;
+  /**
+   * For a failure that may be code whose file is gone since a deploy: reloads the page, once. Resolves with false when
+   * that was not it or does not help; `isNewPage`: on the way to another page.
+   */
+  recover: (error: unknown, isNewPage?: boolean) => Promise<boolean>;
   /** Shapes of pictures in the merchant's content, by address. */
   pictureShapes: Map<string, PictureShape>;
   firstInteraction: FirstInteraction;
@@ -74,6 +79,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     storage,
     tab: options.tab ?? makeTabStorage(),
     view: options.view ?? resolveVisit('/').view,
+    recover: options.recover ?? (() => Promise.resolve(false)),
     reload: options.reload ?? (() => globalThis.location.reload()),
     pictureShapes: new Map(),
     firstInteraction: makeFirstInteraction(),

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { withRetries } from '#lib/withRetries';
@@ -58,21 +59,26 @@ export function lazyPart<Props extends object>(
       if (!wanted || isPresent) return;
       let isOver = false;
       let timer: ReturnType<typeof setTimeout>;
+      let endWait = () => {};
       const attempt = () => {
         clearTimeout(timer);
-        onAttempt().then(
-          () => isOver || setPresent(true),
-          (error: unknown) => {
-            if (isOver) return;
-            timer = setTimeout(attempt, config.lateCodePause);
-            onFailure(error);
-          },
-        );
+        endWait = isOptional ? () => {} : beginWait();
+        onAttempt()
+          .finally(endWait)
+          .then(
+            () => isOver || setPresent(true),
+            (error: unknown) => {
+              if (isOver) return;
+              timer = setTimeout(attempt, config.lateCodePause);
+              onFailure(error);
+            },
+          );
       };
       attempt();
       window.addEventListener('online', attempt);
       return () => {
         isOver = true;
+        endWait();
         clearTimeout(timer);
         window.removeEventListener('online', attempt);
       };

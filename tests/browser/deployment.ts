@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,17 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
+/** What the server answers when a file of the build before is asked for: not found, its page, or the file itself. */
+type OldFiles = 'gone' | 'page' | 'kept';
+
 export interface Deployment {
   url: string;
   /** Puts the second build in the place of the first. Its pages say so: `data-build="2"` at the root. */
-  deploy(): void;
+  deploy(oldFiles?: OldFiles): void;
+  /** From now on these files of the build are not there, whatever is deployed. */
+  lose(names: RegExp | undefined): void;
+  /** Files of the first build that were asked for after the second was deployed. */
+  readonly askedOld: readonly string[];
   /** Pictures are asked for and never come. */
   silencePictures(): void;
   close(): void;
@@ -23,7 +30,8 @@ export interface Deployment {
 
 /**
  * The production build at an address of its own, with the shop of `shopUrl` behind it, so that a second build can be
- * deployed under the feet of a page. `editWorker` changes the first build's worker, to that of an older shop.
+ * deployed under the feet of a page; all of its scripts and styles but the libraries have other names. `editWorker`
+ * changes the first build's worker, to that of an older shop.
  */
 export async function openDeployment(shopUrl: string, editWorker = (code: string) => code): Promise<Deployment> {
   const root = mkdtempSync(join(tmpdir(), 'deployment-'));
@@ -35,13 +43,19 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
 
   let folder = first;
   let isSilent = false;
+  let oldFiles: OldFiles = 'gone';
+  let lost: RegExp | undefined;
+  const askedOld: string[] = [];
   const server = createServer((incoming, answer) => {
     const path = decodeURI(new URL(incoming.url ?? '/', shopUrl).pathname);
     if (path.startsWith('/media/') && isSilent) return;
     if (/^\/(graphql|rest|media)(\/|$)/.test(path)) return pass(shopUrl, incoming, answer);
-    const isFile = path !== '/' && existsSync(join(folder, path));
-    if (!isFile && path.startsWith('/static/')) return answer.writeHead(404).end();
-    const file = join(folder, isFile ? path : 'index.html');
+    const isLost = path.startsWith('/static/') && lost?.test(path);
+    const isFile = path !== '/' && !isLost && existsSync(join(folder, path));
+    const isOld = !isFile && !isLost && folder === second && existsSync(join(first, path)) && path !== '/';
+    if (isOld) askedOld.push(path);
+    if (!isFile && path.startsWith('/static/') && !(isOld && oldFiles !== 'gone')) return answer.writeHead(404).end();
+    const file = isOld && oldFiles === 'kept' ? join(first, path) : join(folder, isFile ? path : 'index.html');
     const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(readFileSync(file));
   });
@@ -49,8 +63,13 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy() {
+    askedOld,
+    deploy(old = 'gone') {
       folder = second;
+      oldFiles = old;
+    },
+    lose(names) {
+      lost = names;
     },
     silencePictures() {
       isSilent = true;
@@ -67,11 +86,25 @@ function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-/** What building a changed `main` makes of a build: the file by another name, in the page and in the worker's list. */
+/**
+ * What building changed sources makes of a build: all files but the libraries by other names, in the code that asks for
+ * them, in the page and in the worker's list.
+ */
 function makeSecond(folder: string): void {
-  const main = readdirSync(join(folder, 'static')).find((name) => /^main\.\w+\.js$/.test(name));
+  const names = readdirSync(join(folder, 'static'));
+  const main = names.find((name) => /^main\.\w+\.js$/.test(name));
   if (!main) throw new Error('There is no build.');
-  const code = `document.documentElement.dataset.build="2";${readFileSync(join(folder, 'static', main), 'utf8')}`;
+  let code = `document.documentElement.dataset.build="2";${readFileSync(join(folder, 'static', main), 'utf8')}`;
+  const chunks = names.filter((name) => /\.(js|css)$/.test(name) && !/^(main|vendor|boot)/.test(name));
+  const renameIn = (text: string, old: string, by: string) => text.replaceAll(`.${old}.`, `.${by}.`);
+  const hashes = new Set(chunks.map((name) => name.split('.').at(-2) ?? ''));
+  for (const old of hashes) code = code.replaceAll(new RegExp(`(\\d:)"${old}"`, 'g'), `$1"${newHash(old)}"`);
+  for (const name of chunks) {
+    const old = name.split('.').at(-2) ?? '';
+    renameSync(join(folder, 'static', name), join(folder, 'static', renameIn(name, old, newHash(old))));
+  }
+  for (const file of ['index.html', 'sw.js'])
+    rewrite(join(folder, file), (text) => [...hashes].reduce((all, old) => renameIn(all, old, newHash(old)), text));
   const renamed = `main.${hash(code).slice(0, 8)}.js`;
   writeFileSync(join(folder, 'static', renamed), code);
   rmSync(join(folder, 'static', main));
@@ -81,6 +114,9 @@ function makeSecond(folder: string): void {
     worker.replaceAll(main, renamed).replace(/\{[^{}]*\/index\.html[^{}]*\}/, `{revision:'${page}',url:'/index.html'}`),
   );
 }
+
+/** Nothing that a build would call a file. */
+const newHash = (old: string) => `x${old.slice(1)}`;
 
 const hash = (text: string) => createHash('md5').update(text).digest('hex');
 

@@ -77,6 +77,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'storeViewMediaUrl',
     'colorScheme',
     'olderSchema',
+    'reloadedFor',
     'scrollPlaces',
     // Knows an order, but not whose; it is forgotten when the shopper signs out, not when the session ends by itself.
     'sentOrder',

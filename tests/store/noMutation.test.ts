@@ -46,6 +46,8 @@ const slices: Record<string, { reducer: Reducer; creators: object; samples: Reco
       wentOffline: [undefined],
       wentOnline: [undefined],
       pageLoadingChanged: [true, false],
+      longWaitBegun: [undefined],
+      longWaitOver: [undefined, undefined],
       nextRootComponentChosen: [{ type: 'CMS_PAGE' }, null],
       workStarted: ['switch', 'other'],
       workEnded: ['switch', 'unknown'],

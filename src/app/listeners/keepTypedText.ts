@@ -23,7 +23,7 @@ const isTypedText = (value: unknown): value is TypedText =>
 /** Long enough to sign in again. In seconds. */
 const KEPT_SECONDS = 60 * 60;
 
-const secretTypes = ['password', 'hidden', 'file', 'search'];
+const secretTypes = ['password', 'hidden', 'file'];
 /** Cards and one-time codes are not for keeping. */
 const isSecret = ({ type, autocomplete }: Control) =>
   secretTypes.includes(type) || /^cc-|one-time-code|password/.test(autocomplete);

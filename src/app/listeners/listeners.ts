@@ -4,6 +4,7 @@ import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
+import { isMissingCode } from '#lib/withRetries';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
 import { checkoutReset } from '#store/checkoutLate';
@@ -53,7 +54,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
 
   startListening({
     matches: unhandledErrorCaught.match,
-    effect: ({ payload }, { dispatch, extra, getState }) => {
+    effect: async ({ payload }, { dispatch, extra, getState }) => {
       console.error(`Unhandled error ${payload.id}`, payload);
       // The same again is logged, but not shown beside the first.
       const isShown = getState().app.unhandledErrors.some(
@@ -63,16 +64,17 @@ export function addListeners(startListening: AppStartListening, { purgeCaches }:
         dispatch(errorHandled(payload.id));
         return;
       }
+      const isCode = isMissingCode(payload);
+      if (isCode && (await extra.recover(payload))) return;
       dispatch(
         addToast({
           type: 'error',
-          message:
-            payload.name === 'ChunkLoadError'
-              ? { id: 'error.load' }
-              : {
-                  id: 'app.unexpectedError',
-                  values: { details: `${payload.id} ${payload.name}: ${payload.message}` },
-                },
+          message: isCode
+            ? { id: 'error.load' }
+            : {
+                id: 'app.unexpectedError',
+                values: { details: `${payload.id} ${payload.name}: ${payload.message}` },
+              },
           timeout: config.errorToastTimeout,
           actionText: { id: 'app.reload' },
           onAction: extra.reload,

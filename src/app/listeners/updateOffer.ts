@@ -24,6 +24,28 @@ export const offerUpdate =
     offer('app.updateReady', 'app.update', () => putInCharge(registration));
   };
 
+/**
+ * Before a reload that must not come from the present worker: puts the newest in charge, or gives up one that has none
+ * after it. Rejects where neither can be done.
+ */
+export async function takeNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.active) return;
+  await registration.update().catch(() => {});
+  await installed(registration);
+  if (registration.waiting) await putInCharge(registration).catch(() => force(registration));
+  else await force(registration);
+}
+
+/** Resolves when nothing is being installed any more. */
+function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
+  return new Promise((resolve) => {
+    if (!installing) return resolve();
+    setTimeout(resolve, config.updatePatience);
+    installing.addEventListener('statechange', () => resolve());
+  });
+}
+
 /** Resolves when the newer worker is in charge, started by this page or another tab. Rejects when it is not in time. */
 function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
 import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
+import { longWaits } from '#lib/browser/longWait';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';
 
@@ -15,16 +16,21 @@ export const unhandled = (error: unknown) =>
     stack: error instanceof Error ? error.stack : undefined,
   });
 
-/** What the window tells: the connection, errors nobody caught. Returns the way to stop. */
-export function watchWindow(
-  dispatch: (action: ReturnType<typeof wentOnline | typeof wentOffline | typeof unhandled>) => void,
-) {
+/** Some servers send a page for a script that is gone. Whoever asked for the script tells that it did not come. */
+const isPageAsScript = (error: unknown) => error instanceof SyntaxError && error.message.endsWith("'<'");
+
+/** What the window tells: the connection, long waits, errors nobody caught. Returns the way to stop. */
+export function watchWindow(dispatch: AppStore['dispatch']) {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener('online', () => dispatch(wentOnline()), { signal });
   window.addEventListener('offline', () => dispatch(wentOffline()), { signal });
+  window.addEventListener(longWaits.begun, () => dispatch(longWaitBegun()), { signal });
+  window.addEventListener(longWaits.over, () => dispatch(longWaitOver()), { signal });
   // Without an error object it is the browser's own remark (ResizeObserver) or another site's script.
-  window.addEventListener('error', ({ error }) => error && dispatch(unhandled(error)), { signal });
+  window.addEventListener('error', ({ error }) => error && !isPageAsScript(error) && dispatch(unhandled(error)), {
+    signal,
+  });
   window.addEventListener(
     'unhandledrejection',
     ({ reason }) => {

@@ -4,6 +4,7 @@ import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { isCustomerPath, paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
+import { isMissingCode } from '#lib/withRetries';
 import { ErrorView } from '#shell/ErrorView';
 import { useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
@@ -72,8 +73,7 @@ function Opened({ opener, skipWait, redirects, pathname, search, navigation }: O
       return <ErrorView kind="notFound" />;
     case 'error':
       // Code that does not come is mostly that of an older build, so only a new page load helps.
-      if (outcome.error instanceof Error && outcome.error.name === 'ChunkLoadError')
-        return <ErrorView kind="load" error={outcome.error} onRetry={browser.reload} />;
+      if (isMissingCode(outcome.error)) return <ErrorView kind="load" error={outcome.error} onRetry={browser.reload} />;
       return (
         <ErrorView
           kind="internal"

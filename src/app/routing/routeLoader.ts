@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { hasBroken, hasCategory } from '#api/errors/errors';
 import type { CmsPageProps } from '#features/content/CmsPage';
+import { beginWait } from '#lib/browser/longWait';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
@@ -9,6 +10,7 @@ import type { StoreView } from '#lib/storeViews';
 import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
+import { aheadClient } from './aheadClient';
 import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
@@ -118,15 +120,18 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
   const begin = (pathname: string, search: string, options: LoadOptions, isPrefetch: boolean): Entry => {
     const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
-    const outcome = find(pathname, search, timeout).catch(
+    const asker = isPrefetch ? aheadClient(client, () => !entry.isPrefetch) : client;
+    const outcome = find(asker, pathname, search, timeout).catch(
       // What the merchant has switched off is an error in Magento: a category one of this category, a content page
       // one without any.
-      (error: unknown): Outcome =>
-        hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')
-          ? { kind: 'notFound' }
-          : { kind: 'error', error },
+      async (error: unknown): Promise<Outcome> => {
+        if (hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')) return { kind: 'notFound' };
+        // The page is about to be loaded anew.
+        if (!entry.isPrefetch && (await store.services.recover(error, true))) return new Promise(() => {});
+        return { kind: 'error', error };
+      },
     );
-    const entry = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
+    const entry: Entry = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
     entries.set(keyOf(pathname, search), entry);
     void outcome.then((value) => {
       entry.settled = true;
@@ -142,18 +147,20 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     entry.isPrefetch = false;
     if (entry.settled) return;
     awaited++;
+    const endWait = beginWait();
     queueMicrotask(() => store.dispatch(pageLoadingChanged(awaited > 0)));
     void entry.outcome.finally(() => {
+      endWait();
       awaited--;
       isFirst = false;
       store.dispatch(pageLoadingChanged(awaited > 0));
     });
   };
 
-  const find = async (pathname: string, search: string, timeout: number): Promise<Outcome> => {
+  const find = async (asker: ApolloClient, pathname: string, search: string, timeout: number): Promise<Outcome> => {
     let begun: Begun | undefined;
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
-      pageOutcome(code, props, pathname, search, timeout, begun);
+      pageOutcome(asker, code, props, pathname, search, timeout, begun);
 
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
@@ -162,21 +169,21 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     if (fixed) return show(await fixed.load(), {});
 
     const url = routeUrl(pathname);
-    const known = lookUp?.(client, url);
+    const known = lookUp?.(asker, url);
     // The first page's code is on its way already: the boot script asked what the path is.
     if (known) {
-      begun = ahead(known, search);
+      begun = ahead(asker, known, search);
       // Its answer is the longer one, so it is asked for first.
       await pause();
     } else if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
-    const ask = () => client.query({ query: ResolveURLDocument, variables: { url } });
+    const ask = () => asker.query({ query: ResolveURLDocument, variables: { url } });
     // It may have been a passing failure: only what is said twice is believed.
     const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
     const route = data?.route;
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };
       const { homePage } = await import(/* webpackChunkName: "reactions" */ './homePage');
-      const identifier = await homePage(client);
+      const identifier = await homePage(asker);
       if (!identifier) return { kind: 'empty' };
       return show(await routes.kinds.cms(), { identifier, isHome: true, Problem: ErrorView });
     }
@@ -200,9 +207,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 
   /** Begins with the page that a path is said to be. */
-  const ahead = ({ uid, url_key }: KnownRoute, search: string): Begun => {
+  const ahead = (asker: ApolloClient, { uid, url_key }: KnownRoute, search: string): Begun => {
     const begin = <Props extends object>(load: () => Promise<PageCode<Props>>, props: Props): Begun => {
-      const data = load().then(({ preload }) => preload?.(client, { ...props, view, search }, store));
+      const data = load().then(({ preload }) => preload?.(asker, { ...props, view, search }, store));
       data.catch(() => {}); // Whoever shows it meets the failure again.
       return { props, data };
     };
@@ -210,6 +217,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 
   const pageOutcome = async <Props extends object>(
+    asker: ApolloClient,
     { Page, preload }: PageCode<Props>,
     props: Props,
     pathname: string,
@@ -222,7 +230,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     if (entry) entries.set(page, entry);
     // The answer to what the path is was read in this task.
     if (isFirst) await pause();
-    const ask = () => preload?.(client, { ...props, view, search }, store);
+    const ask = () => preload?.(asker, { ...props, view, search }, store);
     const isBegun = JSON.stringify(begun?.props) === JSON.stringify(props);
     // A page whose first data do not come asks for them again itself, and says so.
     const data = (isBegun ? begun?.data.catch(ask) : ask())?.catch(() => {});

@@ -69,6 +69,7 @@ export function AddressForm({
       <AddressFields form={form} countries={countries} />
       <div className={css.choices}>
         <Checkbox
+          name="default-shipping"
           label={<FormattedMessage id="account.useForShipping" />}
           checked={isShipping}
           // A default is given up by making another one it.
@@ -76,6 +77,7 @@ export function AddressForm({
           onChange={(event) => setShipping(event.target.checked)}
         />
         <Checkbox
+          name="default-billing"
           label={<FormattedMessage id="account.useForBilling" />}
           checked={isBilling}
           disabled={isFirst || Boolean(address?.default_billing)}

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import { drawerToggled } from '#store/app';
 import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
@@ -59,6 +59,7 @@ export function AddToCart({
   plain,
 }: AddToCartProps) {
   const dispatch = useAppDispatch();
+  const { recover } = useServices();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<ToastMessage, string> | null>(null);
   const navigate = useNavigate();
@@ -80,6 +81,7 @@ export function AddToCart({
         await dispatch(addItems(items ?? [{ ...product, quantity, selectedOptions, enteredOptions }]));
       }
     } catch (caught) {
+      void recover(caught);
       setRefusal(
         await loadRefusal().then(
           ({ refusalMessage }) => refusalMessage(caught, product.name),

@@ -37,6 +37,7 @@ export function Agreements({
             <div key={id} className={css.agreement}>
               {manual.includes(agreement) ? (
                 <Checkbox
+                  name={`agreement-${id}`}
                   label={agreement.checkbox_text}
                   required
                   checked={accepted.has(id)}

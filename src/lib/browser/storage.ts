@@ -112,6 +112,8 @@ export const storageKeys = {
   guestWishes: 'guest_wishes',
   /** What to tell the shopper when the page that was reloaded stands; in the tab's own storage. */
   afterReload: 'after_reload',
+  /** The file for want of which the tab was reloaded, so that it is not reloaded again; in the tab's own storage. */
+  reloadedFor: 'reloaded_for',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
   scrollPlaces: 'scroll_places',
 } as const;

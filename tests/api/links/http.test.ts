@@ -79,6 +79,67 @@ test('one of two who share a request may leave without taking it from the other'
   expect((await staying).data).toBeTruthy();
 });
 
+test('so may the one who asked first', async () => {
+  answerWith(good);
+  const link = httpLink();
+  const leaving = run(link, { query }).subscribe();
+  const staying = answer(link, { query });
+  leaving.unsubscribe();
+  expect((await staying).data).toBeTruthy();
+  expect(requests).toHaveLength(1);
+});
+
+test('when both leave, the request ends, and the next one is sent anew', async () => {
+  const sent = jest.spyOn(globalThis, 'fetch');
+  answerWith(good);
+  const link = httpLink();
+  const leaving = [run(link, { query }).subscribe(), run(link, { query }).subscribe()];
+  for (const one of leaving) one.unsubscribe();
+  expect(sent.mock.calls).toHaveLength(1);
+  expect(sent.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  expect((await answer(link, { query })).data).toBeTruthy();
+  expect(sent.mock.calls).toHaveLength(2);
+  sent.mockRestore();
+});
+
+test('a failure is shared as well, and kept for nobody who asks later', async () => {
+  answerWith(() => HttpResponse.error());
+  const link = httpLink();
+  const answers = await Promise.allSettled([answer(link, { query }), answer(link, { query })]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(requests).toHaveLength(1);
+  answerWith(good);
+  expect((await answer(link, { query })).data).toBeTruthy();
+});
+
+test('queries with other headers, other variables, or by POST are requests of their own', async () => {
+  answerWith(good);
+  const link = httpLink();
+  const posted: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
+  await Promise.all([
+    answer(link, { query }),
+    answer(link, { query, variables: { a: 1 } }),
+    answer(link, { query, context: { headers: { Authorization: 'Bearer a' } } }),
+    answer(link, { query, context: { headers: { Store: 'ae_en' } } }),
+    answer(link, { query: posted }),
+    answer(link, { query: posted }),
+  ]);
+  expect(requests).toHaveLength(6);
+});
+
+test('an answer that breaks off in its middle is a failure', async () => {
+  answerWith(() => {
+    const half = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":{"storeConfig":'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    return new Response(half, { headers: { 'content-type': 'application/json' } });
+  });
+  await expect(answer(httpLink(), { query })).rejects.toThrow();
+});
+
 test('the request that the boot script began is used', async () => {
   answerWith(() => HttpResponse.error());
   const document: DocumentNode & { text: string } = { ...query, text: '{boot}' };

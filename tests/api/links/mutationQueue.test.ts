@@ -75,3 +75,35 @@ test('cancelling the running one lets the next one go', () => {
   expect(sent[0]?.observer.closed).toBe(true);
   expect(names()).toEqual(['Add', 'Update']);
 });
+
+test('several are sent in the order of the calls, whatever becomes of those before', () => {
+  const { link, sent, names, finish } = slowBackEnd();
+  const told: string[] = [];
+  const send = (document: typeof add, name: string) =>
+    run(link, { query: document }).subscribe({
+      complete: () => told.push(`${name} done`),
+      error: () => told.push(`${name} failed`),
+    });
+  send(add, 'first');
+  const second = send(update, 'second');
+  send(add, 'third');
+  send(update, 'fourth');
+  send(add, 'fifth');
+  finish(0);
+  second.unsubscribe();
+  sent[2]?.observer.error(new Error('no'));
+  finish(3);
+  finish(4);
+  expect(names()).toEqual(['Add', 'Update', 'Add', 'Update', 'Add']);
+  expect(told).toEqual(['first done', 'third failed', 'fourth done', 'fifth done']);
+});
+
+test('one that is asked for by the answer to another comes after those that wait', () => {
+  const { link, names, finish } = slowBackEnd();
+  run(link, { query: add }).subscribe({ complete: () => run(link, { query: add }).subscribe() });
+  run(link, { query: update }).subscribe();
+  finish(0);
+  expect(names()).toEqual(['Add', 'Update']);
+  finish(1);
+  expect(names()).toEqual(['Add', 'Update', 'Add']);
+});

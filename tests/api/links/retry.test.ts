@@ -58,6 +58,10 @@ test('nothing is repeated while the device is offline', async () => {
   expect((await attempts(query, { isOnline: () => false })).count).toBe(1);
 });
 
+test('nor once it has gone offline', async () => {
+  expect((await attempts(query, { isOnline: (attempt) => attempt < 3 })).count).toBe(3);
+});
+
 test('what sets a thing is repeated, what creates one is not', async () => {
   expect((await attempts(update)).count).toBe(5);
   expect((await attempts(add)).count).toBe(1);
@@ -94,5 +98,31 @@ describe('the pauses', () => {
   test('are longer or shorter by chance, so that not all shoppers come back at once', async () => {
     expect((await beginnings(0.1))[1]).toBe(60);
     expect((await beginnings(0.9))[1]).toBe(540);
+  });
+
+  test('are random: between nothing and twice the average, and no two shoppers have the same', async () => {
+    // Real chance, many shoppers.
+    const pauses: number[][] = [];
+    for (let shopper = 0; shopper < 50; shopper++) {
+      const at: number[] = [];
+      const link = ApolloLink.from([
+        retryLink(() => true),
+        new ApolloLink(() => {
+          at.push(Date.now());
+          return throwError(() => new TypeError('Failed to fetch'));
+        }),
+      ]);
+      answer(link, { query }).catch(() => {});
+      await jest.advanceTimersByTimeAsync(60_000);
+      pauses.push(at.slice(1).map((time, attempt) => time - (at[attempt] ?? 0)));
+    }
+    for (const [attempt, average] of [300, 600, 1_200, 2_400].entries()) {
+      const own = pauses.map((one) => one[attempt] ?? Number.NaN);
+      expect(own.every((pause) => pause >= 0 && pause <= 2 * average)).toBe(true);
+      expect(new Set(own).size).toBeGreaterThan(25);
+      // Far from what a mutant of a hundredth would wait, and never all short or all long.
+      expect(Math.min(...own)).toBeLessThan(average);
+      expect(Math.max(...own)).toBeGreaterThan(average);
+    }
   });
 });

@@ -100,6 +100,7 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
         <FormattedMessage id="orders.cancelHint" />
       </p>
       <Select
+        name="reason"
         label={<FormattedMessage id="orders.cancelReason" />}
         placeholder={intl.formatMessage({ id: 'orders.cancelChoose' })}
         options={reasons.map((text) => ({ value: text, label: text }))}

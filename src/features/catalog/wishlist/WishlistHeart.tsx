@@ -2,7 +2,7 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import type { WishlistEntry } from '#store/catalog';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
 
@@ -17,6 +17,7 @@ export interface WishlistHeartProps {
 /** Properties of a button that adds a product to the wish list. */
 export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
+  const { recover } = useServices();
   return {
     'aria-pressed': pressed,
     'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
@@ -24,7 +25,9 @@ export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps)
     onClick: () =>
       void loadActions().then(
         ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry)),
-        () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
+        async (error) => {
+          if (!(await recover(error))) dispatch(addToast({ type: 'error', message: { id: 'error.network' } }));
+        },
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,
   };

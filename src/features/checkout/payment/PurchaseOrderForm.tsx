@@ -22,6 +22,7 @@ export function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
   return (
     <Field
       ref={input}
+      name="purchase-order"
       label={<FormattedMessage id="checkout.purchaseOrderNumber" />}
       dir="ltr"
       autoComplete="off"

@@ -138,6 +138,8 @@ function Writing({
   const { kind, name, required, surcharge, longest } = option;
   const isText = kind === 'line' || kind === 'area';
   const field = {
+    // By this it outlives a reload.
+    name: `option-${option.uid}`,
     label: (
       <>
         <BidiText text={name} /> <SurchargeNote {...surcharge} />

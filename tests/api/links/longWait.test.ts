@@ -1,0 +1,69 @@
+import { ApolloLink } from '@apollo/client';
+import { NEVER, of, Subject, throwError } from 'rxjs';
+import { longWaitLink } from '#api/links/longWait';
+import { mutationQueueLink } from '#api/links/mutationQueue';
+import { retryLink } from '#api/links/retry';
+import { longWaits } from '#lib/browser/longWait';
+import { add, query, run, update } from '../../support/links.ts';
+
+const told: string[] = [];
+const note = ({ type }: Event) => void told.push(type === longWaits.begun ? 'begun' : 'over');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  told.length = 0;
+  for (const type of Object.values(longWaits)) window.addEventListener(type, note);
+});
+afterEach(() => {
+  for (const type of Object.values(longWaits)) window.removeEventListener(type, note);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the time that all attempts take counts, not that of each', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const link = ApolloLink.from([
+    longWaitLink(),
+    retryLink(() => true),
+    new ApolloLink(() => throwError(() => new TypeError('Failed to fetch'))),
+  ]);
+  const failed = jest.fn();
+  run(link, { query }).subscribe({ error: failed });
+  await jest.advanceTimersByTimeAsync(3_900);
+  expect(told).toEqual([]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(told).toEqual(['begun']);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(failed).toHaveBeenCalled();
+  expect(told).toEqual(['begun', 'over']);
+});
+
+test('a change that waits for another one counts as well', () => {
+  const first = new Subject<ApolloLink.Result>();
+  const link = ApolloLink.from([
+    longWaitLink(),
+    mutationQueueLink(),
+    new ApolloLink(({ operationName }) => (operationName === 'Add' ? first : of({ data: {} }))),
+  ]);
+  run(link, { query: add }).subscribe();
+  run(link, { query: update }).subscribe();
+  jest.advanceTimersByTime(5_000);
+  expect(told).toEqual(['begun', 'begun']);
+  first.complete();
+  expect(told).toEqual(['begun', 'begun', 'over', 'over']);
+});
+
+test('it is over when nobody waits any more', () => {
+  const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
+  const leaving = run(link, { query }).subscribe();
+  jest.advanceTimersByTime(5_000);
+  leaving.unsubscribe();
+  expect(told).toEqual(['begun', 'over']);
+});
+
+test('what nobody waits for is not told', () => {
+  const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
+  run(link, { query, context: { isWanted: () => false } }).subscribe();
+  jest.advanceTimersByTime(60_000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,273 @@
+import { test as base, type Page } from '@playwright/test';
+import { agree, fillAddress, orderButton } from './checkout';
+import { type Deployment, openDeployment } from './deployment';
+import { header } from './shell/places';
+import { fillCart, lookAround, remember } from './shopper';
+import { awaitApp, expect, textIn, type ViewCode, viewsOf } from './support';
+
+// Code that does not come is reported as an error of the page, which the shared `test` does not allow.
+const test = base;
+
+// A second build is deployed while a page of the first is open: with a service worker, without one where the server
+// keeps the files of the build before, and where it does not.
+
+let deployment: Deployment | undefined;
+test.afterEach(() => {
+  deployment?.close();
+  deployment = undefined;
+});
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const root = (page: Page) => page.locator('html');
+const isFirst = (page: Page) => expect(root(page)).not.toHaveAttribute('data-build');
+const isSecond = (page: Page) => expect(root(page)).toHaveAttribute('data-build', '2');
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Counts the page's loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+/** Opens a page, and stirs, as a shopper does. */
+async function open(page: Page, path: string): Promise<void> {
+  awaitApp(page);
+  await page.goto(`${deployment?.url}${path}`);
+  await expect(heading(page)).toBeVisible();
+  const late = page.waitForResponse(/static\/reactions\./);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await late;
+}
+
+/** Goes to a path as a link of the app would, to whose page no link here leads. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+const openSearch = (page: Page, view: ViewCode) =>
+  header(page)
+    .getByRole('button', { name: textIn(view, 'shell.search') })
+    .click();
+const searchField = (page: Page) => page.getByRole('search').getByRole('combobox');
+const told = (page: Page, view: ViewCode) =>
+  page.getByRole('listitem').filter({ hasText: textIn(view, 'app.updated') });
+
+for (const view of viewsOf('deploys')) {
+  const t = (id: string) => textIn(view, id);
+
+  test.describe(`without a worker, in ${view}`, () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('where the server keeps the old files, the page goes on with them', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      await open(page, `/${view}/about-us`);
+      const loads = countLoads(page);
+      deployment.deploy('kept');
+      await goTo(page, `/${view}/contact-us`);
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+      await openSearch(page, view);
+      await expect(searchField(page)).toBeFocused();
+      await goTo(page, `/${view}/cart`);
+      await expect(heading(page)).toBeVisible();
+      await isFirst(page);
+      expect(loads()).toBe(0);
+      expect(deployment.askedOld.length).toBeGreaterThan(0);
+      // The next start is the newer shop's.
+      await page.reload();
+      await isSecond(page);
+    });
+
+    for (const oldFiles of ['gone', 'page'] as const)
+      test(`where they are gone (${oldFiles}), another page comes from the newer shop at once`, async ({
+        page,
+        baseURL,
+      }) => {
+        deployment = await openDeployment(baseURL ?? '');
+        await open(page, `/${view}/about-us`);
+        const loads = countLoads(page);
+        deployment.deploy(oldFiles);
+        await goTo(page, `/${view}/contact-us`);
+        await isSecond(page);
+        await expect(page.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(`/${view}/contact-us`);
+        await expect(page.getByText(t('error.load'))).toHaveCount(0);
+        expect(loads()).toBe(1);
+      });
+
+    test('what is opened and gone is one reload that loses nothing typed, and opens then', async ({
+      page,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      deployment.lose(/search-bar/);
+      await open(page, `/${view}/contact-us`);
+      const name = page.getByRole('main').getByRole('textbox').first();
+      const message = page.getByRole('main').locator('textarea');
+      await name.fill('نورة');
+      await message.fill('هل لديكم سجاد أكبر؟');
+      const loads = countLoads(page);
+      deployment.deploy();
+      deployment.lose(undefined);
+      await openSearch(page, view);
+      await isSecond(page);
+      await expect(name).toHaveValue('نورة');
+      await expect(message).toHaveValue('هل لديكم سجاد أكبر؟');
+      await expect(told(page, view)).toBeVisible();
+      await openSearch(page, view);
+      await expect(searchField(page)).toBeFocused();
+      expect(loads()).toBe(1);
+    });
+
+    test('what is gone from the newer shop too is told after one reload, with a way on', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      deployment.lose(/search-bar/);
+      await open(page, `/${view}/contact-us`);
+      const name = page.getByRole('main').getByRole('textbox').first();
+      await name.fill('نورة');
+      const loads = countLoads(page);
+      deployment.deploy();
+      await openSearch(page, view);
+      await isSecond(page);
+      await expect(name).toHaveValue('نورة');
+      await openSearch(page, view);
+      await expect(page.getByText(t('error.load'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('app.reload') })).toBeVisible();
+      await expect(name).toHaveValue('نورة');
+      expect(loads()).toBe(1);
+    });
+
+    test('a page that is gone from the newer shop too says so after one reload', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      await open(page, `/${view}/about-us`);
+      const contact = await chunkOf(page, `/${view}/contact-us`);
+      const loads = countLoads(page);
+      deployment.deploy();
+      deployment.lose(contact);
+      await goTo(page, `/${view}/contact-us`);
+      await isSecond(page);
+      await expect(page.getByRole('main')).toContainText(t('error.load'));
+      await expect(page.getByRole('main').getByRole('button', { name: t('error.reload') })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: t('error.takeMeHome') })).toBeVisible();
+      expect(loads()).toBe(1);
+    });
+
+    test('the number of pieces that was set is the one that goes into the cart after the reload', async ({
+      page,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      deployment.lose(/search-bar/);
+      const { product } = await lookAround(page.request, view);
+      await open(page, product.path);
+      const quantity = page.getByRole('main').getByRole('textbox', { name: product.name });
+      const more = page.getByRole('main').getByRole('button', { name: t('ui.quantityMore') });
+      await more.click();
+      await more.click();
+      await expect(quantity).toHaveValue('3');
+      deployment.deploy();
+      await openSearch(page, view);
+      await isSecond(page);
+      await expect(quantity).toHaveValue('3');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('cart.addToCart'), exact: true })
+        .first()
+        .click();
+      await expect(header(page).getByRole('link', { name: textIn(view, 'cart.trigger', { count: 3 }) })).toBeVisible();
+    });
+
+    test('in checkout the address that is being typed survives, and the order is placed and confirmed', async ({
+      page,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      deployment.lose(/search-bar/);
+      const known = await lookAround(page.request, view);
+      await remember(page, await fillCart(page.request, known));
+      await open(page, `/${view}/checkout`);
+      const main = page.getByRole('main');
+      await main.getByLabel(t('checkout.field.email'), { exact: true }).fill('mona@example.com');
+      await fillAddress(main, view, 'demo');
+      const street = main.getByLabel(t('checkout.field.street'), { exact: true });
+      const typed = await street.inputValue();
+      deployment.deploy();
+      deployment.lose(undefined);
+
+      // Something that is opened beside it is gone.
+      await openSearch(page, view);
+      await isSecond(page);
+      await expect(street).toHaveValue(typed);
+      await main.getByRole('button', { name: t('checkout.toDelivery') }).click();
+      await main.getByRole('button', { name: t('checkout.toPayment') }).click();
+      await main.locator('input[value=cashondelivery]').check({ force: true });
+      await agree(page);
+      await orderButton(page, view).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+    });
+
+    test('in checkout the code of a payment method, and of the confirmation, are gone', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      const known = await lookAround(page.request, view);
+      await remember(page, await fillCart(page.request, known, 'delivery'));
+      await open(page, `/${view}/checkout/payment`);
+      const loads = countLoads(page);
+      const main = page.getByRole('main');
+      const cash = main.locator('input[value=cashondelivery]');
+      await cash.check({ force: true });
+      await agree(page);
+      deployment.deploy();
+      await orderButton(page, view).click();
+      // The order stands, once; its confirmation comes from the newer shop.
+      await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+      await isSecond(page);
+      expect(loads()).toBe(1);
+    });
+
+    test('in checkout a method whose form is gone is chosen after the reload, and its form there', async ({
+      page,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      const known = await lookAround(page.request, view);
+      await remember(page, await fillCart(page.request, known, 'delivery'));
+      await open(page, `/${view}/checkout/payment`);
+      const main = page.getByRole('main');
+      await main.locator('input[type=checkbox][required]').first().waitFor();
+      await agree(page);
+      deployment.deploy();
+      const card = main.locator('input[value=braintree]');
+      await card.check({ force: true });
+      await isSecond(page);
+      await expect(card).toBeChecked();
+      await expect(main.locator('input[type=checkbox][required]').first()).toBeChecked();
+      await expect(main).not.toContainText(t('error.load'));
+      const cash = main.locator('input[value=cashondelivery]');
+      await cash.check({ force: true });
+      await orderButton(page, view).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+    });
+  });
+}
+
+/** The files that a page's own code comes in: what it asks for when it is opened in another tab. */
+async function chunkOf(page: Page, path: string): Promise<RegExp> {
+  const asked = async (to: string) => {
+    const other = await page.context().newPage();
+    const files: string[] = [];
+    other.on('request', (request) => {
+      const [, file] = /static\/(\d+)\.\w+\.js/.exec(request.url()) ?? [];
+      if (file) files.push(file);
+    });
+    await other.goto(`${deployment?.url}${to}`);
+    await expect(heading(other)).toBeVisible();
+    await other.close();
+    return files;
+  };
+  const files = await asked(path);
+  expect(files.length).toBeGreaterThan(0);
+  return new RegExp(`static/(${files.join('|')})\\.\\w+\\.js`);
+}

@@ -1,0 +1,78 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beginWait, longWaits } from '#lib/browser/longWait';
+import { config } from '#lib/config';
+import { operation } from '../support/answers.ts';
+import { miniCart } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+// Long is what takes longer than a moment; the four seconds have a test with a clock of its own.
+Object.assign(config, { longWait: 40, longWaitCheck: 10 });
+
+const sentence = /^Still trying/;
+
+test('a piece that is slow to come into the cart says once that the shop still tries, until it is there', async () => {
+  const { opened, open } = gate();
+  const { user } = await renderApp(`/sa_en${demo.stool.path}`, {
+    before: [operation(/add/i, () => opened)],
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Add to cart' }))[0] ?? document.body);
+  const told = await screen.findByText(sentence);
+  expect(told.closest('[role=status]')).toBeInTheDocument();
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  open();
+  await miniCart(1);
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+});
+
+test('a page that is slow to come says so over the page that is shown', async () => {
+  const { opened, open } = gate();
+  const { user } = await renderApp('/sa_en/cart', {
+    before: [operation('ResolveURL', ({ variables }) => (String(variables.url).includes('faq') ? opened : undefined))],
+  });
+  await user.click(await screen.findByRole('link', { name: /FAQ|questions/i }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  open();
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en/faq'));
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+});
+
+test('what is only fetched ahead says nothing', async () => {
+  const { opened, open } = gate();
+  const asked = jest.fn();
+  const { user } = await renderApp('/sa_en/cart', {
+    before: [
+      operation('ResolveURL', ({ variables }) => {
+        if (!String(variables.url).includes('faq')) return undefined;
+        asked();
+        return opened;
+      }),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: /FAQ|questions/i });
+  await user.hover(link);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  // A wait that began later has been looked at.
+  const looked = jest.fn(() => false);
+  const end = beginWait(looked);
+  await waitFor(() => expect(looked).toHaveBeenCalled());
+  end();
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  // Whoever then goes there waits for it.
+  await user.click(link);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  open();
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+});
+
+test('over an open dialog it is told inside, where it can be heard', async () => {
+  const { user } = await renderApp('/sa_en/cart');
+  await user.click(screen.getAllByRole('button', { name: 'Open the menu' })[0] ?? document.body);
+  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  expect(within(drawer).queryByText(sentence)).not.toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event(longWaits.begun)));
+  expect(within(drawer).getByText(sentence)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event(longWaits.over)));
+  expect(within(drawer).queryByText(sentence)).not.toBeInTheDocument();
+});
