@@ -43,6 +43,16 @@ function rootKeys(
   return keysOf(getMainDefinition(query).selectionSet);
 }
 
+type View = Pick<StoreView, 'code' | 'currency'>;
+
+const versionOf = ({ currency }: View): string => documentsVersion + currency;
+
+/** What the device keeps of a store view's answers, however old; undefined when that is nothing that can be read. */
+export function answersOnDevice(storage: BrowserStorage, view: View): Answers | undefined {
+  const kept = storage.get(storageKeys.queryCache(view.code), isKept);
+  return kept?.version === versionOf(view) ? kept : undefined;
+}
+
 interface CachePersistence {
   /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
   restore(): number | undefined;
@@ -58,13 +68,9 @@ interface CachePersistence {
  * week. What was read longest ago goes first when there is no room for all. The copy is written a moment after the last
  * answer and when the page is left; what another tab has written meanwhile stays in it.
  */
-export function persistCache(
-  cache: InMemoryCache,
-  storage: BrowserStorage,
-  { code, currency }: Pick<StoreView, 'code' | 'currency'>,
-): CachePersistence {
-  const version = documentsVersion + currency;
-  const key = storageKeys.queryCache(code);
+export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view: View): CachePersistence {
+  const version = versionOf(view);
+  const key = storageKeys.queryCache(view.code);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let times: Times = {};
   /** What the device keeps beside the cache: too old to be shown while there is a network. */
@@ -74,10 +80,6 @@ export function persistCache(
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
   const own = (): Answers => ({ data: cache.extract(), times });
-  const onDevice = (): Answers[] => {
-    const kept = storage.get(key, isKept);
-    return kept?.version === version ? [kept] : [];
-  };
   const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
 
   /** Whether it makes a difference worth writing. */
@@ -100,7 +102,9 @@ export function persistCache(
     if (!noteReads() && timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const copies = [own(), ...(othersWrote ? onDevice() : []), ...(aside ? [aside] : [])];
+    const copies = [own(), othersWrote && answersOnDevice(storage, view), aside].filter(
+      (copy) => copy !== undefined && copy !== false,
+    );
     othersWrote = false;
     const kept = put(copies, isWorthKeeping, MAXIMUM_LENGTH);
     if (Object.keys(kept.times).length === 0) return;
@@ -144,7 +148,7 @@ export function persistCache(
   return {
     flush,
     restore() {
-      const [kept] = onDevice();
+      const kept = answersOnDevice(storage, view);
       if (!kept) {
         storage.remove(key);
         return undefined;

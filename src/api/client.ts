@@ -8,12 +8,15 @@ import { httpLink } from './links/http';
 import { mutationQueueLink } from './links/mutationQueue';
 import { retryLink } from './links/retry';
 import { sessionLink } from './links/session';
+import { unreachableLink } from './links/unreachable';
 
 interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;
   onSessionLost?: (token: string) => void;
+  /** Nothing answered an operation, after all attempts. */
+  onUnreachable?: () => void;
 }
 
 /** The way of every operation: queue → retry → session → headers → answers → HTTP. */
@@ -22,12 +25,14 @@ export function makeClient({
   endpoint,
   isOnline = () => globalThis.navigator?.onLine ?? true,
   onSessionLost = () => {},
+  onUnreachable = () => {},
   ...options
 }: ClientOptions): ApolloClient {
   return new ApolloClient({
     cache,
     link: ApolloLink.from([
       mutationQueueLink(),
+      unreachableLink(onUnreachable),
       retryLink(isOnline),
       sessionLink({ getToken: options.getToken, onSessionLost }),
       headersLink(options),
