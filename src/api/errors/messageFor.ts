@@ -45,6 +45,9 @@ export function failureKind(error: unknown, isOnline = globalThis.navigator?.onL
   return isOnline ? 'network' : 'offline';
 }
 
+/** True when nothing answered: what was asked may be found elsewhere, and is worth asking for again. */
+export const isUnreached = (error: unknown): boolean => ['offline', 'network', 'timeout'].includes(failureKind(error));
+
 function kindOfStatus(status: number): FailureKind | undefined {
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'forbidden';
