@@ -29,7 +29,7 @@ export interface Answers {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
+const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
 
 /** An object of the cache as the cache itself would have kept it; anything else is what a broken record left. */
 const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefined => {

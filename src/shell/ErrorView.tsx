@@ -70,6 +70,6 @@ function connectionProblem(error: unknown): string | undefined {
   if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
   // So `fetch` fails when nothing answers.
   if ((error as Error | undefined)?.name === 'TypeError')
-    return navigator.onLine === false ? 'error.offline' : 'error.network';
+    return navigator.onLine === false ? 'error.offlineHere' : 'error.network';
   return undefined;
 }

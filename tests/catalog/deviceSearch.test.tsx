@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { searchDevice } from '#features/catalog/search/onDevice/searchDevice';
+import { searchDevice } from '#features/catalog/onDevice/searchDevice';
 import { fault, noAnswer } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';

@@ -109,7 +109,13 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
  * empty one. No other attempt for what the back end does not take (words too short to search for, say): it would say so
  * again.
  */
-export const loadProblem = (error: unknown, retry: () => void) => ({
-  reason: error === undefined ? { id: failureMessages.server } : messageFor(error),
-  onRetry: hasCategory(error, 'graphql-input') ? undefined : retry,
-});
+export const loadProblem = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
+  const reason = error === undefined ? { id: failureMessages.server } : messageFor(error);
+  return {
+    reason: typeof reason === 'object' && reason.id === failureMessages.offline ? { id: offline } : reason,
+    onRetry: hasCategory(error, 'graphql-input') ? undefined : retry,
+  };
+};
+
+/** The same in place of what is one customer's own: the device keeps none of it. */
+export const personalProblem = (error: unknown, retry: () => void) => loadProblem(error, retry, 'error.notOnDevice');

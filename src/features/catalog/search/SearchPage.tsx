@@ -20,7 +20,7 @@ import { readListingState } from '../listing/listingState';
 import type { ListingView } from '../listing/useListing';
 import { preloadListingSettings, useListingSearch } from '../listing/useListing';
 import { FoundCategories, preloadFoundCategories } from './FoundCategories';
-import { deviceResults } from './onDevice/lazyDevice';
+import { deviceResults } from './lazyDevice';
 import own from './SearchPage.module.css';
 import { searchWords } from './suggestions/searchWords';
 import { isSplintered, useRepaired } from './suggestions/useFound';

@@ -5,7 +5,7 @@ import type { GetSuggestionsQuery } from '#api/operations.generated';
 import { useReachable } from '#lib/network/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
 import { useAppDispatch } from '#store/index';
-import { loadDeviceSuggestions } from '../onDevice/lazyDevice';
+import { loadDeviceSuggestions } from '../../onDevice/lazyKnown';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 import { categoryName, isCategoryName } from './searchWords';
 

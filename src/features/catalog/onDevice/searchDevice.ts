@@ -2,9 +2,10 @@ import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { isObject } from '#api/keptAnswers';
 import type { ProductCardFragment, SuggestedCategoryFragment } from '#api/operations.generated';
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
+import { numberOfUid } from '#lib/uid';
 
 /** A product as this device knows it. */
-export interface KnownProduct {
+interface KnownProduct {
   uid: string;
   name: string;
   /** Undefined where no page or list has brought all that a card shows. */
@@ -69,6 +70,18 @@ function productOf(data: NormalizedCacheObject, entity: Entity): KnownProduct | 
       ? (pick(cardFields, { rating_summary: 0, review_count: 0, only_x_left_in_stock: null }) as ProductCardFragment)
       : undefined,
   };
+}
+
+/** Products that this device knows well enough to show, by SKU or by their number in the back end, in that order. */
+export function findProducts(data: NormalizedCacheObject, keys: readonly string[]): ProductCardFragment[] {
+  const found = new Map<string, ProductCardFragment>();
+  for (const entity of Object.values(data)) {
+    if (!isObject(entity) || !text(entity.__typename).endsWith('Product')) continue;
+    const key = [text(entity.sku), numberOfUid(text(entity.uid))].find((one) => keys.includes(one));
+    const card = key ? productOf(data, entity)?.card : undefined;
+    if (key && card) found.set(key, card);
+  }
+  return keys.flatMap((key) => found.get(key) ?? []);
 }
 
 /** How well one word that was asked for fits the words of a name: 0 when it fits none. */

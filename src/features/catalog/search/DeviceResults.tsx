@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/EmptyState';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
-import { ProductGrid } from '../../card/ProductGrid';
-import css from '../../listing/CategoryPage.module.css';
-import { pathOf } from '../../productView';
-import own from '../SearchPage.module.css';
-import { findOnDevice } from './findOnDevice';
+import { ProductGrid } from '../card/ProductGrid';
+import css from '../listing/CategoryPage.module.css';
+import { findOnDevice } from '../onDevice/findOnDevice';
+import { pathOf } from '../productView';
+import own from './SearchPage.module.css';
 
 /** More than these nobody goes through; whoever looks for more has other words. */
 const MOST_PRODUCTS = 48;

@@ -1,17 +1,27 @@
+import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { answersOnDevice } from '#api/cachePersistence';
 import { filledUp } from '#api/keptAnswers';
-import type { GetSuggestionsQuery } from '#api/operations.generated';
+import type { GetSuggestionsQuery, ProductCardFragment } from '#api/operations.generated';
 import type { AppThunk } from '#store/index';
-import { type DeviceFinds, searchDevice } from './searchDevice';
+import { type DeviceFinds, findProducts, searchDevice } from './searchDevice';
 
-/** What words find in all that this device keeps of the store view: what the page holds, and what lies beside it. */
+/** All that this device knows of the store view: what the page holds, and what lies beside it. */
+const allKnown =
+  (): AppThunk<NormalizedCacheObject> =>
+  (_dispatch, _getState, { client, storage, view }) =>
+    filledUp(client.cache.extract(), answersOnDevice(storage, view)?.data ?? {}) as NormalizedCacheObject;
+
+/** What words find in it. */
 export const findOnDevice =
   (words: string): AppThunk<DeviceFinds> =>
-  (_dispatch, _getState, { client, storage, view }) => {
-    const own = client.cache.extract();
-    const kept = answersOnDevice(storage, view)?.data ?? {};
-    return searchDevice(filledUp(own, kept) as typeof kept, words);
-  };
+  (dispatch) =>
+    searchDevice(dispatch(allKnown()), words);
+
+/** Products of it by SKU, or by their numbers in the back end. */
+export const knownProducts =
+  (keys: readonly string[]): AppThunk<ProductCardFragment[]> =>
+  (dispatch) =>
+    findProducts(dispatch(allKnown()), keys);
 
 /** At most so many are suggested, as the shop is asked for. */
 const SUGGESTED = { products: 5, categories: 3 };
