@@ -69,6 +69,14 @@ const keptIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   }
 };
 const stored = keptIn('localStorage');
+/** Whether there is a copy of answers. It is long, and the app will read it: its parts are none of this script's. */
+const hasAnswers = () => {
+  try {
+    return localStorage.getItem(storagePrefix + bootKeys.queryCache(view.code)) !== null;
+  } catch {
+    return false; // Forbidden.
+  }
+};
 
 const { view, basename } = resolveVisit(location.pathname, [keptIn('sessionStorage'), stored]);
 const path = withoutBasename(location.pathname, basename);
@@ -93,7 +101,7 @@ const isAhead = ahead.view === view.code && ahead.currency === view.currency && 
 const isFixed = isFixedPath(path);
 // A device that was here before knows its own answers, and the app asks for what is missing; so it does for what a page
 // of the catalogue says to a customer.
-const isKnown = stored(bootKeys.queryCache(view.code)) !== undefined || (token !== undefined && !isFixed);
+const isKnown = hasAnswers() || (token !== undefined && !isFixed);
 /** The page's beginning will be shown, of answers that are asked for here. */
 const isAsked = !isKnown && !isFixed && !isAhead;
 

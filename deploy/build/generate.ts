@@ -146,6 +146,9 @@ function possibleTypes(schema: GraphQLSchema, documents: DocumentNode[]): Record
   return result;
 }
 
+/** What says in which shape answers are kept on a device, beside the documents: the cache's rules, and the copy's. */
+const keptShape = ['cache', 'cachePersistence', 'keptAnswers'].map((name) => `src/api/${name}.ts`);
+
 /** Reads every document of `src`, checks it against the schema of the embedded shop, and writes the modules. */
 export async function generate(): Promise<void> {
   const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
@@ -254,6 +257,8 @@ export const olderTexts: Record<string, string> = ${JSON.stringify(olderTexts, n
   );
   const version = createHash('sha256')
     .update(sources.map((s) => print(s.document)).join('\n'))
+    .update(JSON.stringify(possible))
+    .update(keptShape.map((file) => readFileSync(file, 'utf8')).join('\n'))
     .digest('hex')
     .slice(0, 8);
   write(
@@ -261,7 +266,7 @@ export const olderTexts: Record<string, string> = ${JSON.stringify(olderTexts, n
     `// Generated from the schema and the .graphql files of src.
 export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible, null, 2)};
 
-/** Changes with any document: a persisted cache of other documents is not read. */
+/** Changes with any document, type or rule of the cache: a persisted cache of others is not read. */
 export const documentsVersion = '${version}';
 `,
   );

@@ -1,80 +1,36 @@
-import type { Cache, InMemoryCache, NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
+import type { Cache, InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
 import { getMainDefinition } from '@apollo/client/utilities';
-import type { SelectionSetNode } from 'graphql';
-import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { asPath } from '#lib/paths';
+import type { DocumentNode, SelectionSetNode } from 'graphql';
+import { type BrowserStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
 import type { StoreView } from '#lib/storeViews';
+import { type Answers, filledUp, isObject, put, type Times } from './keptAnswers';
 import { documentsVersion } from './possibleTypes.generated';
-
-/** Root fields that are the same for everybody. Nothing else is kept: no customer, no cart, no order. */
-const publicFields = new Set([
-  'storeConfig',
-  'availableStores',
-  'currency',
-  'countries',
-  'country',
-  'route',
-  'categories',
-  'products',
-  'cmsPage',
-  'cmsBlocks',
-  'attributesList',
-  'customAttributeMetadataV2',
-]);
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Older prices and stock are not shown, unless there is nothing newer to be had. */
 const FRESH_MILLISECONDS = 10 * 60_000;
-/** UTF-16 units; a browser gives a site about 5 million in all. */
-const MAXIMUM_LENGTH = 1_500_000;
+/** Without a network an answer is worth something for longer. Nothing lives longer than this. */
+const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
+/**
+ * UTF-16 units, as JSON. By measurement (docs/decisions/0045-what-the-device-keeps.md): what it costs every start, and
+ * what is left of the smallest storage that a browser gives a site.
+ */
+const MAXIMUM_LENGTH = 1_000_000;
 const PAUSE_MILLISECONDS = 1_000;
+/** What was read so much later than it says is worth another copy when the page is left. */
+const USE_MILLISECONDS = 60_000;
 
-interface Kept {
+interface Kept extends Answers {
   version: string;
-  data: NormalizedCacheObject;
-  /** When each root field was answered last. */
-  times: Record<string, number>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isKept = (value: unknown): value is Kept =>
-  isObject(value) && isObject(value.times) && isObject(value.data) && Object.values(value.data).every(isObject);
-
-const fieldName = (key: string) => /^\w+/.exec(key)?.[0] ?? '';
-
-/** The part of a cache that hangs on the chosen root fields. */
-function reachable(cache: NormalizedCacheObject, keep: (rootField: string) => boolean): NormalizedCacheObject {
-  const result: NormalizedCacheObject = {};
-  const follow = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('__ref' in value && typeof value.__ref === 'string') {
-      const entity = cache[value.__ref];
-      if (!entity || result[value.__ref]) return;
-      result[value.__ref] = entity;
-      follow(entity);
-      return;
-    }
-    for (const child of Object.values(value)) follow(child);
-  };
-  const root = Object.entries(cache.ROOT_QUERY ?? {}).filter(([key]) => key === '__typename' || keep(key));
-  const kept = Object.fromEntries(root);
-  follow(kept);
-  result.ROOT_QUERY = { __typename: 'Query', ...kept };
-  return result;
-}
-
-/** A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. */
-function isLasting(cache: NormalizedCacheObject, key: string): boolean {
-  if (fieldName(key) !== 'route') return true;
-  const value = cache.ROOT_QUERY?.[key] as StoreObject | null | undefined;
-  const target = value && (typeof value.__ref === 'string' ? cache[value.__ref] : value);
-  return ['/', asPath(String(target?.relative_url))].some(
-    (url) => target && key === `route(${JSON.stringify({ url })})`,
-  );
-}
+const isKept = (value: unknown): value is Kept => isObject(value) && isObject(value.times) && isObject(value.data);
 
 /** Names in the cache of the root fields that an answer brings. */
-function rootKeys(cache: InMemoryCache, { query, variables, dataId = 'ROOT_QUERY' }: Cache.WriteOptions): string[] {
+function rootKeys(
+  cache: InMemoryCache,
+  { query, variables, dataId = 'ROOT_QUERY' }: Omit<Cache.WriteOptions, 'result'>,
+): string[] {
   if (dataId !== 'ROOT_QUERY') return [];
   const keysOf = ({ selections }: SelectionSetNode): string[] =>
     selections.flatMap((field) => {
@@ -87,19 +43,14 @@ function rootKeys(cache: InMemoryCache, { query, variables, dataId = 'ROOT_QUERY
   return keysOf(getMainDefinition(query).selectionSet);
 }
 
-/** What may be kept of a cache, as small as asked: the oldest product lists go first. */
-export function keepable(
-  cache: NormalizedCacheObject,
-  maximumLength = MAXIMUM_LENGTH,
-): NormalizedCacheObject | undefined {
-  let part = reachable(cache, (key) => publicFields.has(fieldName(key)) && isLasting(cache, key));
-  while (JSON.stringify(part).length > maximumLength) {
-    const lists = Object.keys(part.ROOT_QUERY ?? {}).filter((key) => fieldName(key) === 'products');
-    if (lists.length === 0) return undefined;
-    const dropped = new Set(lists.slice(0, Math.ceil(lists.length / 2)));
-    part = reachable(part, (key) => !dropped.has(key));
-  }
-  return part;
+type View = Pick<StoreView, 'code' | 'currency'>;
+
+const versionOf = ({ currency }: View): string => documentsVersion + currency;
+
+/** What the device keeps of a store view's answers, however old; undefined when that is nothing that can be read. */
+export function answersOnDevice(storage: BrowserStorage, view: View): Answers | undefined {
+  const kept = storage.get(storageKeys.queryCache(view.code), isKept);
+  return kept?.version === versionOf(view) ? kept : undefined;
 }
 
 interface CachePersistence {
@@ -112,60 +63,112 @@ interface CachePersistence {
 }
 
 /**
- * Keeps a copy of the cache on the device, one per store view, of this build's documents and the visit's currency only,
- * each answer for a day. It is written a moment after the last change and when the page is left.
+ * Keeps a copy of the cache on the device, one per store view, of this build's documents and the visit's currency only.
+ * While there is a network products are shown for ten minutes and all else for a day; without one everything for a
+ * week. What was read longest ago goes first when there is no room for all. The copy is written a moment after the last
+ * answer and when the page is left; what another tab has written meanwhile stays in it.
  */
-export function persistCache(
-  cache: InMemoryCache,
-  storage: BrowserStorage,
-  { code, currency }: Pick<StoreView, 'code' | 'currency'>,
-): CachePersistence {
-  const version = documentsVersion + currency;
-  const key = storageKeys.queryCache(code);
+export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view: View): CachePersistence {
+  const version = versionOf(view);
+  const key = storageKeys.queryCache(view.code);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let times: Kept['times'] = {};
+  let times: Times = {};
+  /** What the device keeps beside the cache: too old to be shown while there is a network. */
+  let aside: Answers | undefined;
+  let othersWrote = false;
+  /** Questions whose answers were read since the copy was written, by their documents. */
+  const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
+
+  const own = (): Answers => ({ data: cache.extract(), times });
+  const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
+
+  /** Whether it makes a difference worth writing. */
+  const noteReads = (): boolean => {
+    const now = Date.now();
+    let isWorthIt = false;
+    for (const [query, all] of read)
+      for (const variables of all)
+        for (const field of rootKeys(cache, { query, variables })) {
+          const time = times[field];
+          if (!time) continue;
+          isWorthIt ||= now - time[1] > USE_MILLISECONDS;
+          time[1] = now;
+        }
+    read.clear();
+    return isWorthIt;
+  };
 
   const flush = () => {
-    if (timer === undefined) return;
+    if (!noteReads() && timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const data = keepable(cache.extract());
-    if (!data) return;
-    // A copy rewritten does not make its answers any newer.
-    const kept = Object.entries(times).filter(([field]) => data.ROOT_QUERY && field in data.ROOT_QUERY);
-    const value: Kept = { version, data, times: Object.fromEntries(kept) };
-    storage.set(key, value, DAY_MILLISECONDS / 1000);
+    const copies = [own(), othersWrote && answersOnDevice(storage, view), aside].filter(
+      (copy) => copy !== undefined && copy !== false,
+    );
+    othersWrote = false;
+    const kept = put(copies, isWorthKeeping, MAXIMUM_LENGTH);
+    if (Object.keys(kept.times).length === 0) return;
+    storage.set(key, { version, ...kept } satisfies Kept, KEPT_MILLISECONDS / 1000);
   };
 
   const write = cache.write.bind(cache);
   cache.write = (options) => {
     clearTimeout(timer);
     timer = setTimeout(flush, PAUSE_MILLISECONDS);
-    for (const field of rootKeys(cache, options)) times[field] = Date.now();
+    for (const field of rootKeys(cache, options)) times[field] = [Date.now(), Date.now()];
     return write(options);
   };
+  const diff = cache.diff.bind(cache);
+  cache.diff = ((options: Cache.DiffOptions) => {
+    // What they are called in the cache is found out when there is time.
+    const { query, variables, id = 'ROOT_QUERY' } = options;
+    if (id === 'ROOT_QUERY') read.set(query, (read.get(query) ?? new Set()).add(variables));
+    return diff(options);
+  }) as typeof diff;
+
   globalThis.addEventListener?.('pagehide', flush);
+  // A phone ends an app that was put aside without a word.
+  globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === storagePrefix + key) othersWrote = true;
+  });
+  // A page that the browser had put to sleep heard nothing.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+    othersWrote ||= persisted;
+  });
+  globalThis.addEventListener?.('offline', () => {
+    if (!aside) return;
+    const all = put([own(), aside], isWorthKeeping);
+    // What is one shopper's is in the cache, too, and stays.
+    cache.restore(filledUp(cache.extract(), all.data) as NormalizedCacheObject);
+    times = all.times;
+    aside = undefined;
+  });
 
   return {
     flush,
     restore() {
-      const kept = storage.get(key, isKept);
-      if (!kept || kept.version !== version) {
+      const kept = answersOnDevice(storage, view);
+      if (!kept) {
         storage.remove(key);
         return undefined;
       }
       const isOnline = globalThis.navigator?.onLine ?? true;
-      const age = (field: string) => Date.now() - (kept.times[field] ?? 0);
-      const isFresh = (field: string) =>
-        age(field) <= (isOnline && fieldName(field) === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
-      times = kept.times;
-      cache.restore(reachable(kept.data, isFresh));
-      const ages = Object.keys(times).filter(isFresh).map(age);
+      const isShown = (field: string, age: number) =>
+        age <= (!isOnline ? KEPT_MILLISECONDS : field === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
+      const shown = put([kept], isShown);
+      times = shown.times;
+      cache.restore(shown.data);
+      if (Object.keys(times).length < Object.keys(kept.times).length) aside = kept;
+      const ages = Object.values(times).map(([answered]) => Date.now() - answered);
       return ages.length ? Math.max(...ages) : undefined;
     },
     purge(codes) {
       clearTimeout(timer);
       timer = undefined;
+      read.clear();
+      times = {};
+      aside = undefined;
       for (const one of codes) storage.remove(storageKeys.queryCache(one));
     },
   };

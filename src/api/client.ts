@@ -9,12 +9,15 @@ import { longWaitLink } from './links/longWait';
 import { mutationQueueLink } from './links/mutationQueue';
 import { retryLink } from './links/retry';
 import { sessionLink } from './links/session';
+import { unreachableLink } from './links/unreachable';
 
 interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;
   onSessionLost?: (token: string) => void;
+  /** Nothing answered an operation, after all attempts. */
+  onUnreachable?: () => void;
 }
 
 /** The way of every operation: long wait → queue → retry → session → headers → answers → HTTP. */
@@ -23,6 +26,7 @@ export function makeClient({
   endpoint,
   isOnline = () => globalThis.navigator?.onLine ?? true,
   onSessionLost = () => {},
+  onUnreachable = () => {},
   ...options
 }: ClientOptions): ApolloClient {
   return new ApolloClient({
@@ -30,6 +34,7 @@ export function makeClient({
     link: ApolloLink.from([
       longWaitLink(),
       mutationQueueLink(),
+      unreachableLink(onUnreachable),
       retryLink(isOnline),
       sessionLink({ getToken: options.getToken, onSessionLost }),
       headersLink(options),

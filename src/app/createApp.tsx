@@ -39,6 +39,18 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   await pause();
   const cacheId = storageKeys.cacheId(view.code, view.currency);
   const getStore = (): AppStore => store;
+  let reachability: Promise<() => void> | undefined;
+  const awaitShop = () => {
+    reachability ??= import(/* webpackChunkName: "reactions" */ './listeners/untilReachable').then((code) =>
+      code.makeReachabilityWatch(getStore()),
+    );
+    reachability.then(
+      (watch) => watch(),
+      () => {
+        reachability = undefined;
+      },
+    );
+  };
   const client = makeClient({
     cache,
     storeCode: view.code,
@@ -51,6 +63,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     storage,
+    onUnreachable: awaitShop,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
       const { cart } = getStore().getState();
@@ -75,7 +88,10 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
     },
   );
-  addListeners(store.startListening, { purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)) });
+  addListeners(store.startListening, {
+    purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),
+    awaitShop,
+  });
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
   // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.

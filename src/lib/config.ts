@@ -34,6 +34,13 @@ export const config = {
   /** A query whose URL would be longer than this goes by POST. */
   maximumUrlLength: 8_000,
 
+  /** After nothing reached the shop it is asked for a sign of life: so long after, then after twice as long … */
+  reachablePause: 3_000,
+  /** … and so long at most. */
+  reachableLongestPause: 60_000,
+  /** Who waited for it does not ask in the same moment as all others. */
+  reachableJitter: 300,
+
   /** So long a newer shop may take to be put in charge before it is offered again. */
   updatePatience: 8_000,
 

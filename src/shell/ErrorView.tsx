@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ServerFailure } from '#api/errors/errors';
+import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
 import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
@@ -30,6 +31,7 @@ interface ErrorViewProps {
 /** What is shown instead of a page. */
 export function ErrorView({ kind, error, onRetry, header, message, buttonText }: ErrorViewProps) {
   const intl = useIntl();
+  useReachable(onRetry);
   const detail = kind === 'load' ? 'error.load' : connectionProblem(error);
   return (
     <Container className={css.view}>
@@ -68,6 +70,6 @@ function connectionProblem(error: unknown): string | undefined {
   if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
   // So `fetch` fails when nothing answers.
   if ((error as Error | undefined)?.name === 'TypeError')
-    return navigator.onLine === false ? 'error.offline' : 'error.network';
+    return navigator.onLine === false ? 'error.offlineHere' : 'error.network';
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { useReachable } from '#lib/network/reachable';
 import { Button } from './Button';
 import { Notice } from './Notice';
 
@@ -9,8 +10,12 @@ interface LoadProblemProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** In place of what could not be loaded: why, and another attempt where it may go better. */
+/**
+ * In place of what could not be loaded: why, and another attempt where it may go better. When the network is back the
+ * attempt is made by itself.
+ */
 export function LoadProblem({ reason, onRetry }: LoadProblemProps) {
+  useReachable(onRetry);
   return (
     <Notice
       type="error"

@@ -2,7 +2,8 @@ import { ApolloClient, gql } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { of } from 'rxjs';
 import { makeCache } from '#api/cache';
-import { keepable, persistCache } from '#api/cachePersistence';
+import { persistCache } from '#api/cachePersistence';
+import { type Answers, put } from '#api/keptAnswers';
 import { makeStorage } from '#lib/browser/storage';
 
 const everything = gql`
@@ -36,6 +37,32 @@ const data = {
   cart: { __typename: 'Cart', id: 'secret' },
 };
 
+const DAY = 86_400_000;
+const key = 'DUKKAN__apollo-cache-persist_sa_ar';
+
+const search = (words: string) => gql`
+  query Search {
+    products(search: ${JSON.stringify(words)}) {
+      __typename
+      items {
+        __typename
+        uid
+        name
+      }
+    }
+  }
+`;
+const found = (uid: string, name: string) => ({
+  products: { __typename: 'Products', items: [{ __typename: 'SimpleProduct', uid, name }] },
+});
+
+/** Changes what the device keeps, as a bug, a hand or a broken disk would. */
+function changeCopy(change: (value: Answers) => void): void {
+  const record = JSON.parse(localStorage.getItem(key) ?? '{}');
+  change(record.value);
+  localStorage.setItem(key, JSON.stringify(record));
+}
+
 beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers();
@@ -47,6 +74,18 @@ afterEach(() => {
 function visit(code: 'sa_ar' | 'ae_en' = 'sa_ar', currency = 'SAR') {
   const cache = makeCache();
   return { cache, persistence: persistCache(cache, makeStorage(localStorage), { code, currency }) };
+}
+
+/** A visit that begins without a network. */
+function visitOffline() {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { cache, persistence } = visit();
+  const restore = () => {
+    const age = persistence.restore();
+    online.mockRestore();
+    return age;
+  };
+  return { cache, persistence: { restore } };
 }
 
 test('what everybody may know survives a reload; customer and cart are never written', () => {
@@ -211,37 +250,114 @@ test('old prices are not shown while newer ones can be had', () => {
   online.mockRestore();
 });
 
-test('after a day, or from another build, nothing is restored', () => {
+test('from another build nothing is restored', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
-  const key = 'DUKKAN__apollo-cache-persist_sa_ar';
   const kept = localStorage.getItem(key) ?? '';
   localStorage.setItem(key, kept.replace(/"version":"\w+"/, '"version":"other"'));
   expect(visit().persistence.restore()).toBeUndefined();
   expect(localStorage).toHaveLength(0);
+});
 
-  localStorage.setItem(key, kept);
-  jest.advanceTimersByTime(86_400_001);
-  expect(visit().persistence.restore()).toBeUndefined();
+test('after a day nothing is shown while there is a network, and after a week nothing at all', () => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  persistence.flush();
+  jest.advanceTimersByTime(DAY + 1);
+  const nextDay = visit();
+  expect(nextDay.persistence.restore()).toBeUndefined();
+  expect(nextDay.cache.extract()).not.toHaveProperty(['ROOT_QUERY', 'storeConfig']);
+
+  jest.advanceTimersByTime(6 * DAY - 2);
+  const offline = visitOffline();
+  expect(offline.persistence.restore()).toBe(7 * DAY - 1);
+  expect(offline.cache.extract()).toHaveProperty(['SimpleProduct:MQ==']);
+  jest.advanceTimersByTime(2);
+  expect(visitOffline().persistence.restore()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
 });
 
 test.each([
   ['no data', { data: null }],
   ['no times', { times: null }],
   ['data that are no object', { data: 'none' }],
-  ['data whose parts are no objects', { data: { ROOT_QUERY: null, 'SimpleProduct:MQ==': 7 } }],
+  ['data that are a list', { data: [] }],
 ])('of a copy with %s nothing is restored, and it goes', (_, change) => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
-  const key = 'DUKKAN__apollo-cache-persist_sa_ar';
-  const record = JSON.parse(localStorage.getItem(key) ?? '{}');
-  localStorage.setItem(key, JSON.stringify({ ...record, value: { ...record.value, ...change } }));
+  changeCopy((value) => Object.assign(value, change));
   const next = visit();
   expect(next.persistence.restore()).toBeUndefined();
   expect(next.cache.extract()).toEqual({});
   expect(localStorage).toHaveLength(0);
+});
+
+test('a copy that was cut off is none, and goes', () => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  persistence.flush();
+  const kept = localStorage.getItem(key) ?? '';
+  for (const length of [0, 1, kept.length >> 1, kept.length - 1]) {
+    localStorage.setItem(key, kept.slice(0, length));
+    const next = visit();
+    expect(next.persistence.restore()).toBeUndefined();
+    expect(next.cache.extract()).toEqual({});
+    expect(localStorage).toHaveLength(0);
+  }
+});
+
+test.each<[string, (value: Answers) => void]>([
+  ['is missing', ({ data: all }) => delete all['SimpleProduct:MQ==']],
+  ['is a number', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': 7 })],
+  ['is null', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': null })],
+  ['is a list', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': ['SimpleProduct'] })],
+  ['is of another type', ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { __typename: 'Cart' })],
+  ['is of no type', ({ data: all }) => delete all['SimpleProduct:MQ==']?.__typename],
+  [
+    'names what nobody keeps',
+    ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { up: { __ref: 'X' } }),
+  ],
+  [
+    'names the prototype',
+    ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { up: { __ref: '__proto__' } }),
+  ],
+])('an object that %s costs its own answer only', (_, spoil) => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
+  persistence.flush();
+  changeCopy(spoil);
+  const next = visit();
+  expect(next.persistence.restore()).toBe(0);
+  expect(Object.keys(next.cache.extract().ROOT_QUERY ?? {}).sort()).toEqual([
+    '__typename',
+    'products({"search":"lamp"})',
+    'storeConfig',
+  ]);
+  expect(next.cache.readQuery({ query: search('lamp') })).toEqual(found('Mg==', 'Lamp'));
+});
+
+test.each([['yesterday'], [null], [[null, 1]], [['1', 2]], [[]], [{ 0: 1, 1: 2 }]])(
+  'an answer whose time is %j is not shown',
+  (time) => {
+    const { cache, persistence } = visit();
+    cache.writeQuery({ query: everything, data });
+    persistence.flush();
+    changeCopy(({ times }) => Object.assign(times, { 'products({"search":"rug"})': time }));
+    const next = visit();
+    next.persistence.restore();
+    expect(Object.keys(next.cache.extract().ROOT_QUERY ?? {})).toEqual(['__typename', 'storeConfig']);
+  },
+);
+
+test('a clock that was put back makes no answer last longer', () => {
+  const { cache, persistence } = visit();
+  cache.writeQuery({ query: everything, data });
+  persistence.flush();
+  jest.setSystemTime(Date.now() - 8 * DAY);
+  expect(visit().persistence.restore()).toBeUndefined();
 });
 
 test('a later write makes only its own answers newer', () => {
@@ -300,12 +416,16 @@ test('of paths only what stands at its own address is kept', () => {
     'route({"url":"/moved"})': { __typename: 'RoutableUrl', relative_url: 'rugs.html' },
     'route({"url":"/missing.html"})': null,
   };
-  const kept = keepable({ ROOT_QUERY: { __typename: 'Query', ...routes }, 'CategoryTree:Mw==': entry('rugs.html') });
-  expect(Object.keys(kept?.ROOT_QUERY ?? {})).toEqual([
-    '__typename',
-    'route({"url":"/"})',
-    'route({"url":"/rugs.html"})',
-  ]);
+  const kept = put(
+    [
+      {
+        data: { ROOT_QUERY: { __typename: 'Query', ...routes }, 'CategoryTree:Mw==': entry('rugs.html') },
+        times: Object.fromEntries(Object.keys(routes).map((route) => [route, [1, 1]])),
+      },
+    ],
+    () => true,
+  );
+  expect(Object.keys(kept.times)).toEqual(['route({"url":"/"})', 'route({"url":"/rugs.html"})']);
 });
 
 test('purging forgets all store views', () => {
@@ -318,15 +438,120 @@ test('purging forgets all store views', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('too much: the oldest product lists go first', () => {
-  const lists = Object.fromEntries(
-    ['old', 'older', 'new'].map((words) => [`products({"search":"${words}"})`, { items: [{ name: 'x'.repeat(100) }] }]),
-  );
-  const cache = { ROOT_QUERY: { __typename: 'Query', storeConfig: { store_name: 'd' }, ...lists } };
-  expect(Object.keys(keepable(cache, 300)?.ROOT_QUERY ?? {})).toEqual([
-    '__typename',
-    'storeConfig',
-    'products({"search":"new"})',
+test('too much: what was opened longest ago goes, with what hangs on nothing else', () => {
+  const words = ['first', 'second', 'third'];
+  const uids = ['MQ==', 'Mg==', 'Mw=='];
+  const { cache, persistence } = visit();
+  words.forEach((word, place) => {
+    cache.writeQuery({ query: search(word), data: found(uids[place] ?? '', 'x'.repeat(300_000)) });
+    jest.advanceTimersByTime(60_000);
+  });
+  // The first is opened once more: who reads uses.
+  cache.diff({ query: search('first'), optimistic: true });
+  jest.advanceTimersByTime(60_000);
+  cache.writeQuery({ query: search('fourth'), data: found('NA==', 'x'.repeat(300_000)) });
+  persistence.flush();
+  const next = visit();
+  next.persistence.restore();
+  expect(Object.keys(next.cache.extract()).sort()).toEqual([
+    'ROOT_QUERY',
+    'SimpleProduct:MQ==',
+    'SimpleProduct:Mw==',
+    'SimpleProduct:NA==',
   ]);
-  expect(keepable(cache, 20)).toBeUndefined();
+});
+
+test('what is read is used, after a reload as well, and says so when the page is left', () => {
+  const first = visit();
+  first.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
+  first.persistence.flush();
+  const times = () => JSON.parse(localStorage.getItem(key) ?? '').value.times['products({"search":"rug"})'];
+  const [answered] = times();
+  jest.advanceTimersByTime(5 * 60_000);
+  const second = visit();
+  second.persistence.restore();
+  second.cache.diff({ query: search('rug'), optimistic: true });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(times()).toEqual([answered, answered + 5 * 60_000]);
+});
+
+test('what is too old to be shown stays for a time without a network', () => {
+  const first = visit();
+  first.cache.writeQuery({ query: everything, data });
+  first.persistence.flush();
+  jest.advanceTimersByTime(11 * 60_000);
+  const second = visit();
+  second.persistence.restore();
+  second.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
+  second.persistence.flush();
+  expect(second.cache.extract()).not.toHaveProperty(['SimpleProduct:MQ==']);
+
+  // The network goes while the page is open: then it is better than nothing.
+  window.dispatchEvent(new Event('offline'));
+  expect(second.cache.readQuery({ query: everything })).toBeNull();
+  expect(second.cache.readQuery({ query: search('rug') })).toEqual(found('MQ==', 'Rug'));
+  expect(second.cache.readQuery({ query: search('lamp') })).toEqual(found('Mg==', 'Lamp'));
+
+  const offline = visitOffline();
+  offline.persistence.restore();
+  expect(offline.cache.extract()).toHaveProperty(['SimpleProduct:MQ==']);
+  expect(offline.cache.extract()).toHaveProperty(['SimpleProduct:Mg==']);
+});
+
+describe('two tabs', () => {
+  const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('that write one after the other lose nothing of each other', () => {
+    const [one, other] = [visit(), visit()];
+    one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
+    other.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
+    one.persistence.flush();
+    tellOthers();
+    other.persistence.flush();
+    const next = visit();
+    next.persistence.restore();
+    expect(next.cache.readQuery({ query: search('rug') })).toEqual(found('MQ==', 'Rug'));
+    expect(next.cache.readQuery({ query: search('lamp') })).toEqual(found('Mg==', 'Lamp'));
+  });
+
+  test('keep of one product what either asked for, and of the same the newer word', () => {
+    const sku = gql`
+      query Sku {
+        products(search: "sku") {
+          __typename
+          items {
+            __typename
+            uid
+            sku
+          }
+        }
+      }
+    `;
+    const [one, other] = [visit(), visit()];
+    const withSku = {
+      products: { __typename: 'Products', items: [{ __typename: 'SimpleProduct', uid: 'MQ==', sku: 'RUG-01' }] },
+    };
+    one.cache.writeQuery({ query: sku, data: withSku });
+    one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Old name') });
+    one.persistence.flush();
+    tellOthers();
+    jest.advanceTimersByTime(1);
+    other.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
+    other.persistence.flush();
+    const next = visit();
+    next.persistence.restore();
+    expect(next.cache.readQuery({ query: search('rug') })).toEqual(found('MQ==', 'Rug'));
+    expect(next.cache.readQuery({ query: sku })).toEqual(withSku);
+  });
+
+  test('forget what one of them forgot at sign-out', () => {
+    const [one, other] = [visit(), visit()];
+    one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
+    one.persistence.flush();
+    one.persistence.purge(['sa_ar']);
+    tellOthers();
+    other.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
+    other.persistence.flush();
+    expect(localStorage.getItem(key)).not.toContain('MQ==');
+  });
 });

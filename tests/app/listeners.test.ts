@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const open = () => {
   const store = makeTestStore();
-  addListeners(store.startListening, { purgeCaches: () => {} });
+  addListeners(store.startListening, { purgeCaches: () => {}, awaitShop: () => {} });
   return store;
 };
 

@@ -58,6 +58,20 @@ test('works on in memory when the storage is full', () => {
   expect(storage.get('cart')).toBeUndefined();
 });
 
+test('a full storage gives up copies of answers, which can be had again, before anything else', () => {
+  const copy = `${storagePrefix}apollo-cache-persist_sa_ar`;
+  const own = `${storagePrefix}apollo-cache-persist_ae_en`;
+  localStorage.setItem(copy, 'answers');
+  localStorage.setItem(`${storagePrefix}guest_wishes`, 'wishes');
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
+    if (this.getItem(copy) !== null) throw new DOMException('full', 'QuotaExceededError');
+    setItem.mockRestore();
+    this.setItem(name, text);
+  });
+  makeStorage(localStorage).set('apollo-cache-persist_ae_en', { answers: 1 });
+  expect(Object.keys(localStorage).sort()).toEqual([own, `${storagePrefix}guest_wishes`]);
+});
+
 test('tells what another tab changed', () => {
   const heard: unknown[] = [];
   const stop = makeStorage(localStorage).onChange('cartId_sa', (value) => heard.push(value));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { StoreViewProvider } from '#lib/storeViewContext';
@@ -271,9 +271,14 @@ describe('page meta', () => {
 describe('why a form was not accepted', () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   beforeEach(() => scrolled.mockClear());
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IntlProvider locale="en" messages={english}>
+      {children}
+    </IntlProvider>
+  );
 
   test('comes into view when it is said, and when something else is', () => {
-    const { rerender } = render(<FormError message={undefined} />);
+    const { rerender } = render(<FormError message={undefined} />, { wrapper });
     expect(scrolled).not.toHaveBeenCalled();
     rerender(<FormError message="No." />);
     expect(scrolled.mock.contexts).toEqual([screen.getByText('No.').closest('[role=alert]')]);
@@ -282,7 +287,18 @@ describe('why a form was not accepted', () => {
   });
 
   test('stays where it is when that is wanted', () => {
-    render(<FormError message="No." scrollOnError={false} />);
+    render(<FormError message="No." scrollOnError={false} />, { wrapper });
     expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  test('gives way to good news when it was the connection, and only then', async () => {
+    const { rerender } = render(<FormError message={english['error.offline']} />, { wrapper });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('status')).toHaveTextContent(english['error.reachableAgain']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // Sent again, and the same again.
+    rerender(<FormError message={undefined} />);
+    rerender(<FormError message={english['error.offline']} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(english['error.offline']);
   });
 });

@@ -45,6 +45,9 @@ export function failureKind(error: unknown, isOnline = globalThis.navigator?.onL
   return isOnline ? 'network' : 'offline';
 }
 
+/** True when nothing answered: what was asked may be found elsewhere, and is worth asking for again. */
+export const isUnreached = (error: unknown): boolean => ['offline', 'network', 'timeout'].includes(failureKind(error));
+
 function kindOfStatus(status: number): FailureKind | undefined {
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'forbidden';
@@ -106,7 +109,13 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
  * empty one. No other attempt for what the back end does not take (words too short to search for, say): it would say so
  * again.
  */
-export const loadProblem = (error: unknown, retry: () => void) => ({
-  reason: error === undefined ? { id: failureMessages.server } : messageFor(error),
-  onRetry: hasCategory(error, 'graphql-input') ? undefined : retry,
-});
+export const loadProblem = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
+  const reason = error === undefined ? { id: failureMessages.server } : messageFor(error);
+  return {
+    reason: typeof reason === 'object' && reason.id === failureMessages.offline ? { id: offline } : reason,
+    onRetry: hasCategory(error, 'graphql-input') ? undefined : retry,
+  };
+};
+
+/** The same in place of what is one customer's own: the device keeps none of it. */
+export const personalProblem = (error: unknown, retry: () => void) => loadProblem(error, retry, 'error.notOnDevice');

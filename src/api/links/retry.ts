@@ -28,7 +28,7 @@ function isRepeatable(operation: ApolloLink.Operation): boolean {
 }
 
 /** No answer at all, or a gateway that says “not now”. A query that took too long is not asked again by itself. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof ServerFailure ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 
 /**

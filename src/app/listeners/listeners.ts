@@ -15,6 +15,8 @@ import { sessionExpired, sessionResumed, signedIn, signedOut, signOut, tokenClea
 interface ListenerOptions {
   /** Forgets the copies of the query cache on the device, of all store views. */
   purgeCaches: () => void;
+  /** Tells the page when the shop can be reached again. */
+  awaitShop: () => void;
 }
 
 /** Magento gives a guest's cart up after a month. */
@@ -28,11 +30,12 @@ const offlineToast: Toast = {
 };
 
 /** Answers to facts that cross features. */
-export function addListeners(startListening: AppStartListening, { purgeCaches }: ListenerOptions): void {
+export function addListeners(startListening: AppStartListening, { purgeCaches, awaitShop }: ListenerOptions): void {
   startListening({
     matches: wentOffline.match,
     effect: (_, { dispatch }) => {
       dispatch(addToast(offlineToast));
+      awaitShop();
     },
   });
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import { EmailField } from '#features/user/EmailField';
 import { formFailure } from '#features/user/forms';
 import { NameFields } from '#features/user/NameFields';
@@ -41,7 +41,7 @@ export function AccountInformationPage() {
         </div>
       )}
       {!currentUser.email && getDetailsError && !isGettingDetails && (
-        <LoadProblem {...loadProblem(new Error(getDetailsError), load)} />
+        <LoadProblem {...personalProblem(new Error(getDetailsError), load)} />
       )}
       {!currentUser.email && (!getDetailsError || isGettingDetails) && (
         <div className={css.cards} aria-busy="true">

@@ -3,7 +3,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/address/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
@@ -55,7 +55,7 @@ export function AddressBookPage() {
   const edited = shown?.kind === 'form' ? shown.address : null;
   return (
     <AccountFrame title="account.addresses" action={add}>
-      {!loading && !customer && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {!loading && !customer && <LoadProblem {...personalProblem(error, () => void refetch())} />}
       {loading && !customer && (
         <div className={css.list} aria-busy="true">
           <Skeleton height="13rem" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import { formFailure } from '#features/user/forms';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { useAppDispatch } from '#store/index';
@@ -25,7 +25,7 @@ export function CommunicationsPage() {
   return (
     <AccountFrame title="account.communications">
       <div className={css.cards}>{customer && <SubscriptionForm isSubscribed={customer.is_subscribed ?? false} />}</div>
-      {!loading && !customer && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {!loading && !customer && <LoadProblem {...personalProblem(error, () => void refetch())} />}
       {loading && !customer && (
         <div className={css.cards} aria-busy="true">
           <Skeleton height="12rem" />

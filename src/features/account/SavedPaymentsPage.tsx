@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { PaymentName } from '#features/checkout/payment/saved/PaymentName';
 import { isExpired, type SavedPayment, savedPayment } from '#features/checkout/payment/saved/savedPayment';
@@ -36,7 +36,7 @@ export function SavedPaymentsPage() {
 
   return (
     <AccountFrame title="account.savedPayments">
-      {!loading && !tokens && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {!loading && !tokens && <LoadProblem {...personalProblem(error, () => void refetch())} />}
       {loading && !tokens && (
         <div className={css.list} aria-busy="true">
           <Skeleton height="8rem" />

@@ -9,6 +9,7 @@ import { type Settled, settleOrder, UncertainOrder } from '#features/cart/settle
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useArrival } from '#lib/browser/useArrival';
 import { useFresh } from '#lib/browser/useFresh';
+import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
 import { orderInDoubt } from '#store/checkout';
@@ -44,6 +45,8 @@ export function CheckoutPage() {
   const checkout = useAppSelector((state) => state.checkout);
   const { begun, problem, stands, retry } = useCheckout();
   const dispatch = useAppDispatch();
+  // It asks how things are, and sends nothing.
+  useReachable(begun && (problem || (cartError && !cart)) ? retry : undefined);
 
   const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
   useArrival(isOpen ? 'checkout' : null, () => dispatch(tellOfCart(checkoutEntered)));

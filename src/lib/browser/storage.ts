@@ -197,6 +197,12 @@ function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
+/** Removes what can be had again, all but this: copies of answers. A cart's id is worth more than they are. */
+function makeRoom(area: Storage | undefined, but: string): void {
+  const copies = storagePrefix + bootKeys.queryCache('');
+  for (const name of Object.keys(area ?? {})) if (name.startsWith(copies) && name !== but) area?.removeItem(name);
+}
+
 /**
  * Opens the shop's storage on top of a web storage area (default: localStorage). Whatever the area
  * refuses is kept in memory for this page's life.
@@ -241,12 +247,20 @@ export function makeStorage(
       const record: StoredRecord = { value, timeStored: now() };
       if (ttlSeconds !== undefined) record.ttl = ttlSeconds;
       const text = JSON.stringify(record);
-      try {
+      const write = () => {
         if (!area) throw new Error('no storage');
         area.setItem(name, text);
         memory.delete(name);
+      };
+      try {
+        write();
       } catch {
-        memory.set(name, text);
+        try {
+          makeRoom(area, name);
+          write();
+        } catch {
+          memory.set(name, text);
+        }
       }
     },
     remove,

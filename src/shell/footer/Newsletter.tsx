@@ -5,6 +5,7 @@ import { messageFor, UnknownOutcome } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
+import { useReachable } from '#lib/network/reachable';
 import { tidy } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
@@ -53,6 +54,8 @@ export function Newsletter() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const wasConnection = typeof problem === 'object' && /offline|network/.test(problem?.id ?? '');
+  useReachable(wasConnection ? () => setProblem(null) : undefined);
 
   const refuse = (reason: Problem) => {
     setProblem(reason);

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useReachable } from '#lib/network/reachable';
 import { Notice } from '../Notice';
 
 interface FormErrorProps {
@@ -10,9 +12,27 @@ interface FormErrorProps {
   scrollOnError?: boolean;
 }
 
-/** Why a form was not accepted, above its fields; a field's own error stands at the field. */
+/** What a form says that did not reach the shop. */
+const connectionProblems = ['error.offline', 'error.network'];
+
+/**
+ * Why a form was not accepted, above its fields; a field's own error stands at the field. When it was the connection,
+ * and that is back, it says so: what was typed is still there, and the shopper decides when it is sent.
+ */
 export function FormError({ message, actions, scrollOnError = true }: FormErrorProps) {
+  const intl = useIntl();
+  const [mended, setMended] = useState<string>();
+  const wasConnection = connectionProblems.some((id) => intl.formatMessage({ id }) === message);
+  useReachable(wasConnection ? () => setMended(message) : undefined);
+  // The same again is a new problem.
+  if (!message && mended) setMended(undefined);
   if (!message) return null;
+  if (mended === message)
+    return (
+      <Notice key="mended" type="success" live>
+        <FormattedMessage id="error.reachableAgain" />
+      </Notice>
+    );
   return (
     <Notice key={message} type="error" ref={scrollOnError ? bringIntoView : undefined} actions={actions}>
       {message}

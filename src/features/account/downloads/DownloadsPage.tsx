@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Download as DownloadIcon, FileDown } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import { Badge } from '#ui/Badge';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
@@ -31,7 +31,7 @@ export function DownloadsPage() {
   const orders = data ? downloadOrders(data, names) : [];
   return (
     <AccountFrame title="account.downloads">
-      {!loading && !list && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {!loading && !list && <LoadProblem {...personalProblem(error, () => void refetch())} />}
       {loading && !list && (
         <div className={css.orders} aria-busy="true">
           <Skeleton height="8rem" />

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
@@ -47,7 +47,7 @@ export function OrderPage({ number }: { number: string }) {
       )}
       {!order &&
         !loading &&
-        (orders ? <Unknown number={number} /> : <LoadProblem {...loadProblem(error, () => void refetch())} />)}
+        (orders ? <Unknown number={number} /> : <LoadProblem {...personalProblem(error, () => void refetch())} />)}
       {order && (
         <div className={css.page}>
           {canceledNow && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronRight, Package } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { orderPath, paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
@@ -36,7 +36,7 @@ export function OrdersPart({ page, number, isFresh }: { page: number; number: st
         <Skeleton height="6rem" />
       </div>
     );
-  if (!orders) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (!orders) return <LoadProblem {...personalProblem(error, () => void refetch())} />;
   if (items.length === 0) return page === 1 ? <NoOrders number={number} /> : null;
   return (
     <ul className={css.list}>

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { isUnreached, loadProblem } from '#api/errors/messageFor';
 import { wideScreen } from '#lib/media';
 import { useHasInteracted } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -29,12 +29,14 @@ export interface ListingProps {
   hiddenFacets?: readonly string[];
   /** Shown when there is nothing at all, filters or not. */
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
+  /** Shown instead of the problem when nothing could be shown since nothing reached the shop. */
+  unreached?: ((retry: () => void) => ReactNode) | undefined;
 }
 
 const noFacets: readonly string[] = [];
 
 /** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
-export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps) {
+export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: ListingProps) {
   const view = useListing(scope);
   useListingFacts(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
@@ -53,6 +55,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty }: ListingProps)
   const products = answer?.products;
   const total = products?.total_count ?? 0;
   if (answer && !error && total === 0 && !isFiltered(answerState) && !isOld) return empty(answer);
+  if (!answer && unreached && isUnreached(error)) return unreached(view.retry);
   if (!answer) return <Results view={view} total={0} />;
   const pages = products?.page_info?.total_pages ?? 1;
 

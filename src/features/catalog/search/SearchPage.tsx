@@ -7,18 +7,20 @@ import { Breadcrumbs } from '#ui/Breadcrumbs';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { PageMeta } from '#ui/PageMeta';
 import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import { GetListingDocument } from '../listing/GetListing.gql';
-import { Listing } from '../listing/Listing';
+import { Listing, ListingSkeleton } from '../listing/Listing';
 import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
 import { readListingState } from '../listing/listingState';
 import type { ListingView } from '../listing/useListing';
 import { preloadListingSettings, useListingSearch } from '../listing/useListing';
 import { FoundCategories, preloadFoundCategories } from './FoundCategories';
+import { deviceResults } from './lazyDevice';
 import own from './SearchPage.module.css';
 import { searchWords } from './suggestions/searchWords';
 import { isSplintered, useRepaired } from './suggestions/useFound';
@@ -57,6 +59,16 @@ export function SearchPage() {
           key={words}
           scope={{ search: words }}
           empty={(answer) => <NothingFound words={words} answer={answer} />}
+          unreached={(retry) => (
+            <deviceResults.Part
+              wanted
+              meanwhile={<ListingSkeleton />}
+              instead={<LoadProblem reason={{ id: 'error.offline' }} onRetry={retry} />}
+              words={words}
+              onRetry={retry}
+              guesses={<DidYouMean words={words} />}
+            />
+          )}
         />
       ) : (
         <EmptyState title={<FormattedMessage id="catalog.noWords" />} action={<HomeLink />}>

@@ -2,8 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { isUnreached, loadProblem } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
+import { ProductGrid } from '#features/catalog/card/ProductGrid';
+import { knownProducts } from '#features/catalog/onDevice/lazyKnown';
 import { optionsOf } from '#features/catalog/productView';
 import { paths } from '#lib/paths';
 import { listParts } from '#lib/text/commas';
@@ -49,6 +51,7 @@ export function ComparePage() {
   );
   const rows = rowsOf(named, items).filter(({ differs }) => differs || !onlyDifferences);
 
+  const problem = <LoadProblem {...loadProblem(error, retry)} />;
   return (
     <Container className={css.page}>
       <PageMeta title={title} canonicalPath={paths.compare} noIndex />
@@ -87,7 +90,15 @@ export function ComparePage() {
             </Notice>
           )}
           {error !== null && !isLoaded ? (
-            <LoadProblem {...loadProblem(error, retry)} />
+            <knownProducts.Part
+              wanted={isUnreached(error)}
+              meanwhile={problem}
+              keys={products}
+              unknown={problem}
+              onRetry={retry}
+            >
+              {(seen) => <ProductGrid products={seen} />}
+            </knownProducts.Part>
           ) : (
             <section className={css.scroller} aria-labelledby={headingId}>
               <VisuallyHidden as="h2">

@@ -1,12 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isUnreached } from '#api/errors/messageFor';
+import type { ProductCardFragment } from '#api/operations.generated';
 import { useAppDispatch } from '#store/index';
 import { useNear } from '#ui/useNear';
 import coming from '../../Coming.module.css';
 import { ProductRow } from '../../card/ProductRow';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
 import { useNearness } from '../../near';
+import { knownProducts } from '../../onDevice/lazyKnown';
 import { SHOWN, viewedBefore } from './recentlyViewed';
 
 /** Products viewed lately on this device; fetched when the shopper scrolls near. Wants a key of its own per product. */
@@ -15,16 +18,25 @@ export function RecentlyViewed({ sku }: { sku: string }) {
   const [place, near] = useNear(useNearness());
   const [skus] = useState(() => dispatch(viewedBefore(sku)));
 
-  const { data, loading } = useQuery(GetProductsBySkuDocument, {
+  const { data, loading, error } = useQuery(GetProductsBySkuDocument, {
     variables: { skus, pageSize: SHOWN },
     skip: !near || skus.length === 0,
-    errorPolicy: 'ignore',
+    errorPolicy: 'all',
   });
   // The back end answers in an order of its own.
   const products = skus.flatMap((one) => data?.products?.items?.find((product) => product?.sku === one) ?? []);
+  const row = (shown: readonly ProductCardFragment[]) => (
+    <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={shown} />
+  );
   return (
     <div ref={place} className={skus.length > 0 && (!near || loading) ? coming.coming : undefined}>
-      <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={products} />
+      {error && !data?.products ? (
+        <knownProducts.Part wanted={isUnreached(error)} keys={skus} unknown={null}>
+          {(seen) => row(seen)}
+        </knownProducts.Part>
+      ) : (
+        row(products)
+      )}
     </div>
   );
 }

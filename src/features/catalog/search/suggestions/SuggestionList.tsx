@@ -29,7 +29,8 @@ interface SuggestionListProps {
 export function SuggestionList({ suggestions, onChoose, onFocusLost }: SuggestionListProps) {
   const intl = useIntl();
   const height = useSyncExternalStore(watchHeight, visibleHeight);
-  const { id, groups, active, words, marked, isOpen, busy, nothing, wanted, isUntouched, forget } = suggestions;
+  const { id, groups, active, words, marked, isOpen, busy, nothing, wanted, isUntouched, isOfDevice, forget } =
+    suggestions;
   const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
   const forgettable = isUntouched ? groups[0]?.suggestions : undefined;
 
@@ -45,6 +46,11 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
           <VisuallyHidden>
             <FormattedMessage id="catalog.suggestionCount" values={{ count }} />
           </VisuallyHidden>
+        )}
+        {wanted && !busy && isOfDevice && (
+          <span className={css.nothing}>
+            <FormattedMessage id="catalog.deviceSearched" />
+          </span>
         )}
       </p>
       {isOpen && (

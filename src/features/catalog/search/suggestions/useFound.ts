@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { isUnreached } from '#api/errors/messageFor';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
+import { useReachable } from '#lib/network/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
+import { useAppDispatch } from '#store/index';
+import { loadDeviceSuggestions } from '../../onDevice/lazyKnown';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 import { categoryName, isCategoryName } from './searchWords';
 
@@ -9,6 +13,8 @@ import { categoryName, isCategoryName } from './searchWords';
 export interface Found {
   words: string;
   answer: GetSuggestionsQuery;
+  /** Nothing reached the shop: only what this device has seen was searched. */
+  isOfDevice?: boolean;
 }
 
 export interface FoundWords {
@@ -24,27 +30,43 @@ export interface FoundWords {
 const PAUSE = 300;
 /**
  * Asks the shop; undefined words ask nothing. The request ends as soon as its words are no longer asked for, which
- * `useQuery` would leave to the next request. Where suggestions fail the answer is empty: they are a help, and the
- * search itself says what is wrong.
+ * `useQuery` would leave to the next request. When nothing reaches the shop the device is asked, until it can be
+ * reached again. Where suggestions fail otherwise the answer is empty: they are a help, and the search itself says what
+ * is wrong.
  */
 function useAnswer(words: string | undefined): { found: Found | undefined; loading: boolean } {
   const client = useApolloClient();
+  const dispatch = useAppDispatch();
   const [last, setLast] = useState<Found>();
+  const [attempt, setAttempt] = useState(0);
+  useReachable(last?.isOfDevice ? () => setAttempt(attempt + 1) : undefined);
   useEffect(() => {
     if (words === undefined) return;
+    let isOver = false;
+    const nothing: Found = { words, answer: { products: null } };
+    const askDevice = async () => {
+      const suggest = await loadDeviceSuggestions();
+      if (!isOver) setLast({ words, answer: dispatch(suggest(words)), isOfDevice: true });
+    };
     const name = categoryName(words);
     const asked = client
       .watchQuery({
         query: GetSuggestionsDocument,
         variables: { words, categoryName: name, hasCategories: isCategoryName(name) },
-        errorPolicy: 'ignore',
+        errorPolicy: 'all',
+        fetchPolicy: attempt > 0 ? 'network-only' : 'cache-first',
       })
-      .subscribe((result) => {
-        if (result.loading) return;
-        setLast({ words, answer: result.dataState === 'complete' ? result.data : { products: null } });
+      .subscribe(({ loading, dataState, data, error }) => {
+        if (loading) return;
+        if (dataState === 'complete') setLast({ words, answer: data });
+        else if (isUnreached(error)) askDevice().catch(() => isOver || setLast(nothing));
+        else setLast(nothing);
       });
-    return () => asked.unsubscribe();
-  }, [client, words]);
+    return () => {
+      isOver = true;
+      asked.unsubscribe();
+    };
+  }, [client, words, dispatch, attempt]);
 
   const found = words !== undefined && last?.words === words ? last : undefined;
   return { found, loading: words !== undefined && !found };

@@ -54,6 +54,8 @@ export function useSuggestions(text: string, id: string) {
     isUntouched,
     /** The words are not answered yet. */
     busy: isAsked && (loading || settled !== words),
+    /** Nothing reached the shop: what is offered is what this device has seen. */
+    isOfDevice: !isUntouched && shown?.typed.isOfDevice === true,
     /** The words were answered, and there is nothing to offer. */
     nothing: isAsked && found?.isNothing === true,
     forget,

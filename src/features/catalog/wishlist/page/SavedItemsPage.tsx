@@ -3,7 +3,8 @@ import { useQuery } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/errors/messageFor';
+import { isUnreached, loadProblem } from '#api/errors/messageFor';
+import type { ProductCardFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
 import { type AppStore, useAppSelector } from '#store/index';
@@ -18,6 +19,7 @@ import { Pagination } from '#ui/Pagination';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../../card/ProductGrid';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
+import { knownProducts } from '../../onDevice/lazyKnown';
 import { restoreWishes } from '../keptWishes';
 import css from './SavedItemsPage.module.css';
 
@@ -42,6 +44,7 @@ export function SavedItemsPage() {
   if (isSignedIn) return <Navigate to={paths.wishlist} replace />;
   const known = (data ?? previousData)?.products?.items;
   const products = skus.flatMap((sku) => known?.find((product) => product?.sku === sku) ?? []);
+  const problem = error && <LoadProblem {...loadProblem(error, () => void refetch())} />;
   return (
     <Container className={css.page}>
       <PageMeta title={intl.formatMessage({ id: 'catalog.keptTitle' })} noIndex />
@@ -71,17 +74,19 @@ export function SavedItemsPage() {
           <p role="status" className={css.count}>
             <FormattedMessage id="account.wishCount" values={{ count: kept.length }} />
           </p>
-          {error && !known && <LoadProblem {...loadProblem(error, () => void refetch())} />}
-          {loading && !known && <ProductGridSkeleton count={skus.length} />}
-          {known && (
-            <section>
-              {/* The cards are headed one level below. */}
-              <VisuallyHidden as="h2">
-                <FormattedMessage id="catalog.products" />
-              </VisuallyHidden>
-              <ProductGrid products={products} />
-            </section>
+          {error && !known && (
+            <knownProducts.Part
+              wanted={isUnreached(error)}
+              meanwhile={problem}
+              keys={skus}
+              unknown={problem}
+              onRetry={() => void refetch()}
+            >
+              {(seen) => <Found products={seen} />}
+            </knownProducts.Part>
           )}
+          {loading && !known && <ProductGridSkeleton count={skus.length} />}
+          {known && <Found products={products} />}
           {data && products.length < skus.length && (
             <p className={css.count}>
               <FormattedMessage id="catalog.keptNotSold" values={{ count: skus.length - products.length }} />
@@ -91,6 +96,18 @@ export function SavedItemsPage() {
         </>
       )}
     </Container>
+  );
+}
+
+function Found({ products }: { products: readonly ProductCardFragment[] }) {
+  return (
+    <section>
+      {/* The cards are headed one level below. */}
+      <VisuallyHidden as="h2">
+        <FormattedMessage id="catalog.products" />
+      </VisuallyHidden>
+      <ProductGrid products={products} />
+    </section>
   );
 }
 

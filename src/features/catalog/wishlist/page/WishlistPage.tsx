@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';
@@ -105,7 +105,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           action={<HomeLink text="cart.goOnShopping" />}
         />
       )}
-      {isEnabled && error && !list && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {isEnabled && error && !list && <LoadProblem {...personalProblem(error, () => void refetch())} />}
       {isEnabled && limit > 1 && (
         <wishlists.Part
           wanted

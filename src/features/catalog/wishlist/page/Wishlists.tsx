@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { personalProblem } from '#api/errors/messageFor';
 import { Button } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
@@ -32,7 +32,7 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
   const isFull = lists.length >= limit;
   const close = () => setOpen(null);
   if (lists.length === 0)
-    return error ? <LoadProblem {...loadProblem(error, () => void refetch())} /> : <Skeleton height="2.75rem" />;
+    return error ? <LoadProblem {...personalProblem(error, () => void refetch())} /> : <Skeleton height="2.75rem" />;
   const list = lists.find(({ id }) => id === shown);
   return (
     <div className={css.lists}>

@@ -1,0 +1,168 @@
+import type { NormalizedCacheObject } from '@apollo/client/cache';
+import { isObject } from '#api/keptAnswers';
+import type { ProductCardFragment, SuggestedCategoryFragment } from '#api/operations.generated';
+import { foldedWords, wordForms } from '#lib/text/arabicFolding';
+import { numberOfUid } from '#lib/uid';
+
+/** A product as this device knows it. */
+interface KnownProduct {
+  uid: string;
+  name: string;
+  /** Undefined where no page or list has brought all that a card shows. */
+  card: ProductCardFragment | undefined;
+  /** What suggestions show of it. */
+  entry: Pick<
+    ProductCardFragment,
+    '__typename' | 'uid' | 'name' | 'url_key' | 'url_suffix' | 'small_image' | 'price_range'
+  >;
+}
+
+/** What words find on this device, the best first. */
+export interface DeviceFinds {
+  products: KnownProduct[];
+  categories: SuggestedCategoryFragment[];
+  /** Content pages. */
+  pages: { path: string; title: string }[];
+}
+
+type Entity = Record<string, unknown>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A value with the objects that it names in their places. What names itself in a circle is not asked for here. */
+function whole(data: NormalizedCacheObject, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => whole(data, one));
+  if (!isObject(value)) return value;
+  if (typeof value.__ref === 'string') return whole(data, data[value.__ref]);
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, whole(data, one)]));
+}
+
+const entryFields = ['__typename', 'uid', 'name', 'url_key', 'url_suffix', 'small_image', 'price_range'];
+/** What a card cannot do without, beside these: without them it would offer what may not be had. */
+const neededFields = ['sku', 'stock_status', 'media_gallery', 'price_tiers'];
+const cardFields = [
+  ...entryFields,
+  ...neededFields,
+  'only_x_left_in_stock',
+  'rating_summary',
+  'review_count',
+  'price',
+  'configurable_options',
+  'options',
+  'links_purchased_separately',
+];
+
+function productOf(data: NormalizedCacheObject, entity: Entity): KnownProduct | undefined {
+  const uid = text(entity.uid);
+  const name = text(entity.name);
+  if (!uid || !name || !text(entity.url_key) || !isObject(entity.price_range)) return undefined;
+  // The cache holds what the same fields of the same documents have brought; what did not come is none.
+  const pick = (fields: readonly string[], none: object): unknown => {
+    const own = fields.flatMap((field) => (field in entity ? [[field, whole(data, entity[field])]] : []));
+    return { ...none, ...Object.fromEntries(own) };
+  };
+  const isWhole = neededFields.every((field) => entity[field] !== undefined);
+  return {
+    uid,
+    name,
+    entry: pick(entryFields, { url_suffix: null, small_image: null }) as KnownProduct['entry'],
+    card: isWhole
+      ? (pick(cardFields, { rating_summary: 0, review_count: 0, only_x_left_in_stock: null }) as ProductCardFragment)
+      : undefined,
+  };
+}
+
+/** Products that this device knows well enough to show, by SKU or by their number in the back end, in that order. */
+export function findProducts(data: NormalizedCacheObject, keys: readonly string[]): ProductCardFragment[] {
+  const found = new Map<string, ProductCardFragment>();
+  for (const entity of Object.values(data)) {
+    if (!isObject(entity) || !text(entity.__typename).endsWith('Product')) continue;
+    const key = [text(entity.sku), numberOfUid(text(entity.uid))].find((one) => keys.includes(one));
+    const card = key ? productOf(data, entity)?.card : undefined;
+    if (key && card) found.set(key, card);
+  }
+  return keys.flatMap((key) => found.get(key) ?? []);
+}
+
+/** How well one word that was asked for fits the words of a name: 0 when it fits none. */
+function fitOf(asked: string, words: readonly string[]): number {
+  const forms = wordForms(asked);
+  let best = 0;
+  for (const word of words) {
+    if (word === asked) return 3;
+    const bare = wordForms(word)[1] ?? word;
+    const isBegun = forms.some((form) => word.startsWith(form) || bare.startsWith(form));
+    if (isBegun) best = Math.max(best, bare === forms.at(-1) ? 2.5 : 2);
+  }
+  return best;
+}
+
+/** The sum for all words that were asked for; 0 unless each fits somewhere. The first text weighs most. */
+function rank(asked: readonly string[], texts: readonly (readonly string[])[]): number {
+  let sum = 0;
+  for (const word of asked) {
+    const best = Math.max(0, ...texts.map((words, place) => fitOf(word, words) / (1 + 2 * place)));
+    if (best === 0) return 0;
+    sum += best;
+  }
+  // Of names that fit as well the shorter one says less that was not asked for.
+  return sum + 1 / (2 + (texts[0]?.length ?? 0));
+}
+
+const byRank = <Found>(found: [number, Found][]): Found[] =>
+  found.sort(([one], [other]) => other - one).map(([, what]) => what);
+
+/** Names of the categories in whose lists a product stood, as the lists' own names in the cache tell. */
+function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [key, list] of Object.entries(data.ROOT_QUERY ?? {})) {
+    const uid = key.startsWith('products(') && /"category_uid":\{"eq":"([^"]+)"/.exec(key)?.[1];
+    const name = uid ? text(data[`CategoryTree:${uid}`]?.name) : '';
+    const items: unknown = isObject(list) ? list.items : undefined;
+    if (!name || !Array.isArray(items)) continue;
+    for (const item of items)
+      if (isObject(item)) names.set(text(item.__ref), [...(names.get(text(item.__ref)) ?? []), name]);
+  }
+  return names;
+}
+
+/**
+ * Looks for words in all that this device knows of the shop: names and numbers of products and the categories they
+ * stand in, names of categories, titles of content pages. Compared folded, from the beginnings of words on, as the shop
+ * does; every word has to fit.
+ */
+export function searchDevice(data: NormalizedCacheObject, words: string): DeviceFinds {
+  const asked = foldedWords(words);
+  const products: [number, KnownProduct][] = [];
+  const categories: [number, SuggestedCategoryFragment][] = [];
+  const pages: [number, DeviceFinds['pages'][number]][] = [];
+  if (asked.length === 0) return { products: [], categories: [], pages: [] };
+
+  const within = categoriesOfProducts(data);
+  for (const [id, entity] of Object.entries(data)) {
+    if (!isObject(entity)) continue;
+    const type = text(entity.__typename);
+    if (type.endsWith('Product')) {
+      const product = productOf(data, entity);
+      const own = Array.isArray(entity.categories) ? entity.categories : [];
+      const named = own.flatMap((one) => (isObject(one) ? text(data[text(one.__ref)]?.name) : []));
+      const texts = [text(entity.name), text(entity.sku), [...named, ...(within.get(id) ?? [])].join(' ')];
+      const value = product ? rank(asked, texts.map(foldedWords)) : 0;
+      if (product && value > 0) products.push([value, product]);
+    }
+    if (type === 'CategoryTree' && text(entity.uid) && text(entity.name) && text(entity.url_path)) {
+      const value = rank(asked, [foldedWords(text(entity.name))]);
+      const category: object = { url_suffix: null, breadcrumbs: null, ...entity };
+      if (value > 0) categories.push([value, category as SuggestedCategoryFragment]);
+    }
+  }
+  for (const [key, target] of Object.entries(data.ROOT_QUERY ?? {})) {
+    const path = /^route\(\{"url":("\/[^"]+")\}\)$/.exec(key)?.[1];
+    const page = isObject(target) && (typeof target.__ref === 'string' ? data[target.__ref] : target);
+    if (!path || !isObject(page) || page.__typename !== 'CmsPage') continue;
+    const title = text(page.title) || text(page.content_heading);
+    const value = rank(asked, [foldedWords(title)]);
+    if (value > 0) pages.push([value, { path: JSON.parse(path), title }]);
+  }
+  return { products: byRank(products), categories: byRank(categories), pages: byRank(pages) };
+}

@@ -1,0 +1,94 @@
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useReachable } from '#lib/network/reachable';
+import { categoryPath } from '#lib/paths';
+import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { Link } from '#ui/link/Link';
+import { Notice } from '#ui/Notice';
+import { BidiText } from '#ui/text/BidiText';
+import { ProductGrid } from '../card/ProductGrid';
+import css from '../listing/CategoryPage.module.css';
+import { findOnDevice } from '../onDevice/findOnDevice';
+import { pathOf } from '../productView';
+import own from './SearchPage.module.css';
+
+/** More than these nobody goes through; whoever looks for more has other words. */
+const MOST_PRODUCTS = 48;
+const MOST_LINKS = 12;
+
+interface DeviceResultsProps {
+  words: string;
+  onRetry(): void;
+  /** Other words that may have been meant. */
+  guesses: ReactNode;
+}
+
+/**
+ * In place of the shop's results, while nothing reaches it: what the words find in all that this device has seen. It
+ * says so, and gives way to the shop's own as soon as they can be had.
+ */
+export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
+  const dispatch = useAppDispatch();
+  const [{ products, categories, pages }] = useState(() => dispatch(findOnDevice(words)));
+  useReachable(onRetry);
+  const cards = products.flatMap(({ card }) => (card ? [card] : [])).slice(0, MOST_PRODUCTS);
+  const links = [
+    ...categories.map(({ uid, name, url_path, url_suffix }) => ({
+      key: uid,
+      path: categoryPath(url_path ?? '', url_suffix),
+      name: name ?? '',
+    })),
+    ...pages.map(({ path, title }) => ({ key: path, path, name: title })),
+    ...products.flatMap(({ uid, card, entry }) =>
+      card ? [] : [{ key: uid, path: pathOf(entry), name: entry.name ?? '' }],
+    ),
+  ].slice(0, MOST_LINKS);
+  const isNothing = cards.length === 0 && links.length === 0;
+
+  return (
+    <div className={own.device}>
+      <Notice
+        live
+        actions={
+          <Button variant="secondary" size="s" onClick={onRetry}>
+            <FormattedMessage id="error.tryAgain" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="catalog.deviceSearched" />
+      </Notice>
+      {isNothing && (
+        <EmptyState
+          icon={<SearchX size={32} />}
+          title={
+            <FormattedMessage id="catalog.deviceNothing" values={{ words: <BidiText key="words" text={words} /> }} />
+          }
+        >
+          {guesses}
+        </EmptyState>
+      )}
+      {links.length > 0 && (
+        <ul className={css.chips}>
+          {links.map(({ key, path, name }) => (
+            <li key={key}>
+              <Link to={path} className={css.chip}>
+                <BidiText text={name} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length > 0 && (
+        <>
+          <p className={own.deviceCount} role="status">
+            <FormattedMessage id="catalog.productCount" values={{ count: cards.length }} />
+          </p>
+          <ProductGrid products={cards} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { config } from '#lib/config';
+import { fault, listen, noAnswer } from '../support/answers.ts';
+import { keep, newCart } from '../support/carts.ts';
+import { keepSession, newSession } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+
+// What needs the network comes back by itself when the network does, and nothing that was typed is lost meanwhile.
+
+const main = () => screen.getByRole('main');
+const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+/** Everything is unreachable until the line is mended. */
+async function openWithoutNetwork(url: string, isCustomer = false) {
+  const database = newDatabase();
+  keep('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
+  if (isCustomer) keepSession((await newSession(database)).token);
+  const line = fault('', noAnswer);
+  const asked = listen();
+  const { user } = await renderApp(url, { database, before: [...line.handlers, asked.handler] });
+  return { line, asked, user };
+}
+
+test.each([
+  [`/ae_en${demo.textiles.path}`, demo.textiles.name],
+  [`/ae_en${demo.stool.path}`, demo.stool.name],
+  ['/ae_en/search.html?query=rug', /products/],
+  ['/ae_en/faq', /questions/i],
+  ['/ae_en/contact-us', /Your message/],
+  ['/ae_en/cart', demo.stool.name],
+  ['/ae_en/checkout', /Street/],
+])('%s comes back with the network', async (url, shown) => {
+  const { line } = await openWithoutNetwork(url);
+  await within(main()).findAllByRole('button', { name: 'Try again' });
+  expect(main()).not.toHaveTextContent(shown);
+  line.heal();
+  await backOnline();
+  await waitFor(() => expect(main()).toHaveTextContent(shown));
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/ae_en/address-book', /Default/],
+  ['/ae_en/order-history', /order/i],
+  ['/ae_en/account-information', /Noura|@/],
+  ['/ae_en/communications', /newsletter/i],
+])("the customer's %s comes back with the network", async (url, shown) => {
+  const { line } = await openWithoutNetwork(url, true);
+  await within(main()).findByRole('button', { name: 'Try again' });
+  line.heal();
+  await backOnline();
+  await waitFor(() => expect(main()).toHaveTextContent(shown));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+});
+
+test('a letter that could not be sent waits in its form until the shopper sends it again', async () => {
+  const database = newDatabase();
+  const line = fault('contactUs', noAnswer);
+  const asked = listen();
+  const { user } = await renderApp('/ae_en/contact-us', { database, before: [...line.handlers, asked.handler] });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const letter = 'Does the rug come in blue?';
+  await user.type(await within(main()).findByLabelText('Your name'), 'Noura');
+  await user.type(within(main()).getByLabelText('E-mail address'), 'noura@example.com');
+  await user.type(within(main()).getByLabelText('Your message'), letter);
+  await user.click(within(main()).getByRole('button', { name: 'Send message' }));
+  expect(await within(main()).findByRole('alert')).toHaveTextContent('You are offline');
+
+  online.mockRestore();
+  line.heal();
+  await backOnline();
+  expect(await within(main()).findByText(/^The connection is back/)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(main()).getByLabelText('Your message')).toHaveValue(letter);
+  const sent = () => asked.asked.filter(({ query }) => query.includes('contactUs')).length;
+  expect(sent()).toBe(0);
+  await user.click(within(main()).getByRole('button', { name: 'Send message' }));
+  await waitFor(() => expect(sent()).toBe(1));
+});
+
+test('it is noticed when the shop answers again, whatever the device says', async () => {
+  const pause = config.reachablePause;
+  Object.assign(config, { reachablePause: 5 });
+  try {
+    const { line, asked } = await openWithoutNetwork(`/ae_en${demo.stool.path}`);
+    await within(main()).findByRole('button', { name: 'Try again' });
+    line.heal();
+    expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();
+    // Found out by one question that costs nothing.
+    expect(asked.asked.filter(({ query }) => query === '{__typename}')).toHaveLength(1);
+  } finally {
+    Object.assign(config, { reachablePause: pause });
+  }
+});
