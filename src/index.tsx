@@ -99,6 +99,11 @@ async function open(): Promise<void> {
             ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
             () => {},
           ),
+        onActive: () =>
+          void import(/* webpackChunkName: "worker" */ '#app/worker/talkToWorker').then(
+            (code) => code.talkToWorker(visit),
+            () => {},
+          ),
       }),
     );
     // Analytics and reports, where the merchant has any.
@@ -118,7 +123,7 @@ async function open(): Promise<void> {
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
 function refresh(from: ApolloClient): void {
   for (const { query, variables } of from.getObservableQueries('active'))
-    from.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => {});
+    from.query({ query, variables, fetchPolicy: 'network-only', context: { isNewest: true } }).catch(() => {});
 }
 
 void open();
