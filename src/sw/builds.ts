@@ -37,7 +37,7 @@ export const withInstalled = (known: readonly Build[], build: Build): Build[] =>
 
 /**
  * The builds whose files stay when one is put in charge: itself, newer ones that wait, and of those before it the last
- * ones for some days. Pages of theirs may still be open, in another tab perhaps, and fetch parts that they have not used.
+ * ones for some days. Pages of theirs may still be open, in another tab perhaps, and need parts they have not used yet.
  */
 export function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
   const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);
