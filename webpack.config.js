@@ -67,6 +67,7 @@ export default (_env, { mode = 'production' } = {}) => {
       'boot-catalog': at('src/bootCatalog.ts'),
       'boot-content': at('src/bootContent.ts'),
       'boot-own': at('src/bootOwn.ts'),
+      'boot-pages': at('src/bootPages.ts'),
       main: at('src/index.tsx'),
     },
     // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
@@ -144,8 +145,8 @@ export default (_env, { mode = 'production' } = {}) => {
               swSrc: at('src/sw/index.ts'),
               swDest: 'sw.js',
               include: [/^index\.html$/, /^static\/.*\.(js|css)$/],
-              // Nobody pays by card without a network, and nothing is counted.
-              exclude: [/static\/(boot|braintree|insight)/],
+              // Nobody pays by card without a network, and nothing is counted. The first styles stand in the page.
+              exclude: [/static\/(boot|braintree|insight)/, /static\/main\..*css$/],
               maximumFileSizeToCacheInBytes: 1_000_000,
             }),
             compressed('br', brotli),
@@ -231,7 +232,7 @@ function filesOf(compilation) {
           ...['messages-ar', 'messages-ar-catalog', 'messages-ar-pages'],
           ...['messages-en', 'messages-en-catalog', 'messages-en-pages'],
           ...['page-cms', 'page-category', 'page-product', 'wide-header', 'filters', 'boot-catalog', 'boot-content'],
-          'boot-own',
+          ...['boot-own', 'boot-pages'],
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
       ),
     },

@@ -100,6 +100,11 @@ async function open(): Promise<void> {
             ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
             () => {},
           ),
+        onActive: () =>
+          void import(/* webpackChunkName: "worker" */ '#app/worker/talkToWorker').then(
+            (code) => code.talkToWorker(visit),
+            () => {},
+          ),
       }),
     );
     // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.
@@ -127,7 +132,9 @@ async function open(): Promise<void> {
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
 function refresh(from: ApolloClient): void {
   for (const { query, variables } of from.getObservableQueries('active'))
-    from.query({ query, variables, fetchPolicy: 'network-only', context: { isWanted: () => false } }).catch(() => {});
+    from
+      .query({ query, variables, fetchPolicy: 'network-only', context: { isNewest: true, isWanted: () => false } })
+      .catch(() => {});
 }
 
 void open();

@@ -8,7 +8,11 @@ const workerAddress = config.serviceWorkerPath + (shop.api ? `?api=${encodeURICo
 interface WorkerMessages {
   /** Fetch these pictures before they are needed. */
   PREFETCH_IMAGES: { urls: string[] };
-  /** Forget answers that may have been a customer's. */
+  /** The page is at rest: what it loaded before the worker was there. Answered with what it has not heard of yet. */
+  PAGE_RESTS: { files: string[]; fonts: string[]; pictures: string[] };
+  /** Write this into the page at an address when it is opened again. */
+  KEEP_PAGE: { address: string; page: object };
+  /** Forget answers that may have been a customer's, and pages that say what they looked at. */
   FORGET_CUSTOMER: undefined;
 }
 
@@ -41,13 +45,15 @@ interface RegistrationOptions {
   onMessage: (data: unknown) => void;
   /** A newer shop waits to be put in charge. */
   onWaiting: (registration: ServiceWorkerRegistration) => void;
+  /** There is a worker at work. */
+  onActive: () => void;
 }
 
 /**
  * Registers the worker, or gives it up where the merchant wants none. A failure is a warning in the console: the shop
  * works without it.
  */
-export async function registerServiceWorker({ onMessage, onWaiting }: RegistrationOptions): Promise<void> {
+export async function registerServiceWorker({ onMessage, onWaiting, onActive }: RegistrationOptions): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
@@ -57,6 +63,7 @@ export async function registerServiceWorker({ onMessage, onWaiting }: Registrati
     }
     const registration = await serviceWorker.register(workerAddress);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
+    void serviceWorker.ready.then(onActive);
 
     const look = () => {
       // Without a worker in charge this is the first one, which serves the page that is shown already.

@@ -1,5 +1,6 @@
 /** Root fields whose answer is the same for every shopper of a store view and currency. */
 const PUBLIC = new Set([
+  'attributesList',
   'availableStores',
   'categories',
   'cmsBlocks',
@@ -7,6 +8,7 @@ const PUBLIC = new Set([
   'countries',
   'country',
   'currency',
+  'customAttributeMetadataV2',
   'products',
   'route',
   'storeConfig',
@@ -14,11 +16,13 @@ const PUBLIC = new Set([
 
 /** True for a GET of public catalogue data that carries no shopper's token. */
 export function isPublicQuery(request: Request): boolean {
-  if (request.headers.get('authorization')) return false;
-  const query = new URL(request.url).searchParams.get('query') ?? '';
-  const fields = rootFields(query);
+  if (request.method !== 'GET' || request.headers.get('authorization')) return false;
+  const fields = rootFields(queryOf(request));
   return fields.length > 0 && fields.every((field) => PUBLIC.has(field));
 }
+
+/** True for a question about products, whose prices and stock change. */
+export const asksForProducts = (request: Request): boolean => rootFields(queryOf(request)).includes('products');
 
 /** The address under which an answer is kept: Magento tells store views and currencies apart by header only. */
 export function catalogueKey(request: Request): string {
@@ -27,6 +31,8 @@ export function catalogueKey(request: Request): string {
   url.searchParams.set('currency', request.headers.get('content-currency') ?? '');
   return url.href;
 }
+
+const queryOf = (request: Request): string => new URL(request.url).searchParams.get('query') ?? '';
 
 /** Names of the fields on the first level of a query's text (aliases resolved); none for what cannot be read. */
 function rootFields(query: string): string[] {

@@ -31,7 +31,7 @@ export interface Setting {
   env: Record<string, string>;
 }
 
-export type Unit = 'ms' | 'B' | '' | 'score';
+export type Unit = 'ms' | 'B' | '' | 'score' | 'ratio';
 
 export interface Sample {
   metric: string;

@@ -9,19 +9,27 @@ class Target extends EventTarget {
   }
 }
 
-let container: EventTarget & { controller: Target | null; register: () => Promise<unknown> };
+let container: EventTarget & {
+  controller: Target | null;
+  ready: Promise<unknown>;
+  register: () => Promise<unknown>;
+};
 let registration: EventTarget & { waiting: Target | null; installing: Target | null };
 
 beforeEach(() => {
   registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
-  container = Object.assign(new EventTarget(), { controller: null, register: async () => registration });
+  container = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: new Promise(() => {}),
+    register: async () => registration,
+  });
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const options = () => ({ onMessage: jest.fn(), onWaiting: jest.fn() });
+const options = () => ({ onMessage: jest.fn(), onWaiting: jest.fn(), onActive: jest.fn() });
 
 test('without an active worker a message is refused', async () => {
   await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
@@ -66,6 +74,19 @@ test('one that has been waiting since an earlier visit is told of at once', asyn
   registration.waiting = new Target();
   await registerServiceWorker({ onWaiting, ...rest });
   expect(onWaiting).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that is at work is told of', async () => {
+  const { onActive, ...rest } = options();
+  let start = (_: unknown) => {};
+  container.ready = new Promise((resolve) => {
+    start = resolve;
+  });
+  await registerServiceWorker({ onActive, ...rest });
+  expect(onActive).not.toHaveBeenCalled();
+  start(registration);
+  await container.ready;
+  expect(onActive).toHaveBeenCalledTimes(1);
 });
 
 test('the very first worker is nothing to tell', async () => {

@@ -16,6 +16,8 @@ interface SendingContext {
   headers?: Record<string, string>;
   /** What to send instead of the operation's own text. */
   text?: string;
+  /** What the shop says now is asked for: nothing that the device or a server on the way has kept. */
+  isNewest?: boolean;
 }
 
 /** A request under way, which several operations may wait for. */
@@ -42,7 +44,11 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
 
   return new ApolloLink((operation) => {
     const document: DocumentNode & Generated = operation.query;
-    const { headers = {}, text = document.text ?? print(document) } = operation.getContext() as SendingContext;
+    const {
+      headers = {},
+      text = document.text ?? print(document),
+      isNewest,
+    } = operation.getContext() as SendingContext;
     const isQuery = operation.operationType === OperationTypeNode.QUERY;
     const url = isQuery ? graphqlUrl(endpoint, text, operation.variables) : endpoint;
     const byGet = isQuery && !document.byPost && url.length <= config.maximumUrlLength;
@@ -54,7 +60,7 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
         const abort = new AbortController();
         const begun = isQuery ? bootHandle()?.take(url, headers.Authorization) : undefined;
         const answer = byGet
-          ? send(url, { headers }, config.requestTimeout, abort.signal, begun)
+          ? send(url, { headers, ...(isNewest && { cache: 'no-cache' }) }, config.requestTimeout, abort.signal, begun)
           : send(
               endpoint,
               {

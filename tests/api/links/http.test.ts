@@ -46,6 +46,15 @@ test('a query goes by GET with its own text and no cookies', async () => {
   expect(requests[0]?.headers.get('store')).toBe('sa_ar');
 });
 
+test('who asks for the newest says so to all that keep answers on the way', async () => {
+  answerWith(good);
+  const sent = jest.spyOn(globalThis, 'fetch');
+  await answer(httpLink(), { query });
+  await answer(httpLink(), { query, context: { isNewest: true } });
+  expect(sent.mock.calls.map(([, init]) => init?.cache)).toEqual([undefined, 'no-cache']);
+  sent.mockRestore();
+});
+
 test('a mutation, and a query too long for an address, go by POST', async () => {
   answerWith(good);
   await answer(httpLink(), { query: update, variables: { a: 1 } });

@@ -7,6 +7,7 @@ import { growth } from './growth.ts';
 import { lighthouseMeasure } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { openingsMeasure } from './openings.ts';
+import { returns } from './returns.ts';
 import { search } from './search.ts';
 import { startUp } from './startUp.ts';
 import { visits } from './visits.ts';
@@ -21,6 +22,7 @@ export const measures: readonly Measure[] = [
   filter,
   openingsMeasure,
   visits,
+  returns,
   startUp,
   memory,
   growth,

@@ -5,5 +5,6 @@ export function inWords(value: number, unit: Unit, metric = ''): string {
   if (Number.isNaN(value)) return '–';
   if (unit === 'B') return `${(value / 1000).toFixed(1)} kB`;
   if (unit === 'ms') return `${value.toFixed(0)} ms`;
+  if (unit === 'ratio') return value.toFixed(2);
   return metric === 'CLS' ? value.toFixed(3) : value.toFixed(0);
 }

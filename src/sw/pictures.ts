@@ -1,0 +1,47 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { kept } from './kept';
+import { chooseSize } from './pictureChoice';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Answer = (request: Request, event: ExtendableEvent) => Promise<Response>;
+
+/** @param plugins of every request */
+export function pictures(...plugins: WorkboxPlugin[]): Answer {
+  const { name, entries, seconds } = kept.pictures;
+  const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
+  // An image service answers by what a browser accepts, and says so (Vary); on one device that is always the same.
+  const matchOptions = { ignoreVary: true };
+  const own = new CacheFirst({
+    cacheName: name,
+    matchOptions,
+    plugins: [...plugins, new CacheableResponsePlugin({ statuses: [200] }), keep],
+  });
+  // A picture of another host arrives opaque, with status 0: nobody knows whether it is one, so it is fetched again.
+  const others = new StaleWhileRevalidate({
+    cacheName: name,
+    matchOptions,
+    plugins: [...plugins, new CacheableResponsePlugin({ statuses: [0, 200] }), keep],
+  });
+
+  return async (request, event) => {
+    const isOwn = new URL(request.url).origin === self.location.origin;
+    const cache = await caches.open(name);
+    const exact = await cache.match(request.url, matchOptions);
+    const sizes = exact ? [] : await cache.keys(request.url, { ...matchOptions, ignoreSearch: true });
+    const { larger, any } = chooseSize(
+      request.url,
+      sizes.map(({ url }) => url),
+    );
+    const standIn = (address?: string) => (address ? cache.match(address, matchOptions) : undefined);
+    if (larger && isOwn) return (await standIn(larger)) ?? own.handle({ request, event });
+    const asked = (isOwn ? own : others).handle({ request, event });
+    if (!larger) return asked.catch(async (error) => (await standIn(any)) ?? Promise.reject(error));
+    // The one that was asked for takes its place the next time.
+    event.waitUntil(asked.catch(() => {}));
+    return (await standIn(larger)) ?? asked;
+  };
+}

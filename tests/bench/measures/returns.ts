@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../../deploy/findBrowser.mjs';
+import { calm, FLAGS, screens } from '../page/browser.ts';
+import type { Measure, Sample } from '../types.ts';
+
+/** The line and the processor of Lighthouse's `applied` measurements: every request costs 562 ms. */
+const LINE = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const SLOWER = 4;
+
+const visits = ['first', 'repeat', 'offline'] as const;
+/** How much of the first visit's time a later one may take. */
+const goals = ['repeat', 'offline'] as const;
+
+/** Opens the browser anew with what an earlier visit has left on the device: nothing is in memory. */
+async function coldStart(profile: string): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: FLAGS,
+    ...screens.phone,
+    reducedMotion: 'reduce',
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  return { context, page, session };
+}
+
+/** When the first words and the largest of the page were painted (milliseconds since the page was asked for). */
+const painted = (page: Page): Promise<Record<'FCP' | 'LCP', number>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+        new PerformanceObserver((list) =>
+          resolve({ FCP: first, LCP: list.getEntries().at(-1)?.startTime ?? Number.NaN }),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+/** Waits until the service worker has put away what it fetches ahead. */
+async function keptAll(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      const names = await caches.keys();
+      const entries = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+      return entries.reduce((sum, one) => sum + one, 0);
+    });
+  for (let before = -1, calmSteps = 0; calmSteps < 4; ) {
+    const now = await count();
+    calmSteps = now === before ? calmSteps + 1 : 0;
+    before = now;
+    await page.waitForTimeout(500);
+  }
+}
+
+/**
+ * The first visit, the next and one without a network, each with the browser started anew, and how much of the first
+ * one's time the others take.
+ */
+export const returns: Measure = {
+  name: 'returns',
+  about: 'first visit, the next and one offline, on a slow line and processor, each in a browser started anew',
+  needsOurs: true,
+  cases: (pages) =>
+    pages
+      .filter((page) => ['home', 'category', 'product'].includes(page))
+      .map((page) => ({ page, what: 'phone, slow line' })),
+  async take({ places }, { page: name }) {
+    const place = places[name];
+    if (!place) return [];
+    const profile = mkdtempSync(join(tmpdir(), 'bench-returns-'));
+    const times: Partial<Record<(typeof visits)[number], Record<'FCP' | 'LCP', number>>> = {};
+    try {
+      for (const visit of visits) {
+        const { context, page, session } = await coldStart(profile);
+        await session.send('Network.enable');
+        if (visit === 'offline') await context.setOffline(true);
+        else await session.send('Network.emulateNetworkConditions', LINE);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        await page.goto(place.url, { waitUntil: 'load', timeout: 120_000 });
+        await page.locator('.opening-bar').waitFor({ state: 'detached', timeout: 60_000 });
+        await calm(page);
+        times[visit] = await painted(page);
+        await keptAll(page);
+        await context.close();
+      }
+    } finally {
+      rmSync(profile, { recursive: true, force: true });
+    }
+    return (['FCP', 'LCP'] as const).flatMap((metric): Sample[] => [
+      ...visits.map(
+        (visit): Sample => ({ metric: `${visit}, ${metric}`, unit: 'ms', value: times[visit]?.[metric] ?? Number.NaN }),
+      ),
+      ...goals.map(
+        (visit): Sample => ({
+          metric: `${visit} / first, ${metric}`,
+          unit: 'ratio',
+          value: (times[visit]?.[metric] ?? Number.NaN) / (times.first?.[metric] ?? Number.NaN),
+        }),
+      ),
+    ]);
+  },
+};

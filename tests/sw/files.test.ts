@@ -1,0 +1,171 @@
+/** @jest-environment node */
+import type { Entry } from '../../src/sw/builds';
+import { kept } from '../../src/sw/kept';
+import { FakeCaches } from './fakeCaches';
+
+const { name } = kept.files;
+const DAY = 24 * 60 * 60 * 1000;
+const listOf = (build: string, rest: string[]): Entry[] => [
+  { url: '/index.html', revision: build },
+  ...[`/static/main.${build}.js`, '/static/vendor.1.js', '/static/page-cms.1.js', ...rest].map((url) => ({
+    url,
+    revision: null,
+  })),
+];
+
+let caches: FakeCaches;
+let connection: { saveData?: boolean; effectiveType?: string };
+let asked: string[];
+let answer: (path: string) => Promise<Response>;
+let atOnce: number;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 0, 1), doNotFake: ['setImmediate', 'nextTick'] });
+  caches = new FakeCaches();
+  connection = {};
+  asked = [];
+  atOnce = 0;
+  answer = async (path) =>
+    path.startsWith('/index.html')
+      ? new Response(`<script>static/main.${path.split('=').at(-1)}.js</script>`, {
+          headers: { 'content-type': 'text/html' },
+        })
+      : new Response(path, { headers: { 'content-type': 'text/javascript' } });
+  let running = 0;
+  const fetch = async (input: string | Request) => {
+    const path = typeof input === 'string' ? input : new URL(input.url).pathname;
+    asked.push(path);
+    atOnce = Math.max(atOnce, ++running);
+    await new Promise(setImmediate);
+    running--;
+    return answer(path);
+  };
+  Object.assign(globalThis, { caches, fetch });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'self');
+});
+
+/** The worker of a build: its module reads the build's list when it is run. */
+async function workerOf(list: Entry[]) {
+  Object.assign(globalThis, {
+    self: {
+      __WB_MANIFEST: list,
+      location: { origin: 'https://shop.example' },
+      navigator: { onLine: true, connection },
+    },
+  });
+  let worker: typeof import('../../src/sw/files') | undefined;
+  await jest.isolateModulesAsync(async () => {
+    worker = await import('../../src/sw/files');
+  });
+  if (!worker) throw new Error('no worker');
+  return worker;
+}
+
+const none = new AbortController().signal;
+const event = { waitUntil: () => {} } as unknown as ExtendableEvent;
+const loadFile = async (worker: Awaited<ReturnType<typeof workerOf>>, path: string) =>
+  (await worker.file(new Request(`https://shop.example${path}`), event)).text();
+
+test('a first visit’s files come with the worker, the rest when a page rests, two at a time', async () => {
+  const rest = ['/static/drawer.1.js', '/static/drawer.1.css', '/static/1234.1.js', '/static/footer.1.js'];
+  const worker = await workerOf(listOf('one', rest));
+  await worker.install();
+  await worker.activate();
+  expect(caches.paths(name)).toEqual([
+    '/index.html?revision=one',
+    '/kept-builds.json',
+    '/static/main.one.js',
+    '/static/page-cms.1.js',
+    '/static/vendor.1.js',
+  ]);
+  atOnce = 0;
+  await worker.fetchAhead([], none);
+  expect(caches.paths(name)).toEqual(expect.arrayContaining(rest));
+  expect(atOnce).toBe(2);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'with %p only what the page has loaded is kept',
+  async (sparing) => {
+    connection = sparing;
+    const worker = await workerOf(listOf('one', ['/static/drawer.1.js', '/static/footer.1.js']));
+    await worker.install();
+    asked = [];
+    await worker.fetchAhead(['/static/footer.1.js', '/static/not-of-this-build.js'], none);
+    expect(asked).toEqual(['/static/footer.1.js']);
+  },
+);
+
+test('what was interrupted goes on where it was', async () => {
+  const rest = ['/static/a.1.js', '/static/b.1.js', '/static/c.1.js', '/static/d.1.js'];
+  const worker = await workerOf(listOf('one', rest));
+  await worker.install();
+  const whole = answer;
+  answer = (path) => (path === '/static/c.1.js' ? Promise.reject(new TypeError('no network')) : whole(path));
+  await worker.fetchAhead([], none);
+  expect(caches.paths(name)).not.toContain('/static/c.1.js');
+  answer = whole;
+  asked = [];
+  // The worker was ended, and is started again.
+  await (await workerOf(listOf('one', rest))).fetchAhead([], none);
+  expect(asked).not.toContain('/static/a.1.js');
+  expect(caches.paths(name)).toEqual(expect.arrayContaining(rest));
+});
+
+test('a file that a page uses is kept, a page in its place is not', async () => {
+  const worker = await workerOf(listOf('one', ['/static/drawer.1.js']));
+  await worker.install();
+  expect(await loadFile(worker, '/static/drawer.1.js')).toBe('/static/drawer.1.js');
+  await new Promise(setImmediate);
+  expect(caches.paths(name)).toContain('/static/drawer.1.js');
+  answer = async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+  await loadFile(worker, '/static/gone.1.js');
+  await new Promise(setImmediate);
+  expect(caches.paths(name)).not.toContain('/static/gone.1.js');
+});
+
+test('a page of the build before finds its files for some days, and then they go', async () => {
+  const old = await workerOf(listOf('one', ['/static/drawer.1.js']));
+  await old.install();
+  await old.activate();
+  await old.fetchAhead([], none);
+  const next = await workerOf(listOf('two', ['/static/drawer.2.js']));
+  await next.install();
+  await next.activate();
+  // The server has them no more.
+  answer = async () => new Response('', { status: 404 });
+  expect(await loadFile(next, '/static/drawer.1.js')).toBe('/static/drawer.1.js');
+  expect(await loadFile(next, '/static/main.one.js')).toBe('/static/main.one.js');
+  expect(await (await next.keptPage())?.text()).toContain('main.two.js');
+
+  jest.setSystemTime(Date.now() + 8 * DAY);
+  answer = async (path) => new Response(`static/main.${path.split('=').at(-1)}.js`);
+  const third = await workerOf(listOf('three', []));
+  await third.install();
+  // It waits: pages of the second build are served as before.
+  expect(await (await next.keptPage())?.text()).toContain('main.two.js');
+  await third.activate();
+  expect(caches.paths(name)).not.toContain('/static/drawer.1.js');
+  expect(caches.paths(name)).toContain('/static/main.two.js');
+});
+
+test('a page of another build is not taken: the worker is installed another time', async () => {
+  answer = async () => new Response('<script>static/main.two.js</script>');
+  await expect((await workerOf(listOf('one', []))).install()).rejects.toThrow('not that of this build');
+});
+
+test('without room for the shop the worker is not installed, and pictures go before it', async () => {
+  const pictures = await caches.open(kept.pictures.name);
+  await pictures.put('/media/a.jpg', new Response(''));
+  await pictures.put('/media/b.jpg', new Response(''));
+  caches.room = 6;
+  const worker = await workerOf(listOf('one', ['/static/drawer.1.js']));
+  await worker.install();
+  expect(await caches.keys()).not.toContain(kept.pictures.name);
+  caches.room = 1;
+  const next = await workerOf(listOf('two', []));
+  await expect(next.install()).rejects.toThrow('no room');
+});

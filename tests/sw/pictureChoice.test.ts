@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { chooseSize } from '../../src/sw/pictureChoice';
+
+const at = (width: number | '', file = 'rug.jpg', more = 'auto=webp&format=pjpg') =>
+  `https://shop.example/media/catalog/product/${file}?${more}${width && `&width=${width}`}`;
+
+test('the smallest that is larger than asked serves; offline the largest there is', () => {
+  const kept = [at(160), at(1280), at(640)];
+  expect(chooseSize(at(320), kept)).toEqual({ larger: at(640), any: at(1280) });
+  expect(chooseSize(at(1600), kept)).toEqual({ larger: undefined, any: at(1280) });
+});
+
+test('another file, another format or a picture of one size is another picture', () => {
+  expect(chooseSize(at(320), [at(640, 'lamp.jpg'), at(640, 'rug.jpg', 'format=png'), at('')])).toEqual({});
+  expect(chooseSize(at(''), [at(640)])).toEqual({});
+});
