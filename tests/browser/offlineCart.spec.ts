@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { fillCart, type Known, lookAround, remember } from './shopper';
+import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'parallel' });
+
+/** Resolves when the worker keeps the code of the cart, which it fetches when the page is at rest. */
+const cartIsKept = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        const kept = files.flat().map(({ url }) => new URL(url).pathname);
+        return ['cart-actions', 'cart-more', 'cart-waiting', 'reactions'].filter(
+          (chunk) => !kept.some((path) => path.startsWith(`/static/${chunk}.`)),
+        );
+      }),
+    )
+    .toEqual([]);
+
+/** Cuts the network; what is opened from now on begins offline. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  // After a navigation the browser under test forgets to tell the page that it is offline.
+  await context.addInitScript(() => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('online')) return;
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+  });
+}
+
+/** There is a network again, and the page hears of it. */
+async function goOnline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await page.evaluate(() => {
+    sessionStorage.setItem('online', 'yes');
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+  });
+}
+
+/** What the shop has in the cart of this device. */
+async function cartInShop(page: Page, { view }: Known): Promise<[string, number][]> {
+  const id = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value,
+    `cartId_${view.slice(0, 2)}`,
+  );
+  return cartOf(page, view, id);
+}
+
+async function cartOf(page: Page, view: ViewCode, id: unknown): Promise<[string, number][]> {
+  const query = 'query($id:String!){cart(cart_id:$id){itemsV2{items{quantity product{sku}}}}}';
+  const answer = await page.request.post('/graphql', { data: { query, variables: { id } }, headers: { Store: view } });
+  const { data }: { data: { cart: { itemsV2: { items: { quantity: number; product: { sku: string } }[] } } } } =
+    await answer.json();
+  return data.cart.itemsV2.items.map(({ quantity, product }) => [product.sku, quantity]);
+}
+
+for (const view of viewsOf('offlineCart')) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+  const lineOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+  test(`the cart is worked on without a connection, over a restart, and the shop has it afterwards, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    const known = await lookAround(page.request, view);
+    await remember(page, await fillCart(page.request, known));
+    await page.goto(`/${view}/cart`);
+    const line = lineOf(page, known.product.name);
+    await expect(line).toBeVisible();
+    await page.mouse.move(100, 100);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await cartIsKept(page);
+
+    await goOffline(context);
+    await line.getByRole('button', { name: t('ui.quantityMore') }).click();
+    await expect(line.getByText(t('cart.lineWaits'))).toBeVisible();
+    // A cold start.
+    await page.close();
+    const again = await context.newPage();
+    awaitApp(again);
+    await again.goto(`/${view}/cart`);
+    const kept = lineOf(again, known.product.name);
+    await expect(kept.getByRole('textbox')).toHaveValue('3');
+    await expect(kept.getByText(t('cart.lineWaits'))).toBeVisible();
+    await kept.getByRole('button', { name: t('cart.removeNamed', { name: known.product.name }) }).click();
+    await expect(kept.getByRole('textbox')).toHaveCount(0);
+    await again
+      .getByRole('main')
+      .getByRole('button', { name: t('cart.putBackNamed', { name: known.product.name }) })
+      .click();
+    await expect(kept.getByRole('textbox')).toHaveValue('3');
+
+    await goOnline(again, context);
+    await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
+    await expect(kept.getByText(t('cart.lineWaits'))).toHaveCount(0);
+    expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
+  });
+
+  test(`what waits is sent by the worker when no page is open, in ${view}`, async ({ page, context, baseURL }) => {
+    const known = await lookAround(page.request, view);
+    await page.goto(known.product.path);
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: t('cart.addToCart'), exact: true })
+      .first();
+    await add.hover();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await cartIsKept(page);
+    await goOffline(context);
+    await add.click();
+    await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toBeVisible();
+    const left = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('dukkan-waiting');
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const reading = database.transaction('requests').objectStore('requests').get('requests');
+              reading.onsuccess = () => {
+                database.close();
+                resolve(reading.result?.length ?? 0);
+              };
+            };
+          }),
+      );
+    // The cart is made first.
+    await expect.poll(left).toBe(2);
+
+    const other = await context.newPage();
+    await other.goto('about:blank');
+    await page.close();
+    await context.setOffline(false);
+    const session = await context.newCDPSession(other);
+    const registered = new Promise<string>((resolve) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId);
+      }),
+    );
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: baseURL ?? '',
+      registrationId: await registered,
+      tag: 'waiting-changes',
+      lastChance: false,
+    });
+
+    await context.addInitScript(() => Reflect.deleteProperty(navigator, 'onLine'));
+    const again = await context.newPage();
+    awaitApp(again);
+    const posts: string[] = [];
+    again.on('request', (request) => {
+      if (request.postData()?.includes('addProductsToCart')) posts.push(request.url());
+    });
+    await again.goto(`/${view}/cart`);
+    await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
+    expect(await cartInShop(again, known)).toEqual([[known.product.sku, 1]]);
+    expect(posts).toEqual([]);
+  });
+}
