@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Truck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { useAppSelector } from '#store/index';
 import { Amount } from '#ui/text/Price';
 import type { ShownCart } from '../shown/shownCart';
 import css from './FreeShippingProgress.module.css';
@@ -13,8 +14,10 @@ import { WorkingOut } from './WorkingOut';
  */
 export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: ShownCart }) {
   const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'ignore' });
+  const isOnline = useAppSelector((state) => state.app.isOnline);
   const threshold = thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
-  if (!threshold) return null;
+  // Without a connection nobody works it out.
+  if (!threshold || (isPending && !isOnline)) return null;
 
   // What is paid for the goods counts, not what they cost before a coupon.
   const discount = prices.discounts.reduce((sum, { amount }) => sum + amount.value, 0);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';
+import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
@@ -24,6 +25,8 @@ export function CartSummary({
   shippingLater = 'cart.shippingLater',
 }: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
+  // Said once for the total it is enough.
+  const isLater = useAppSelector((state) => !state.app.isOnline) && isPending;
   const amount = (money: Money) => (isPending ? <WorkingOut /> : <Amount money={money} />);
   return (
     <dl className={css.sums}>
@@ -49,15 +52,16 @@ export function CartSummary({
       <Sum label={<FormattedMessage id="cart.total" />} kind="total">
         {amount(prices.grand_total)}
       </Sum>
-      {prices.applied_taxes.map((tax) => (
-        <Sum
-          key={tax.label}
-          label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <BidiText text={tax.label} /> }} />}
-          kind="tax"
-        >
-          {amount(tax.amount)}
-        </Sum>
-      ))}
+      {!isLater &&
+        prices.applied_taxes.map((tax) => (
+          <Sum
+            key={tax.label}
+            label={<FormattedMessage id="cart.taxIncluded" values={{ tax: <BidiText text={tax.label} /> }} />}
+            kind="tax"
+          >
+            {amount(tax.amount)}
+          </Sum>
+        ))}
     </dl>
   );
 }
