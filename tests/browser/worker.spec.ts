@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const titled = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
 /** Names of the worker's caches, as src/sw/kept.ts has them. */
-const kept = { catalogue: 'dukkan-catalogue', files: 'dukkan-files', pages: 'dukkan-pages' };
+const kept = { catalogue: 'dukkan-catalogue', files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
 
 /** How many entries of a cache have this in their address. */
 const countOf = (page: Page, cache: string, part: string): Promise<number> =>
@@ -142,6 +142,8 @@ for (const view of viewsOf('worker')) {
     expect(await countOf(page, kept.catalogue, 'customer{')).toBe(0);
     const text = await allKept(page);
     for (const one of personal) expect(text.includes(one), one).toBe(false);
+    // Their prices may be their own: of what only they have seen no page is kept.
+    expect(await countOf(page, kept.pages, known.category.path)).toBe(0);
 
     await page
       .getByRole('banner')
@@ -179,6 +181,7 @@ for (const view of viewsOf('worker')) {
     const asShown = await widthOf(own);
     expect(asShown).toBeGreaterThan(0);
     expect(await widthOf(own - 1)).toBe(asShown);
+    expect(await countOf(page, kept.pictures, `width=${own - 1}`)).toBe(0);
     await context.setOffline(true);
     expect(await widthOf(own + 1)).toBe(asShown);
   });
