@@ -61,6 +61,7 @@ mkdirSync(REPORTS, { recursive: true });
 check('generated files', 'node deploy/build/generate.ts');
 check('types', 'tsc --noEmit -p .');
 check('types of the service worker', 'tsc --noEmit -p src/sw');
+check('types of its tests', 'tsc --noEmit -p tests/sw');
 check('lint and format', 'biome check .');
 check('nothing unused', 'knip');
 suite('unit and page tests', `jest --json --outputFile="${REPORTS}/jest.json"`, `${REPORTS}/jest.json`, readJest);

@@ -85,9 +85,7 @@ const slice = createSlice({
       updated(state, { pending: without(state.pending, payload) }),
     unhandledErrorCaught: (state, { payload }: PayloadAction<UnhandledError>) =>
       updated(state, { unhandledErrors: [...state.unhandledErrors, payload] }),
-    /**
-     * The specification (section 7.3) has the worker's messages forwarded; none of ours says anything by itself yet.
-     */
+    /** What the service worker says by itself (specification, section 7.3): that a newer answer is there. */
     serviceWorkerSpoke: (state, _action: PayloadAction<unknown>) => state,
     errorHandled: (state, { payload }: PayloadAction<string>) =>
       updated(state, { unhandledErrors: state.unhandledErrors.filter((error) => error.id !== payload) }),

@@ -5,7 +5,7 @@ const CACHE_ID = 'x-magento-cache-id';
 const KEPT = 'x-dukkan-kept';
 
 /** Half an answer or an error must not become what the shopper sees for a day. */
-export async function isCompleteAnswer(response: Response): Promise<boolean> {
+async function isCompleteAnswer(response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   try {
     const body: { data?: unknown; errors?: unknown } = await response.clone().json();

@@ -1,7 +1,6 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate, type StrategyOptions } from 'workbox-strategies';
 import { kept } from './kept';
 import { chooseSize } from './pictureChoice';
 
@@ -10,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 type Answer = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
 /** @param plugins of every request */
-export function pictures(...plugins: WorkboxPlugin[]): Answer {
+export function pictures(...plugins: NonNullable<StrategyOptions['plugins']>): Answer {
   const { name, entries, seconds } = kept.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
   // An image service answers by what a browser accepts, and says so (Vary); on one device that is always the same.

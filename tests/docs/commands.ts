@@ -11,6 +11,7 @@ export const elsewhere: { program: string; file: string; says: string }[] = [
   { program: 'node deploy/build/generate.ts', file: 'deploy/verify.ts', says: "'node deploy/build/generate.ts'" },
   { program: 'tsc --noEmit -p .', file: 'deploy/verify.ts', says: "'tsc --noEmit -p .'" },
   { program: 'tsc --noEmit -p src/sw', file: 'deploy/verify.ts', says: "'tsc --noEmit -p src/sw'" },
+  { program: 'tsc --noEmit -p tests/sw', file: 'deploy/verify.ts', says: "'tsc --noEmit -p tests/sw'" },
   { program: 'biome check', file: 'deploy/verify.ts', says: "'biome check .'" },
   { program: 'knip', file: 'deploy/verify.ts', says: "'knip'" },
   { program: 'jest', file: 'deploy/verify.ts', says: '`jest --json' },

@@ -50,6 +50,13 @@ export const performanceTables: readonly Table[] = [
     column: ({ view }) => view,
   },
   {
+    name: 'returns',
+    of: (row) => isOwn(row, 'returns') && row.metric.includes('LCP'),
+    head: 'largest content, page, view, served by, latency of the back end',
+    line: (row) => `${row.page}, ${row.view}, ${inMode(row)}`,
+    column: ({ metric }) => metric.replace(', LCP', ''),
+  },
+  {
     name: 'growth',
     of: (row) => isOwn(row, 'growth'),
     head: 'what',

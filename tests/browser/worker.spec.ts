@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { ask, enter } from './customer';
+import { type Deployment, openDeployment } from './deployment';
+import { type Known, lookAround } from './shopper';
+import { expect, test, textIn, type ViewCode, viewsOf } from './support';
+
+// What the service worker keeps, and what it does not.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
+
+const main = (page: Page) => page.getByRole('main');
+const titled = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
+
+/** Names of the worker's caches, as src/sw/kept.ts has them. */
+const kept = { catalogue: 'dukkan-catalogue', files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
+
+/** How many entries of a cache have this in their address. */
+const countOf = (page: Page, cache: string, part: string): Promise<number> =>
+  page.evaluate(
+    async ([name, text]) =>
+      (await caches.has(name))
+        ? (await (await caches.open(name)).keys()).filter(({ url }) => decodeURIComponent(url).includes(text)).length
+        : 0,
+    [cache, part] as const,
+  );
+
+/** All that the worker keeps, addresses, headers and words, as one text. */
+const allKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        texts.push(decodeURIComponent(request.url), JSON.stringify([...request.headers]));
+        texts.push(JSON.stringify([...(answer?.headers ?? [])]), (await answer?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+/** Opens a page of which the worker is in charge from the start, as on any visit but the first. */
+async function comeBack(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await expect(titled(page, name)).toBeVisible();
+}
+
+/** Lets the app forget what it keeps of the shop's answers, so that it asks for them again. */
+async function forgetAnswers(page: Page, view: ViewCode): Promise<void> {
+  // An address at which the app is not opened.
+  await page.goto('/media/none');
+  await page.evaluate((key) => localStorage.removeItem(key), `DUKKAN__apollo-cache-persist_${view}`);
+}
+
+for (const view of viewsOf('worker')) {
+  test(`who comes back sees the page before the app has begun, offline too, in ${view}`, async ({ page, context }) => {
+    const { product, category } = await lookAround(page.request, view);
+    const written = async () => (await (await page.reload())?.text()) ?? '';
+    for (const { path, name } of [product, category]) {
+      await comeBack(page, path, name);
+      await expect.poll(() => countOf(page, kept.pages, path)).toBe(1);
+      expect(await written()).toContain('<main class="opening-shown">');
+      await expect(titled(page, name)).toBeVisible();
+      // The app has taken its place.
+      await expect(page.locator('.opening-shown')).toHaveCount(0);
+    }
+    await context.setOffline(true);
+    expect(await written()).toContain(category.name);
+    await expect(titled(page, category.name)).toBeVisible();
+  });
+
+  test(`a newer answer takes the place of the kept one quietly, in ${view}`, async ({ page }) => {
+    const { product } = await lookAround(page.request, view);
+    const former = 'Former name';
+    await comeBack(page, product.path, product.name);
+    await forgetAnswers(page, view);
+    await page.goto(product.path);
+    await expect(titled(page, product.name)).toBeVisible();
+    await expect.poll(() => countOf(page, kept.catalogue, 'products')).toBeGreaterThan(0);
+    // What was kept a minute ago says something else than the shop does now.
+    await forgetAnswers(page, view);
+    await page.evaluate(
+      async ([names, now, before]) => {
+        await caches.delete(names.pages);
+        const cache = await caches.open(names.catalogue);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request);
+          if (!answer) continue;
+          const headers = new Headers(answer.headers);
+          headers.set('x-dukkan-kept', String(Date.now() - 60_000));
+          await cache.put(request, new Response((await answer.text()).replaceAll(now, before), { headers }));
+        }
+      },
+      [kept, product.name, former] as const,
+    );
+    await page.addInitScript((name) => {
+      const look = () => {
+        if (document.querySelector('h1')?.textContent?.includes(name)) document.documentElement.dataset.formerly = '';
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    }, former);
+    await page.goto(product.path);
+    await expect(page.locator('html')).toHaveAttribute('data-formerly', '');
+    await expect(titled(page, product.name)).toBeVisible();
+    // Nobody has reloaded anything, and it is told once: what is kept is what the shop says.
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    expect(await allKept(page)).not.toContain(former);
+  });
+
+  test(`nothing of a customer is kept, whatever they look at, in ${view}`, async ({ page }) => {
+    const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+    const known: Known = await lookAround(page.request, view);
+    await comeBack(page, known.product.path, known.product.name);
+    const { email, token } = await enter(page, known, `/${view}/checkout`);
+    const { customerCart } = await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token);
+    const pages = ['cart', 'account-information', 'order-history', 'address-book', 'wishlist', 'no-such-page'];
+    for (const path of [...pages.map((name) => `/${view}/${name}`), known.category.path, known.product.path]) {
+      await page.goto(path);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    // In the way of errors, too: the session is over, and what is asked for is refused.
+    const refused = await page.evaluate(
+      async ([store, cart]) => {
+        const questions = [
+          '{customer{email}}',
+          `{cart(cart_id:"${cart}"){id email}}`,
+          '{storeConfig{store_code} customer{email}}',
+        ];
+        const answers = questions.map((query) =>
+          fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers: { Store: store } }).then(
+            ({ status }) => status,
+          ),
+        );
+        return (await Promise.all(answers)).length;
+      },
+      [view, customerCart.id] as const,
+    );
+    expect(refused).toBe(3);
+    const personal = [email, token, customerCart.id, 'Noura'];
+    expect(await countOf(page, kept.catalogue, 'customer{')).toBe(0);
+    const text = await allKept(page);
+    for (const one of personal) expect(text.includes(one), one).toBe(false);
+    // Their prices may be their own: of what only they have seen no page is kept.
+    expect(await countOf(page, kept.pages, known.category.path)).toBe(0);
+
+    await page
+      .getByRole('banner')
+      .first()
+      .getByRole('button', { name: t('shell.hello', { name: 'Noura' }) })
+      .click();
+    await page.getByRole('button', { name: t('account.signOut') }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('DUKKAN__signin_token'))).toBeNull();
+    const after = await allKept(page);
+    for (const one of personal) expect(after.includes(one), one).toBe(false);
+  });
+
+  test(`a larger picture serves for a smaller one, and offline any for none, in ${view}`, async ({ page, context }) => {
+    const { product } = await lookAround(page.request, view);
+    await comeBack(page, product.path, product.name);
+    const picture = main(page).locator('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    /** How wide the picture is that comes for this width; 0 for none. */
+    const widthOf = (width: number) =>
+      page.evaluate(
+        ([address, wide]) => {
+          const url = new URL(address);
+          url.searchParams.set('width', String(wide));
+          return new Promise<number>((resolve) => {
+            const image = new Image();
+            image.onload = () => resolve(image.naturalWidth);
+            image.onerror = () => resolve(0);
+            image.src = url.href;
+          });
+        },
+        [shown, width] as const,
+      );
+    const own = Number(new URL(shown).searchParams.get('width'));
+    const asShown = await widthOf(own);
+    expect(asShown).toBeGreaterThan(0);
+    expect(await widthOf(own - 1)).toBe(asShown);
+    expect(await countOf(page, kept.pictures, `width=${own - 1}`)).toBe(0);
+    await context.setOffline(true);
+    expect(await widthOf(own + 1)).toBe(asShown);
+  });
+
+  test(`a device without room has a shop that works, in ${view}`, async ({ page, baseURL }) => {
+    const { product, category } = await lookAround(page.request, view);
+    await comeBack(page, product.path, product.name);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize: 1 });
+    for (const { path, name } of [category, product]) {
+      await page.goto(path);
+      await expect(titled(page, name)).toBeVisible();
+      const picture = main(page).locator('img').first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+}
+
+test.describe('after a release', () => {
+  let deployment: Deployment | undefined;
+  test.afterEach(() => {
+    deployment?.close();
+    deployment = undefined;
+  });
+
+  for (const view of viewsOf('worker, release'))
+    test(`a page of the build before keeps its files under the newer worker, in ${view}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { product } = await lookAround(page.request, view);
+      deployment = await openDeployment(baseURL ?? '');
+      const other = await context.newPage();
+      for (const tab of [page, other]) await comeBack(tab, deployment.url + product.path, product.name);
+      const file = await other.evaluate(
+        () => [...document.scripts].find(({ src }) => /\/main\.\w+\.js$/.test(src))?.src ?? '',
+      );
+      deployment.deploy();
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      await page.mouse.move(200, 200);
+      await page.getByRole('button', { name: textIn(view, 'app.update') }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-build', '2');
+      // The server has it no more.
+      expect((await page.request.get(file)).status()).toBe(404);
+      expect(await other.evaluate(async (url) => (await fetch(url)).status, file)).toBe(200);
+      await expect(other.locator('html')).not.toHaveAttribute('data-build', '2');
+      expect(await countOf(other, kept.files, new URL(file).pathname)).toBe(1);
+    });
+});
