@@ -93,6 +93,8 @@ export const storageKeys = {
    * at sign-out.
    */
   guestWishes: 'guest_wishes',
+  /** That the browser was asked not to clear the shop's storage, and why: it is asked once for each reason. */
+  storageAsked: 'storage_asked',
   /** What to tell the shopper when the page that was reloaded stands; in the tab's own storage. */
   afterReload: 'after_reload',
   /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
