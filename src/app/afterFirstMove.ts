@@ -1,29 +1,39 @@
+import type { ApolloClient } from '@apollo/client';
 import { miniCartLines } from '#features/cart/mini/lazyLines';
 import { isSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
+import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { selectCartIsEmpty } from '#store/cart';
 import type { AppStore } from '#store/index';
+import { keepStorage } from './listeners/keepStorage';
 import { watchWaiting } from './listeners/watchWaiting';
 import { prefetchLinks } from './routing/prefetchLinks';
 import type { RouteLoader } from './routing/routeLoader';
 
 interface Visited {
+  client: ApolloClient;
   opener: RouteLoader;
   basename: string;
   store: AppStore;
 }
 
 /**
- * What the shopper may want a moment after the first move of a hand: the pages behind links, and on a wide screen the
- * lines of a cart that holds something; and what waits for a connection is watched. Returns the way to stop.
+ * What the shopper may want a moment after the first move of a hand: the pages behind links, on a wide screen the lines
+ * of a cart that holds something, on a narrow one the menu for a time without a network; and what waits for a
+ * connection is watched. Returns the way to stop.
  */
-export function afterFirstMove({ opener, basename, store }: Visited): () => void {
+export function afterFirstMove({ client, opener, basename, store }: Visited): () => void {
   const stopPrefetching = prefetchLinks(opener, basename);
+  const stopAsking = keepStorage(store);
   const stopSending = watchWaiting(store);
+  // A drawer asks level by level; a wide screen has the whole menu.
+  if (!fitsMedia(wideScreen) && !isSparing())
+    whenIdle(() => client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   const stopWatching = fitsMedia(wideScreen) && !isSparing() ? prepareLines(store) : undefined;
   return () => {
     stopPrefetching();
+    stopAsking();
     stopSending();
     stopWatching?.();
   };

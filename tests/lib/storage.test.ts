@@ -98,6 +98,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'sessionEnded',
     'afterReload',
     'analyticsConsent',
+    'storageAsked',
   ];
   const named = Object.entries(storageKeys).filter(([, key]) => typeof key === 'string');
   expect(

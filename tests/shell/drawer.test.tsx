@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawer/drawerViews';
 import type { MenuEntry } from '#shell/shared/categories';
 import english from '../../i18n/en_US.json';
-import { operation } from '../support/answers.ts';
+import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
 async function openDrawer(path = '/ae_en/nowhere') {
   const app = await renderApp(path);
@@ -52,6 +52,30 @@ test('Esc closes it', async () => {
   within(drawer).getByRole('button', { name: 'Close' }).focus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
+});
+
+test('without a network it shows what was fetched in time, level by level, and the shop comes back into it', async () => {
+  const database = newDatabase();
+  const menu = listen();
+  const before = await renderApp('/ae_en/nowhere', { database, before: [menu.handler] });
+  await waitFor(() => expect(menu.count('getMegaMenu')).toBe(1));
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('DUKKAN__apollo-cache-persist_ae_en')).toContain(demo.saduRugs.name);
+  });
+  before.leave();
+
+  const line = fault('', noAnswer);
+  const { user } = await renderApp('/ae_en/nowhere', { database, before: line.handlers });
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
+  await user.click(await within(drawer).findByRole('button', { name: demo.rugs.name }));
+  expect(await within(drawer).findByRole('link', { name: demo.saduRugs.name })).toHaveAttribute(
+    'href',
+    `/ae_en${demo.saduRugs.path}`,
+  );
+  expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('it opens anew at the top', async () => {

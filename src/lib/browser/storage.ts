@@ -110,6 +110,8 @@ export const storageKeys = {
    * at sign-out.
    */
   guestWishes: 'guest_wishes',
+  /** That the browser was asked not to clear the shop's storage, and why: it is asked once for each reason. */
+  storageAsked: 'storage_asked',
   /** What to tell the shopper when the page that was reloaded stands; in the tab's own storage. */
   afterReload: 'after_reload',
   /** The file for want of which the tab was reloaded, so that it is not reloaded again; in the tab's own storage. */

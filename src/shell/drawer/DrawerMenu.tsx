@@ -2,11 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { useReachable } from '#lib/network/reachable';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
-import { isPageOf, isWithin, type MenuEntry, menuEntries } from '../shared/categories';
+import { GetMegaMenuDocument } from '../header/MegaMenu.gql';
+import { isPageOf, isWithin, type MenuEntry, type MenuSource, menuEntries } from '../shared/categories';
 import { useStorePart } from '../shared/useStorePart';
 import { GetNavigationMenuDocument } from './DrawerMenu.gql';
 import css from './DrawerMenu.module.css';
@@ -21,6 +23,15 @@ interface DrawerMenuProps {
   onLeave(): void;
 }
 
+/** The category of that id in a tree of them; undefined when it is not there, or nothing below it. */
+function levelOf(tree: MenuSource['children'], uid: string): MenuSource | undefined {
+  for (const one of tree ?? []) {
+    const found = one?.uid === uid ? one : levelOf(one?.children, uid);
+    if (found) return found.children?.length ? found : undefined;
+  }
+  return undefined;
+}
+
 /** One level of categories, loaded when it is opened. */
 export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const intl = useIntl();
@@ -31,8 +42,12 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const uid = opened?.uid ?? root ?? '';
   const { data, error, refetch } = useQuery(GetNavigationMenuDocument, { variables: { uid }, skip: !uid });
 
-  if (error) return <LoadProblem reason={{ id: 'shell.menuFailed' }} onRetry={() => void refetch()} />;
-  const loaded = data?.categories?.items?.[0];
+  // Without a network the whole menu serves, which was fetched when there was time.
+  const whole = useQuery(GetMegaMenuDocument, { fetchPolicy: 'cache-only', skip: !error });
+  const retry = () => void refetch();
+  const loaded = data?.categories?.items?.[0] ?? (error && levelOf(whole.data?.categories?.items, uid));
+  useReachable(error && loaded ? retry : undefined);
+  if (error && !loaded) return <LoadProblem reason={{ id: 'shell.menuFailed' }} onRetry={retry} />;
   if (!loaded || loaded.uid !== uid) {
     return (
       <div className={css.loading} role="status" aria-label={intl.formatMessage({ id: 'shell.fetching' })}>

@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 /** A category as the back end sends it, with as many levels as were asked for. */
-interface MenuSource {
+export interface MenuSource {
   uid: string;
   name?: string | null;
   url_path?: string | null;

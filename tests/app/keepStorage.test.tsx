@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as demo from '../support/demo.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+/** A browser that decides by itself whether it keeps a site's storage, and notes that it was asked. */
+function browserThat(decidesSilently = true) {
+  const persist = jest.fn(async () => true);
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  if (decidesSilently) Object.defineProperty(navigator, 'userAgentData', { value: {}, configurable: true });
+  return persist;
+}
+
+afterEach(() => {
+  for (const name of ['storage', 'userAgentData']) Reflect.deleteProperty(navigator, name);
+});
+
+const putAside = async ({ user }: Awaited<ReturnType<typeof renderApp>>) =>
+  user.click(
+    (await within(screen.getByRole('main')).findAllByRole('button', { name: `Wish list: ${demo.stool.name}` }))[0] ??
+      document.body,
+  );
+
+test('the browser is asked to keep what is put aside, once on a device', async () => {
+  const persist = browserThat();
+  const first = await renderApp(`/ae_en${demo.stool.path}`);
+  await screen.findByRole('heading', { level: 1, name: demo.stool.name });
+  expect(persist).not.toHaveBeenCalled();
+  await putAside(first);
+  await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  first.leave();
+
+  await renderApp(`/ae_en${demo.stool.path}`);
+  await screen.findAllByRole('button', { name: `Wish list: ${demo.stool.name}`, pressed: true });
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that would ask the shopper is not asked', async () => {
+  const persist = browserThat(false);
+  await putAside(await renderApp(`/ae_en${demo.stool.path}`));
+  await screen.findAllByRole('button', { name: `Wish list: ${demo.stool.name}`, pressed: true });
+  expect(persist).not.toHaveBeenCalled();
+});
+
+test('an installed shop is kept from its first start on, although it was asked for before', async () => {
+  localStorage.setItem('DUKKAN__storage_asked', JSON.stringify({ value: 'kept', timeStored: Date.now() }));
+  const persist = browserThat(false);
+  const { matchMedia } = window;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('standalone') });
+  try {
+    (await renderApp('/ae_en/nowhere')).leave();
+    expect(persist).toHaveBeenCalledTimes(1);
+    await renderApp('/ae_en/nowhere');
+    expect(persist).toHaveBeenCalledTimes(1);
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+test('a browser that has no such thing, or refuses it, changes nothing', async () => {
+  await putAside(await renderApp(`/ae_en${demo.stool.path}`));
+  await screen.findAllByRole('button', { name: `Wish list: ${demo.stool.name}`, pressed: true });
+});
