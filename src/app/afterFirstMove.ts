@@ -1,5 +1,5 @@
 import { miniCartLines } from '#features/cart/mini/lazyLines';
-import { isSparing } from '#lib/browser/connection';
+import { whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { selectCartIsEmpty } from '#store/cart';
@@ -19,10 +19,14 @@ interface Visited {
  */
 export function afterFirstMove({ opener, basename, store }: Visited): () => void {
   const stopPrefetching = prefetchLinks(opener, basename);
-  const stopWatching = fitsMedia(wideScreen) && !isSparing() ? prepareLines(store) : undefined;
+  let stopWatching = () => {};
+  const stopWaiting = whenNotSparing(() => {
+    if (fitsMedia(wideScreen)) stopWatching = prepareLines(store);
+  });
   return () => {
     stopPrefetching();
-    stopWatching?.();
+    stopWaiting();
+    stopWatching();
   };
 }
 
