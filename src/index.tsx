@@ -4,6 +4,7 @@ import '#ui/opening/opening.css';
 import type { ApolloClient } from '@apollo/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
+import { whenNotSparing } from '#lib/browser/connection';
 import { pause, whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
 import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
@@ -80,8 +81,10 @@ async function open(): Promise<void> {
   else firstInteraction.subscribe(watchTyping);
   // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
   firstInteraction.subscribe(() => {
-    void prepareParts(fitsMedia(wideScreen));
-    texts.complete().catch(() => {});
+    whenNotSparing(() => {
+      void prepareParts(fitsMedia(wideScreen));
+      texts.complete().catch(() => {});
+    });
     import(/* webpackChunkName: "reactions" */ '#app/afterFirstMove').then(
       (code) => code.afterFirstMove(visit),
       () => {},

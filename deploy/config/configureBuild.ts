@@ -85,6 +85,19 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 });
 `;
 
+/**
+ * The same for a shop that does not start on the devices that keep it, and so cannot offer anything: this worker takes
+ * over by itself, unregisters itself, and has the pages that are open loaded anew, without asking.
+ */
+const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+  for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url).catch(() => {});
+}
+`;
+
 /** Writes a file and the compressed ones beside it. */
 function write(file: string, text: string): void {
   writeFileSync(file, text);
@@ -113,7 +126,8 @@ export function configureBuild(dist: string, shop: ShopConfig): void {
     if (isManifest(name.replace(/\.(br|gz)$/, '')) && !manifests.has(name.replace(/\.(br|gz)$/, ''))) rmSync(at(name));
   for (const [name, text] of manifests) write(at(name), text);
   if (!worker) return;
-  if (shop.serviceWorker === false) writeFileSync(at(builtWorker), worker);
-  else rmSync(at(builtWorker), { force: true });
-  write(at('sw.js'), shop.serviceWorker === false ? leavingWorker : worker);
+  const { serviceWorker = true } = shop;
+  if (serviceWorker === true) rmSync(at(builtWorker), { force: true });
+  else writeFileSync(at(builtWorker), worker);
+  write(at('sw.js'), serviceWorker === true ? worker : serviceWorker === 'remove' ? removingWorker : leavingWorker);
 }

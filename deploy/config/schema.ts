@@ -81,7 +81,12 @@ const publicPart = z.strictObject({
         .describe('CMS blocks under the buy button of every product; empty where there are none'),
     })
     .prefault({}),
-  serviceWorker: z.boolean().optional().describe('false takes the service worker away from the devices that have it'),
+  serviceWorker: z
+    .union([z.boolean(), z.literal('remove')])
+    .optional()
+    .describe(
+      'false takes the service worker away from the devices that have it; "remove" at once, from pages that do not start',
+    ),
   payment: z
     .strictObject({
       pages: z

@@ -67,7 +67,7 @@ function place(from: string, to: string, now: Date): void {
     copyFileSync(from, `${to}.new`);
     renameSync(`${to}.new`, to);
   }
-  // Its time says when it was last part of a release.
+  // Its time says when it was last part of a release that was made or served.
   utimesSync(to, now, now);
 }
 
@@ -100,7 +100,7 @@ export function makeRelease({ dist, edge, config, to, id, version, now = new Dat
     mkdirSync(sharedStatic(to), { recursive: true });
     for (const file of files) place(join(statics, file), join(sharedStatic(to), file), now);
     renameSync(draft, folder);
-    switchTo(to, id);
+    switchTo(to, id, now);
     return release;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

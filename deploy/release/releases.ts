@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -43,8 +44,16 @@ export function currentId(to: string): string | undefined {
   return existsSync(link) ? basename(readlinkSync(link)) : undefined;
 }
 
-/** Makes a release the one that is served, in one step: at no moment is there none. */
-export function switchTo(to: string, id: string): void {
+/**
+ * Makes a release the one that is served, in one step: at no moment is there none. The days that files of the one before
+ * stay for its open tabs are counted from now on, however long ago it was made.
+ */
+export function switchTo(to: string, id: string, now = new Date()): void {
+  const before = listReleases(to).find((one) => one.id === currentId(to));
+  for (const file of before?.files ?? []) {
+    const kept = join(sharedStatic(to), file);
+    if (existsSync(kept)) utimesSync(kept, now, now);
+  }
   const next = join(to, '.current');
   rmSync(next, { force: true });
   symlinkSync(join(folder, id), next);
@@ -73,7 +82,8 @@ export function releaseBefore(to: string, id?: string): Release {
  * that a kept release names.
  *
  * @param keep how many releases stay
- * @param days how long a file stays that no release names: for tabs that were open during a deploy
+ * @param days how long a file stays that no release names any more, from when its release was served last: for tabs
+ *   that were open during a deploy
  */
 export function removeOld(to: string, { keep, days }: { keep: number; days: number }, now = Date.now()): string[] {
   const present = currentId(to);

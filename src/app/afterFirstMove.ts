@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { miniCartLines } from '#features/cart/mini/lazyLines';
-import { isSparing } from '#lib/browser/connection';
+import { whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
@@ -27,15 +27,18 @@ export function afterFirstMove({ client, opener, basename, store }: Visited): ()
   const stopPrefetching = prefetchLinks(opener, basename);
   const stopAsking = keepStorage(store);
   const stopSending = watchWaiting(store);
-  // A drawer asks level by level; a wide screen has the whole menu.
-  if (!fitsMedia(wideScreen) && !isSparing())
-    whenIdle(() => client.query({ query: GetMegaMenuDocument }).catch(() => {}));
-  const stopWatching = fitsMedia(wideScreen) && !isSparing() ? prepareLines(store) : undefined;
+  let stopWatching = () => {};
+  const stopWaiting = whenNotSparing(() => {
+    if (fitsMedia(wideScreen)) stopWatching = prepareLines(store);
+    // A drawer asks level by level; a wide screen has the whole menu.
+    else whenIdle(() => client.query({ query: GetMegaMenuDocument }).catch(() => {}));
+  });
   return () => {
     stopPrefetching();
     stopAsking();
     stopSending();
-    stopWatching?.();
+    stopWaiting();
+    stopWatching();
   };
 }
 

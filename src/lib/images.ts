@@ -55,17 +55,24 @@ export function imageUrl(source: string, options: ImageOptions): string {
 
 /** A picture may be drawn so much larger than it is: nobody sees that, and the next step weighs twice as much. */
 const STRETCH = 1.05;
+/** The same where data are saved: as many dots as the screen has in CSS pixels, or somewhat fewer. */
+const sparingStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
 
 /**
  * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density), or undefined for a picture
- * that comes in one size only. Each step says of itself that it is 5 % wider than it is.
+ * that comes in one size only. Each step says of itself that it is 5 % wider than it
+ * is, so that the browser takes it in place of the next; where data are saved, much wider.
  */
-export function imageSrcSet(source: string, options: ImageOptions & { maximum?: number }): string | undefined {
-  const { maximum = 1600 } = options;
+export function imageSrcSet(
+  source: string,
+  options: ImageOptions & { maximum?: number; sparing?: boolean | undefined },
+): string | undefined {
+  const { maximum = 1600, sparing = false } = options;
+  const stretch = sparing ? sparingStretch() : STRETCH;
   if (!isResizable(fullAddress(source, options), options.mediaBase)) return undefined;
   return imageWidths
     .filter((width) => width <= maximum)
-    .map((width) => `${imageUrl(source, { ...options, width })} ${Math.round(width * STRETCH)}w`)
+    .map((width) => `${imageUrl(source, { ...options, width })} ${Math.round(width * stretch)}w`)
     .join(', ');
 }
 
@@ -76,6 +83,8 @@ export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   ratio?: number;
   /** As in HTML: how wide it is shown at which viewport. `{width}px` by default. */
   sizes?: string;
+  /** Data are saved: a smaller one is shown. */
+  sparing?: boolean;
   /** The first picture of a page: fetched at once and first. All others wait until they are near. */
   priority?: boolean;
 }

@@ -57,7 +57,7 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
-    if (shop.serviceWorker === false) {
+    if ((shop.serviceWorker ?? true) !== true) {
       await (await serviceWorker.getRegistration())?.unregister();
       return;
     }

@@ -99,8 +99,8 @@ export interface ShopConfig {
     /** Identifiers of the content blocks under a product's buy button. */
     readonly promises: readonly string[];
   };
-  /** `false` takes the service worker away from the devices that have it (docs/operate.md). */
-  serviceWorker?: boolean;
+  /** `false` takes the service worker away from the devices that have it, `remove` at once (docs/operate.md). */
+  serviceWorker?: boolean | 'remove';
   payment: {
     pages: readonly PaymentPage[];
     /** What else is taken. */

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { isSparing } from '#lib/browser/connection';
 import { config } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
@@ -16,6 +17,10 @@ interface ImageProps extends Omit<PictureOptions, 'mediaBase'> {
   className?: string;
 }
 
+/** The document server knows no connection: what it has written into the page is on its way already. */
+const isWrittenByServer = () =>
+  document.documentElement.dataset.picture !== undefined && document.querySelector('.opening-shown') !== null;
+
 export function Image({
   src,
   alt,
@@ -27,6 +32,8 @@ export function Image({
 }: ImageProps) {
   const mediaBase = useStoreView().secureBaseMediaUrl;
   const [broken, setBroken] = useState<string | null>(null);
+  // What is on the screen stays what it is when the connection changes: another size would be fetched once more.
+  const [sparing] = useState(() => isSparing() && !((opening || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit };
   const classes = className ? `${css.image} ${className}` : css.image;
 
@@ -43,7 +50,7 @@ export function Image({
 
   return (
     <img
-      {...pictureAttributes(src, { ...options, ratio, mediaBase })}
+      {...pictureAttributes(src, { ...options, ratio, mediaBase, sparing })}
       className={classes}
       style={style}
       alt={alt}

@@ -1,5 +1,6 @@
 import { prefetchLinks } from '#app/routing/prefetchLinks';
 import type { RouteLoader } from '#app/routing/routeLoader';
+import { onConnection } from '../support/connection.ts';
 
 const prefetched: string[] = [];
 const opener: RouteLoader = {
@@ -74,4 +75,19 @@ test('the code of the pages behind most links comes without a link', () => {
   expect(prepared).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(prepared).toHaveBeenCalledTimes(1);
+});
+
+test('it comes when a connection that was too slow for it has become better', () => {
+  stop();
+  jest.runAllTimers();
+  prepared.mockClear();
+  const change = onConnection({ effectiveType: '2g' });
+  stop = prefetchLinks(opener, '/sa_en');
+  jest.runAllTimers();
+  expect(prepared).not.toHaveBeenCalled();
+  change({ effectiveType: '4g' });
+  jest.runAllTimers();
+  expect(prepared).toHaveBeenCalledTimes(1);
+  touch('<a href="/sa_en/rugs.html">Rugs</a>');
+  expect(prefetched).toEqual(['/rugs.html']);
 });

@@ -251,7 +251,100 @@ for (const view of viewsOf('deploys')) {
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
     });
   });
+  test.describe(`with a worker, in ${view}`, () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    /** Opens a page of which a worker is in charge that has all files of the build. */
+    async function openAgain(page: Page, path: string): Promise<void> {
+      await page.goto(`${deployment?.url}${path}`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await expect.poll(() => keptFiles(page)).toBeGreaterThan(80);
+      await open(page, path);
+    }
+
+    test('the page goes on with the files that the worker has, and the next start is the newer shop', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      await openAgain(page, `/${view}/about-us`);
+      const loads = countLoads(page);
+      deployment.deploy();
+      await lookForUpdate(page);
+      await expect(page.getByRole('button', { name: t('app.update') })).toBeVisible();
+      for (const path of ['contact-us', 'cart', 'compare', 'sign-in', 'order-status']) {
+        await goTo(page, `/${view}/${path}`);
+        await expect(page).toHaveURL(`${deployment.url}/${view}/${path}`);
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await expect(heading(page)).toBeVisible();
+        await expect(page.getByText(t('error.load'))).toHaveCount(0);
+      }
+      await openSearch(page, view);
+      await expect(searchField(page)).toBeFocused();
+      await isFirst(page);
+      expect(loads()).toBe(0);
+      // Nobody has pressed anything; the shop is closed, and opened another day.
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(`${deployment.url}/${view}/about-us`);
+      await isSecond(later);
+      await expect(heading(later)).toBeVisible();
+    });
+
+    test('a file that neither worker nor server has is one reload into the newer shop', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      await openAgain(page, `/${view}/about-us`);
+      const loads = countLoads(page);
+      deployment.deploy();
+      // The browser has thrown away a part of what it kept.
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) if (/static\/\d+\./.test(request.url)) await cache.delete(request);
+        }
+      });
+      await goTo(page, `/${view}/contact-us`);
+      await isSecond(page);
+      await expect(page.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
+      expect(loads()).toBe(1);
+      // The newer worker is in charge, or will be with the next page.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    });
+
+    test('in checkout an order that was begun before is placed after, without a reload', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      const known = await lookAround(page.request, view);
+      await remember(page, await fillCart(page.request, known));
+      await openAgain(page, `/${view}/checkout`);
+      const loads = countLoads(page);
+      const main = page.getByRole('main');
+      await main.getByLabel(t('checkout.field.email'), { exact: true }).fill('mona@example.com');
+      await fillAddress(main, view, 'demo');
+      deployment.deploy();
+      await lookForUpdate(page);
+      await main.getByRole('button', { name: t('checkout.toDelivery') }).click();
+      await main.getByRole('button', { name: t('checkout.toPayment') }).click();
+      await main.locator('input[value=cashondelivery]').check({ force: true });
+      await agree(page);
+      await orderButton(page, view).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
+      await isFirst(page);
+      expect(loads()).toBe(0);
+    });
+  });
 }
+
+/** How many files of the build lie on the device. */
+const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return new Set(kept.flat().filter(({ url }) => url.includes('/static/'))).size;
+  });
+
+/** The browser looks for a newer worker, as it does once in a while. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
 /** The files that a page's own code comes in: what it asks for when it is opened in another tab. */
 async function chunkOf(page: Page, path: string): Promise<RegExp> {

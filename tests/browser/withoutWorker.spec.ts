@@ -61,3 +61,37 @@ test('a merchant takes the service worker away from devices, and gives it back',
     rmSync(dist, { recursive: true });
   }
 });
+
+test('a shop that does not start any more on a device is freed of its worker', async ({ page, baseURL }) => {
+  const dist = mkdtempSync(join(tmpdir(), 'dukkan-worker-'));
+  cpSync('dist', dist, { recursive: true });
+  configureBuild(dist, shop);
+  const { server, port } = await startServer({ file: ':memory:', port: 0, backend: baseURL, dist });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  try {
+    await page.goto(`http://localhost:${port}/sa_en/about-us`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // What the worker keeps is broken: code that runs and shows nothing.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (/static\/main\./.test(request.url))
+            await cache.put(request, new Response('', { headers: { 'content-type': 'text/javascript' } }));
+      }
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.opening-bar')).toBeVisible();
+
+    configureBuild(dist, { ...shop, serviceWorker: 'remove' });
+    // The browser looks by itself at the next visit; the worker does the rest.
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(heading).toBeVisible();
+    await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: 0 });
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(dist, { recursive: true });
+  }
+});

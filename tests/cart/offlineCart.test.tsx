@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault } from '../support/answers.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
-import { connection } from '../support/connection.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { connection } from '../support/offline.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 const stoolPath = `/sa_en${demo.stool.path}`;

@@ -98,13 +98,38 @@ test('old releases go, and old files that none of the others names; the one that
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br', 'main.cccccc.js', 'main.cccccc.js.br']);
 });
 
+test('the days of a file begin when its release is served no longer, not when it was made', () => {
+  release('one', day(1));
+  build('main.bbbbbb.js');
+  release('two', day(20));
+  removeOld(to, { keep: 1, days: 14 }, day(20).getTime());
+  expect(listReleases(to).map(({ id }) => id)).toEqual(['two']);
+  // Tabs of the first one were opened until a moment ago.
+  expect(statics()).toContain('main.aaaaaa.js');
+  expect(statics()).toContain('main.aaaaaa.js.br');
+  removeOld(to, { keep: 1, days: 14 }, day(33).getTime());
+  expect(statics()).toContain('main.aaaaaa.js');
+  removeOld(to, { keep: 1, days: 14 }, day(35).getTime());
+  expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br']);
+});
+
+test('so it is after the way back to the release before', () => {
+  release('one', day(1));
+  build('main.bbbbbb.js');
+  release('two', day(2));
+  switchTo(to, 'one', day(20));
+  rmSync(join(to, 'releases/two'), { recursive: true });
+  removeOld(to, { keep: 1, days: 14 }, day(30).getTime());
+  expect(statics()).toContain('main.bbbbbb.js');
+});
+
 test('a file that no release names any more stays for its days', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(2));
   removeOld(to, { keep: 1, days: 14 }, day(10).getTime());
   expect(statics()).toContain('main.aaaaaa.js');
-  removeOld(to, { keep: 1, days: 14 }, day(16).getTime());
+  removeOld(to, { keep: 1, days: 14 }, day(17).getTime());
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br']);
 });
 

@@ -39,3 +39,18 @@ test('all size steps are offered to the widest place', () => {
   const widths = set?.split(', ').map((entry) => entry.split(' ')[1]);
   expect(widths).toEqual(['42w', '84w', '168w', '336w', '672w', '1008w', '1344w', '1680w', '2688w']);
 });
+
+test('where data are saved, a picture has as many dots as the screen has CSS pixels', () => {
+  const density = (value: number) =>
+    Object.defineProperty(globalThis, 'devicePixelRatio', { value, configurable: true });
+  const steps = () => imageSrcSet('/r/u/rug.jpg', { mediaBase, maximum: 640, sparing: true });
+  density(3);
+  // A place of 180 pixels asks for 540 and takes the picture of 320, not the one of 640.
+  expect(
+    steps()
+      ?.split(', ')
+      .map((entry) => entry.split(' ')[1]),
+  ).toEqual(['120w', '240w', '480w', '960w', '1920w']);
+  density(1);
+  expect(steps()).toContain('width=320 400w');
+});

@@ -1,18 +1,20 @@
 import { act } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 
-/** A device whose connection comes and goes: requests fail without one, and the browser tells the page. */
-export function connection() {
-  let isOnline = true;
-  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  const change = async (next: boolean) => {
-    isOnline = next;
-    await act(async () => window.dispatchEvent(new Event(next ? 'online' : 'offline')));
-  };
-  const fail = () => (isOnline ? undefined : HttpResponse.error());
-  return {
-    handlers: [http.all('*/graphql', fail), http.all('*/rest/*', fail)],
-    lose: () => change(false),
-    find: () => change(true),
-  };
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
 }
+
+/** Gives the browser a connection of a kind. Returns what makes another of it. */
+export function onConnection(line: Line): (next: Line) => void {
+  const connection = Object.assign(new EventTarget(), line);
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  return (next) =>
+    act(() => {
+      Object.assign(connection, next);
+      connection.dispatchEvent(new Event('change'));
+    });
+}
+
+/** The browser tells nothing of its connection, as most do. */
+export const onUnknownConnection = (): boolean => Reflect.deleteProperty(navigator, 'connection');

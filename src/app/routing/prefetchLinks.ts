@@ -1,4 +1,4 @@
-import { isSparing } from '#lib/browser/connection';
+import { isSparing, whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { withoutBasename } from '#lib/paths';
 import { knownRoute } from './knownRoute';
@@ -25,7 +25,7 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
  */
 export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
   opener.learn(knownRoute);
-  if (!isSparing()) whenIdle(opener.prepare);
+  const stopWaiting = whenNotSparing(() => whenIdle(opener.prepare));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();
 
@@ -41,6 +41,7 @@ export function prefetchLinks(opener: RouteLoader, basename: string): () => void
   document.addEventListener('focusin', (event) => prefetch(event, HOVER_MILLISECONDS), options);
   document.addEventListener('touchstart', (event) => prefetch(event, 0), options);
   return () => {
+    stopWaiting();
     clearTimeout(timer);
     controller.abort();
   };

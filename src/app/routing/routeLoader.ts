@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { hasBroken, hasCategory } from '#api/errors/errors';
 import type { CmsPageProps } from '#features/content/CmsPage';
+import { isSparing } from '#lib/browser/connection';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
@@ -175,7 +176,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       begun = ahead(asker, known, search);
       // Its answer is the longer one, so it is asked for first.
       await pause();
-    } else if (!isFirst) fetchLikelyCode(pathname, routes.kinds);
+    } else if (!isFirst && !isSparing()) fetchLikelyCode(pathname, routes.kinds);
     const ask = () => asker.query({ query: ResolveURLDocument, variables: { url } });
     // It may have been a passing failure: only what is said twice is believed.
     const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));

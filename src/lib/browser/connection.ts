@@ -1,10 +1,38 @@
-interface Connection {
+interface Connection extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether nothing should be fetched ahead: the shopper saves data, or the connection is as slow as 2g. */
+const connectionOf = () => (navigator as Navigator & { connection?: Connection }).connection;
+
+/**
+ * Whether the shop should ask for less, nothing ahead and smaller pictures: the shopper saves data, or the connection is
+ * as slow as 2g. It may change at any moment.
+ */
 export function isSparing(): boolean {
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
+  const connection = connectionOf();
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}
+
+/** Calls back when the connection has changed. Returns the way to stop. */
+export function onConnectionChange(callback: () => void): () => void {
+  const connection = connectionOf();
+  connection?.addEventListener?.('change', callback);
+  return () => connection?.removeEventListener?.('change', callback);
+}
+
+/**
+ * Does what is only done ahead: at once, or as soon as the connection allows for it. Returns the way to have it not
+ * done.
+ */
+export function whenNotSparing(work: () => void): () => void {
+  let stop = () => {};
+  const look = () => {
+    if (isSparing()) return;
+    stop();
+    work();
+  };
+  if (isSparing()) stop = onConnectionChange(look);
+  else work();
+  return () => stop();
 }

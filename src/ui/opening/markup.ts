@@ -2,6 +2,8 @@
  * Parts of the page that stands there before the app: as HTML what the components of the same names render, with their
  * classes. Plain text alone goes into it, or HTML that these functions made.
  */
+
+import { isSparing } from '#lib/browser/connection';
 import { imageAspectRatio } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { type Money, moneyParts } from '#lib/money';
@@ -75,7 +77,7 @@ interface PictureProps extends Omit<PictureOptions, 'mediaBase'> {
 /** `Image`. */
 export function pictureHtml({ mediaBase }: OpeningPlace, { src, alt, className, ...options }: PictureProps): string {
   const { ratio = imageAspectRatio, priority } = options;
-  const picture = pictureAttributes(src, { ...options, mediaBase });
+  const picture = pictureAttributes(src, { ...options, mediaBase, sparing: isSparing() });
   const { width, height } = picture;
   return [
     `<img class="${className ? `${image.image} ${className}` : image.image}"`,

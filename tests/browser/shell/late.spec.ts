@@ -7,8 +7,8 @@ import { header, plainProduct } from './places';
 const test = base;
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
-/** From now on no code comes any more, as on a page that was open while the shop was deployed anew. */
-const deploy = (page: Page) => page.route('**/static/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+/** From now on no code comes any more. What a deploy has taken away is tried in `deploy.spec.ts`. */
+const loseCode = (page: Page) => page.route('**/static/*.js', (route) => route.abort());
 
 for (const view of viewsOf('late')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
@@ -39,7 +39,7 @@ for (const view of viewsOf('late')) {
 
   test(`what cannot be opened any more leaves the page as it is, and says so, in ${view}`, async ({ page }) => {
     const parts = /static\/(search-bar|mini-cart)\..*js/;
-    await page.route(parts, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(parts, (route) => route.abort());
     await page.goto(`/${view}/contact-us`);
     const name = page.getByRole('main').getByRole('textbox').first();
     await expect(name).toBeVisible();
@@ -74,7 +74,9 @@ for (const view of viewsOf('late')) {
     await loaded;
   });
 
-  test(`a piece put into the cart after a deploy is in it, and the page stays, in ${view}`, async ({ page }) => {
+  test(`a piece put into the cart is in it although no code comes any more, and the page stays, in ${view}`, async ({
+    page,
+  }) => {
     const requests = followRequests(page);
     const product = await plainProduct(page, view);
     await page.goto(`/${view}${product.path}`);
@@ -84,7 +86,7 @@ for (const view of viewsOf('late')) {
       .first();
     await add.hover();
     await requests.settled();
-    await deploy(page);
+    await loseCode(page);
     await add.click();
     await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
     await expect(page.getByText(t('error.load'))).toBeVisible();
@@ -139,7 +141,7 @@ for (const view of viewsOf('late')) {
       .first();
     await picture.hover();
     await requests.settled();
-    await deploy(page);
+    await loseCode(page);
     await picture.click();
     await expect(page.getByText(t('error.load'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();

@@ -157,6 +157,8 @@ test('a build takes a configuration, and another one after it', () => {
     expect(read('sw.js')).toContain('caches.delete(name)');
     expect(brotliDecompressSync(readFileSync(join(folder, 'sw.js.br'))).toString()).toBe(read('sw.js'));
   }
+  configureBuild(folder, { ...off, serviceWorker: 'remove' });
+  expect(read('sw.js')).toContain('self.registration.unregister()');
   configureBuild(folder, readConfig(defaultConfigFile).shop);
   expect(read('sw.js')).toBe(known);
   rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
+import { isSparing } from '#lib/browser/connection';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
@@ -76,7 +77,7 @@ export function ProductCard({ product, sizes, priority, opening }: ProductCardPr
         className={css.picture}
         tabIndex={-1}
         aria-hidden="true"
-        onPointerEnter={(event) => event.pointerType === 'mouse' && setTouched(true)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && !isSparing() && setTouched(true)}
       >
         <Image src={first} alt="" width={cardWidth} sizes={sizes} priority={priority} opening={opening} />
         {second && touched && (

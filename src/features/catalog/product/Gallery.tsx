@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { isSparing } from '#lib/browser/connection';
 import { focusQuietly } from '#lib/browser/focus';
 import { useStoreView } from '#lib/storeViewContext';
 import { commaOf } from '#lib/text/commas';
@@ -28,6 +29,10 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   // On a first visit the line belongs to the first picture; a hand that reaches for the next one has stirred before.
   const hasInteracted = useHasInteracted();
   const shown = Math.min(position, Math.max(0, pictures.length - 1));
+  /** Where data are saved, a picture comes when it is gone to, and stays. */
+  const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
+  if (!reached.has(shown)) setReached(new Set([...reached, shown]));
+  const isDue = (place: number) => reached.has(place) || (hasInteracted && !isSparing());
 
   const closeZoom = () => {
     flushSync(() => setZoomed(false));
@@ -83,7 +88,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                   )}
                   onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
                 >
-                  {(place === 0 || hasInteracted) && <Still picture={picture} priority={place === 0} />}
+                  {isDue(place) && <Still picture={picture} priority={place === 0} />}
                   {picture.video && (
                     <span className={css.play} aria-hidden="true">
                       <Play size={28} />

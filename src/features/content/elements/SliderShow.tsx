@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { isSparing, onConnectionChange } from '#lib/browser/connection';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { lazyPart } from '#ui/lazyPart';
@@ -33,6 +34,7 @@ export function SliderShow({
   const intl = useIntl();
   const { dir } = useStoreView();
   const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
+  const spares = useSyncExternalStore(onConnectionChange, isSparing);
   const moves = setting('autoplay') && !wantsStillness();
   const delay = Math.max(SHORTEST, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
 
@@ -41,7 +43,8 @@ export function SliderShow({
   const [playing, setPlaying] = useState(moves);
   /** The pointer or the focus is inside. */
   const [held, setHeld] = useState(false);
-  const runs = playing && !held;
+  // A slide that nobody asked for is a picture that nobody asked for.
+  const runs = playing && !held && !spares;
   /** What moves the slides is wanted: where, and from which slide on. */
   const [motion, setMotion] = useState<{ viewport: HTMLElement; start: number }>();
   const [embla, setEmbla] = useState<Slides>();

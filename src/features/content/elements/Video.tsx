@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { isSparing } from '#lib/browser/connection';
 import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { isPictureAddress } from '../nodes/pageStyles';
@@ -20,7 +21,14 @@ export function Video({ element }: ElementProps) {
   if (source && isPictureAddress(source)) {
     return (
       <div style={style}>
-        <video className={css.player} src={source} controls preload="metadata" playsInline muted />
+        <video
+          className={css.player}
+          src={source}
+          controls
+          preload={isSparing() ? 'none' : 'metadata'}
+          playsInline
+          muted
+        />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
+import { isSparing } from '#lib/browser/connection';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
@@ -161,6 +162,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const dispatch = useAppDispatch();
   const [shape, setShape] = useState(() => dispatch(knownShape(source)));
   const [isBroken, setBroken] = useState(false);
+  const [sparing] = useState(isSparing);
   if (!isPictureAddress(source)) return null;
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   const height = number('height');
@@ -187,7 +189,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   return (
     <img
       src={imageUrl(source, { ...options, width: 1280 })}
-      srcSet={imageSrcSet(source, { ...options, maximum: 1600 })}
+      srcSet={imageSrcSet(source, { ...options, maximum: 1600, sparing })}
       sizes={width ? `min(${width}px, 100vw)` : columnSizes}
       alt={alt}
       width={width}

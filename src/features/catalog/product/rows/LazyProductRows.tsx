@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSparing } from '#lib/browser/connection';
 import { hasFeature } from '#lib/shop';
 import { useAppDispatch, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
@@ -27,7 +28,7 @@ export function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }
     if (sku && hasFeature('recentlyViewed')) dispatch(productViewed(sku));
   }, [dispatch, sku]);
   useEffect(() => {
-    if (hasInteracted) void rows.prepare();
+    if (hasInteracted && !isSparing()) void rows.prepare();
   }, [hasInteracted]);
 
   return (

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { isSparing, whenNotSparing } from '#lib/browser/connection';
+import { onConnection, onUnknownConnection } from '../support/connection.ts';
+import * as demo from '../support/demo.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+afterEach(onUnknownConnection);
+
+const saving = [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }];
+const plenty = [{}, { saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }];
+
+test.each(saving)('data are saved on %j', (line) => {
+  onConnection(line);
+  expect(isSparing()).toBe(true);
+});
+
+test.each(plenty)('none are on %j', (line) => {
+  onConnection(line);
+  expect(isSparing()).toBe(false);
+});
+
+test('nor where the browser does not tell', () => expect(isSparing()).toBe(false));
+
+test('what is done ahead is done once the connection allows for it', () => {
+  const change = onConnection({ effectiveType: '2g' });
+  const work = jest.fn();
+  whenNotSparing(work);
+  change({ effectiveType: 'slow-2g' });
+  expect(work).not.toHaveBeenCalled();
+  change({ effectiveType: '4g' });
+  change({ effectiveType: '3g' });
+  expect(work).toHaveBeenCalledTimes(1);
+  const never = jest.fn();
+  change({ effectiveType: '2g' });
+  whenNotSparing(never)();
+  change({ effectiveType: '4g' });
+  expect(never).not.toHaveBeenCalled();
+});
+
+/** The pictures of the first card of a list, with a mouse over it. */
+async function cardUnderMouse(line: object): Promise<HTMLImageElement[]> {
+  onConnection(line);
+  const { user } = await renderApp(`/sa_en${demo.textiles.path}`);
+  const [card] = await screen.findAllByRole('article');
+  const picture = card?.querySelector('a');
+  if (!picture) throw new Error('There is no card.');
+  await user.hover(picture);
+  return [...picture.querySelectorAll('img')];
+}
+
+test('a card shows its second picture under the mouse', async () => {
+  expect(await cardUnderMouse({ effectiveType: '4g' })).toHaveLength(2);
+});
+
+test.each(saving)('not so on %j, and its only one is smaller', async (line) => {
+  const pictures = await cardUnderMouse(line);
+  expect(pictures).toHaveLength(1);
+  expect(pictures[0]?.srcset).toContain('width=320 400w');
+});
+
+test('a picture that is shown stays what it is when the connection changes', async () => {
+  const change = onConnection({ effectiveType: '4g' });
+  await renderApp(`/sa_en${demo.textiles.path}`);
+  const [card] = await screen.findAllByRole('article');
+  const before = card?.querySelector('img')?.srcset;
+  change({ effectiveType: '2g' });
+  expect(card?.querySelector('img')?.srcset).toBe(before);
+});
+
+test('a product shows the pictures that are gone to, and no others', async () => {
+  onConnection({ saveData: true });
+  const { user } = await renderApp(`/sa_en${demo.runner.path}`);
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures' }));
+  const large = () =>
+    gallery.getAllByRole('button', { name: /^Enlarge/, hidden: true }).filter((one) => one.querySelector('img'));
+  expect(large()).toHaveLength(1);
+  await user.click(gallery.getByRole('button', { name: 'Next picture' }));
+  await waitFor(() => expect(large()).toHaveLength(2));
+});

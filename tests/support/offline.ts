@@ -1,0 +1,18 @@
+import { act } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+
+/** A device whose connection comes and goes: requests fail without one, and the browser tells the page. */
+export function connection() {
+  let isOnline = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const change = async (next: boolean) => {
+    isOnline = next;
+    await act(async () => window.dispatchEvent(new Event(next ? 'online' : 'offline')));
+  };
+  const fail = () => (isOnline ? undefined : HttpResponse.error());
+  return {
+    handlers: [http.all('*/graphql', fail), http.all('*/rest/*', fail)],
+    lose: () => change(false),
+    find: () => change(true),
+  };
+}
