@@ -76,6 +76,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'storeViewCurrency',
     'storeViewMediaUrl',
     'colorScheme',
+    'installOffer',
     'olderSchema',
     'scrollPlaces',
     // Knows an order, but not whose; it is forgotten when the shopper signs out, not when the session ends by itself.
