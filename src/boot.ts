@@ -9,7 +9,6 @@
 import type { ResolveURLQuery } from '#api/operations.generated';
 import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
-import { setBarColor } from '#lib/browser/barColor';
 import type { InstallEvent } from '#lib/browser/installation';
 import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
@@ -90,7 +89,9 @@ if (token) root.dataset.customer = '';
 const theme = stored(bootKeys.colorScheme);
 if (theme === 'light' || theme === 'dark') {
   root.dataset.theme = theme;
-  setBarColor(theme);
+  // The browser's bars have it as well: the colours of both schemes stand in the page.
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]');
+  if (light && dark) light.content = dark.content = (theme === 'dark' ? dark : light).content;
 }
 
 const ahead: Partial<WrittenAnswers> = written('answers');
@@ -223,7 +224,7 @@ window.__dukkanBoot = {
 // The browser may offer to install the shop before any of the app's code is there.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  if (window.__dukkanBoot) window.__dukkanBoot.installEvent = event as InstallEvent;
+  window.__dukkanInstall = event as InstallEvent;
 });
 
 type Kind = 'cms' | 'product' | 'category';

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseHtml } from '#lib/browser/parseHtml';
+import { fitsMedia, installedMedia } from '#lib/media';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { type Head, type HeadPlace, headHtml, titleOf } from './head';
@@ -19,7 +20,8 @@ export const useHeadPlace = (): HeadPlace => ({
 /** Title, description and links of the document's head, in the place of those of the page before. One per page. */
 export function PageMeta(head: Head) {
   const place = useHeadPlace();
-  const title = titleOf(head, place);
+  // The window of the installed app has the shop's name in its title by itself.
+  const title = fitsMedia(installedMedia) ? head.title : titleOf(head, place);
   const html = headHtml(head, useLocation().pathname, place);
 
   useEffect(() => {

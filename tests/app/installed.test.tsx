@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await act(async () => stop());
   for (const name of ['setAppBadge', 'clearAppBadge', 'standalone', 'onLine']) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(window, 'launchQueue');
-  Reflect.deleteProperty(window, '__dukkanBoot');
+  Reflect.deleteProperty(window, '__dukkanInstall');
   Object.assign(shop, { analytics: {} });
   jest.restoreAllMocks();
 });
@@ -109,7 +109,7 @@ describe('the offer', () => {
       prompt: async () => {},
       userChoice: Promise.resolve({ outcome: 'accepted' as const }),
     });
-    window.__dukkanBoot = { take: () => undefined, installEvent: event };
+    window.__dukkanInstall = event;
     const app = await open('/sa_en/about-us');
     await move(app, 'Our makers');
     expect(await notice()).toBeVisible();

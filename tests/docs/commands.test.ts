@@ -114,6 +114,7 @@ const question = 'graphql?query={storeConfig{store_code}}';
 function makeBuild(): string {
   const dist = mkdtempSync(join(folder, 'dist-'));
   cpSync('public/index.html', join(dist, 'index.html'));
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   return dist;
 }
 

@@ -90,6 +90,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'storeViewCurrency',
     'storeViewMediaUrl',
     'colorScheme',
+    'installOffer',
     'olderSchema',
     'reloadedFor',
     'scrollPlaces',

@@ -12,9 +12,9 @@ declare global {
       take: (url: string, whose?: string) => Promise<Response> | undefined;
       /** What Trusted Types let through: scripts by their origin, and whether text may become HTML anywhere. */
       trusted?: { scripts: string[]; html?: boolean };
-      /** The browser offered to install the shop before anybody but that script could hear it. */
-      installEvent?: InstallEvent;
     };
+    /** The browser offered to install the shop; left by the same script, which alone could hear it. */
+    __dukkanInstall?: InstallEvent;
   }
 }
 

@@ -1,5 +1,3 @@
-import { bootHandle } from './bootHandle';
-
 /** What Chromium's browsers tell where the page can be installed. */
 export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
@@ -23,7 +21,7 @@ const isByHand = () => 'standalone' in navigator && navigator.standalone === fal
 
 function makeInstallation(): Installation {
   const callbacks = new Set<() => void>();
-  let event = bootHandle()?.installEvent;
+  let event = window.__dukkanInstall;
   const set = (next: InstallEvent | undefined) => {
     event = next;
     for (const callback of callbacks) callback();

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { setBarColor } from '#lib/browser/barColor';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 
 /** `system` follows the device. */
 type Theme = 'system' | 'light' | 'dark';
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** The colours of the browser's own bars; the same as `--paper`. */
+const barColors = { light: '#fbf7f0', dark: '#16130f' };
 
 /** What the document shows now; the start-up script has put the stored choice there. */
 function currentTheme(): Theme {
@@ -26,7 +28,10 @@ function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  setBarColor(theme === 'system' ? undefined : theme);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const scheme = theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme;
+    meta.content = barColors[scheme];
+  }
 }
 
 /** Shows the shop in that theme from now on. */

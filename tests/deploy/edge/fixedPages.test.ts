@@ -42,6 +42,7 @@ test.each([
   ['/checkout/payment', ['getStoreConfigData']],
   ['/wishlist', ['getStoreConfigData', 'getMegaMenu', 'GetWishlistLimit']],
   ['/sign-in', ['getStoreConfigData', 'getMegaMenu']],
+  ['/share-target?text=https%3A%2F%2Fevil.example', ['getStoreConfigData', 'getMegaMenu']],
 ])('%s holds the answers that it shares with everybody', async (path, keys) => {
   const edge = await open();
   const { text, how, status } = await edge.get(`/ae_en${path}`);
@@ -53,6 +54,15 @@ test.each([
   expect(canonical).toEqual([]);
   expect(meta.get('robots')).toBe(path === '/contact-us' ? undefined : 'noindex, follow');
   expect((await edge.get(`/ae_en${path}`)).how).toBe('fresh');
+});
+
+test('every document names the manifest of its view, also one that was not looked up', async () => {
+  const edge = await open();
+  const linked = async (path: string) => /<link rel="manifest" href="([^"]*)">/.exec((await edge.get(path)).text)?.[1];
+  for (const path of ['/', '/cart', kilim.path, '/index.html', '/no-such-page', '/logo.png']) {
+    expect([path, await linked(`/ae_en${path}`)]).toEqual([path, '/manifest.ae_en.webmanifest']);
+    expect([path, await linked(path)]).toEqual([path, '/manifest.sa_ar.webmanifest']);
+  }
 });
 
 test('the store is asked once for all pages of a view, and each view has its own', async () => {

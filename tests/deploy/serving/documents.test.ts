@@ -62,7 +62,7 @@ suite('documents and files', () => {
     const page = await get('/sa_en/', { 'Accept-Encoding': coding });
     expect(page.headers['content-encoding']).toBe(coding);
     const script = appScript(page.text);
-    for (const path of [script, '/sw.js', '/manifest.webmanifest']) {
+    for (const path of [script, '/sw.js', '/manifest.webmanifest', '/manifest.ae_en.webmanifest']) {
       const file = await get(path, { 'Accept-Encoding': coding });
       expect([path, file.status, file.headers['content-encoding']]).toEqual([path, 200, coding]);
       expect(file.headers.vary).toMatch(/accept-encoding/i);
@@ -74,7 +74,15 @@ suite('documents and files', () => {
     const script = appScript(text);
     expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
-    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/manifest.webmanifest', '/manifest.sa_ar.webmanifest'])
+      expect((await get(path)).headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': expect.stringMatching(/^application\/manifest\+json/),
+      });
+    const picture = await get('/screenshots/ar-1-home-narrow.webp');
+    expect(picture.headers).toMatchObject({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/webp' });
+    for (const path of ['/manifest.kw_ar.webmanifest', '/screenshots/none.webp', '/manifest.x/y.webmanifest'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
     const gone = await get('/static/main.000000.js');
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../deploy/findBrowser.mjs';
+import { askShop, awaitApp, expect, footerLink, test, textIn, type ViewCode } from './support';
+
+// Whether the shop can be installed, as the browser itself sees it; how it behaves as an app. Windows without a profile
+// can install nothing, so these have one.
+
+test.use({ serviceWorkers: 'allow' });
+
+const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'] as const satisfies ViewCode[];
+
+const opened: { context: BrowserContext; folder: string }[] = [];
+test.afterEach(async () => {
+  for (const { context, folder } of opened.splice(0)) {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+interface WindowOptions {
+  /** The address that a window without the browser's bars opens. */
+  app?: string;
+  size?: { width: number; height: number };
+}
+
+/** A browser with a profile of its own, which offers to install the shop without waiting for several visits. */
+async function openWindow({ app, size = { width: 1280, height: 800 } }: WindowOptions = {}): Promise<Page> {
+  const folder = mkdtempSync(join(tmpdir(), 'dukkan-profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    viewport: size,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync', '--bypass-app-banner-engagement-checks'],
+      ...(app ? [`--app=${app}`] : []),
+    ],
+  });
+  opened.push({ context, folder });
+  const page = context.pages()[0] ?? (await context.newPage());
+  awaitApp(page);
+  return page;
+}
+
+const manifestOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const { url, errors, data } = await session.send('Page.getAppManifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  return { url: new URL(url).pathname, errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
+};
+
+test('the browser finds nothing that keeps it from installing the shop, in every view', async ({ baseURL }) => {
+  const page = await openWindow();
+  for (const view of views) {
+    await page.goto(`${baseURL}/${view}/`);
+    const { url, errors, installabilityErrors, manifest } = await manifestOf(page);
+    expect([url, errors, installabilityErrors]).toEqual([`/manifest.${view}.webmanifest`, [], []]);
+    expect(manifest.lang.slice(0, 2)).toBe(view.slice(-2));
+    const answer = await page.request.get(url);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    });
+    for (const { src, type } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons]) {
+      const picture = await page.request.get(src);
+      expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type]);
+    }
+  }
+});
+
+test('the manifest follows the view, also where the address names none', async ({ baseURL }) => {
+  const page = await openWindow();
+  const link = () => page.locator('link[rel=manifest]').getAttribute('href');
+  await page.goto(`${baseURL}/`);
+  expect(await link()).toBe('/manifest.sa_ar.webmanifest');
+  await page.goto(`${baseURL}/ae_en/cart`);
+  expect(await link()).toBe('/manifest.ae_en.webmanifest');
+  await page.goto(`${baseURL}/`);
+  expect(await link()).toBe('/manifest.ae_en.webmanifest');
+});
+
+test('the app starts in the view that it was installed from, and from then on in the one that was chosen', async ({
+  baseURL,
+}) => {
+  const page = await openWindow();
+  const language = () => page.locator('html').getAttribute('lang');
+  await page.goto(`${baseURL}/?_start=ae_en`);
+  expect(await language()).toBe('en');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.goto(`${baseURL}/sa_ar/`);
+  const next = await page.context().newPage();
+  awaitApp(next);
+  await next.goto(`${baseURL}/cart?_start=ae_en`);
+  expect(await next.locator('html').getAttribute('lang')).toBe('ar');
+});
+
+for (const view of ['sa_ar', 'ae_en'] as const) {
+  const t = (id: string) => textIn(view, id);
+
+  test(`the browser's own offer is heard, and made once, in ${view}`, async ({ baseURL }) => {
+    const page = await openWindow({ size: { width: 390, height: 844 } });
+    // This device has known the shop since yesterday.
+    await page.addInitScript(() => {
+      const kept = { value: 'known', timeStored: Date.now() - 86_400_000 };
+      if (!localStorage.getItem('DUKKAN__install_offer'))
+        localStorage.setItem('DUKKAN__install_offer', JSON.stringify(kept));
+    });
+    await page.goto(`${baseURL}/${view}/about-us`);
+    await page.mouse.move(100, 100);
+    await page.mouse.wheel(0, 200);
+    const footer = page.getByRole('contentinfo');
+    // The way to it stands at the foot of the page as soon as the browser offers it.
+    await expect(footer.getByRole('button', { name: t('install.install') })).toBeVisible();
+    const notice = page.getByRole('region').filter({ hasText: t('install.text') });
+    await expect(notice).toHaveCount(0);
+    await footer.getByRole('link', { name: footerLink(view, '/makers') }).click();
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(/makers/);
+    // Nothing of the page is kept under it.
+    const room = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const edge = (of: typeof notice, side: 'bottom' | 'top') =>
+        of.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+      return (await edge(notice, 'top')) - (await edge(footer, 'bottom'));
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await notice.getByRole('button', { name: t('install.later') }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await footer.getByRole('link', { name: footerLink(view, '/about-us') }).click();
+    await expect(page).toHaveURL(/about-us/);
+    await expect(footer.getByRole('button', { name: t('install.install') })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test(`what another app shares opens in a window of its own, also without a connection, in ${view}`, async ({
+    baseURL,
+  }) => {
+    const page = await openWindow({ app: `${baseURL}/?_start=${view}`, size: { width: 390, height: 844 } });
+    await page.waitForFunction(() => !document.querySelector('.opening-bar'));
+    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(page.locator('html')).toHaveAttribute('lang', view.slice(-2));
+    const { products } = await askShop<{
+      products: { items: { name: string; url_key: string; url_suffix: string }[] };
+    }>(page, view, '{products(search:"rug",pageSize:1){items{name url_key url_suffix}}}');
+    const [product] = products.items;
+    if (!product) throw new Error('There is no rug.');
+    const address = `${baseURL}/${product.url_key}${product.url_suffix}`;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(address);
+    await page.reload();
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(product.name);
+    // The window says the app's name by itself.
+    await expect(page).toHaveTitle(product.name);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    const shared = new URLSearchParams({ title: product.name, text: `${product.name}: ${address}` });
+    await page.goto(`${baseURL}/share-target?${shared}`);
+    await expect(title).toHaveText(product.name);
+    await expect(page).toHaveURL(address);
+    await page.context().setOffline(false);
+    await page.goto(`${baseURL}/share-target?text=https%3A%2F%2Fevil.example%2F${product.url_key}`);
+    await expect(page).toHaveURL(`${baseURL}/search.html`);
+  });
+}
+
+test('the bars of the window have the colours of the scheme that was chosen', async ({ baseURL }) => {
+  const page = await openWindow();
+  /** What the browser takes: the first that is in force. */
+  const color = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+          ({ media }) => matchMedia(media).matches,
+        )?.content,
+    );
+  const [light, dark] = ['#FBF7F0', '#16130F'];
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${baseURL}/ae_en/about-us`);
+  expect(await color()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await color()).toBe(dark);
+  await page.mouse.move(100, 100);
+  const choice = (name: string) => page.getByRole('contentinfo').getByRole('radio', { name });
+  await choice(textIn('ae_en', 'shell.theme.light')).check({ force: true });
+  expect(await color()).toBe(light);
+  await page.reload();
+  // At once, before any code of the app.
+  expect(await color()).toBe(light);
+  await page.mouse.move(150, 150);
+  await choice(textIn('ae_en', 'shell.theme.system')).check({ force: true });
+  expect(await color()).toBe(dark);
+});
