@@ -171,13 +171,12 @@ test('the bars of the window have the colours of the scheme that was chosen', as
   const page = await openWindow();
   /** What the browser takes: the first that is in force. */
   const color = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
-          ({ media }) => matchMedia(media).matches,
-        )?.content,
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+        .find(({ media }) => matchMedia(media).matches)
+        ?.content.toLowerCase(),
     );
-  const [light, dark] = ['#FBF7F0', '#16130F'];
+  const [light, dark] = ['#fbf7f0', '#16130f'];
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${baseURL}/ae_en/about-us`);
   expect(await color()).toBe(light);
