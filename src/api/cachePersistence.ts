@@ -15,7 +15,7 @@ const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
  * UTF-16 units, as JSON. By measurement (docs/decisions/0045-what-the-device-keeps.md): what it costs every start, and
  * what is left of the smallest storage that a browser gives a site.
  */
-const MAXIMUM_LENGTH = 1_000_000;
+const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
 /** What was read so much later than it says is worth another copy when the page is left. */
 const USE_MILLISECONDS = 60_000;

@@ -16,6 +16,8 @@ type Kind = 'notFound' | 'internal' | 'load';
 
 const messages = { notFound: 'error.notFound', internal: 'error.internal', load: 'error.internal' } as const;
 
+const OFFLINE = 'error.offlineHere';
+
 interface ErrorViewProps {
   kind?: Kind;
   /** What failed on the way: whether it was the connection or the shop stands under the message. */
@@ -43,7 +45,10 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
         <arch.Part wanted />
       </div>
       <h1 className={css.header}>{header ?? <FormattedMessage id="error.oops" />}</h1>
-      <p className={css.message}>{message ?? <FormattedMessage id={kind ? messages[kind] : 'error.default'} />}</p>
+      {/* Nothing went wrong where there is only no connection. */}
+      {detail !== OFFLINE && (
+        <p className={css.message}>{message ?? <FormattedMessage id={kind ? messages[kind] : 'error.default'} />}</p>
+      )}
       {detail && (
         <p className={css.message}>
           <FormattedMessage id={detail} />
@@ -69,7 +74,6 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
   // So `fetch` fails when nothing answers.
-  if ((error as Error | undefined)?.name === 'TypeError')
-    return navigator.onLine === false ? 'error.offlineHere' : 'error.network';
+  if ((error as Error | undefined)?.name === 'TypeError') return navigator.onLine === false ? OFFLINE : 'error.network';
   return undefined;
 }

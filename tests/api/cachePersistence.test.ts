@@ -443,13 +443,13 @@ test('too much: what was opened longest ago goes, with what hangs on nothing els
   const uids = ['MQ==', 'Mg==', 'Mw=='];
   const { cache, persistence } = visit();
   words.forEach((word, place) => {
-    cache.writeQuery({ query: search(word), data: found(uids[place] ?? '', 'x'.repeat(300_000)) });
+    cache.writeQuery({ query: search(word), data: found(uids[place] ?? '', 'x'.repeat(220_000)) });
     jest.advanceTimersByTime(60_000);
   });
   // The first is opened once more: who reads uses.
   cache.diff({ query: search('first'), optimistic: true });
   jest.advanceTimersByTime(60_000);
-  cache.writeQuery({ query: search('fourth'), data: found('NA==', 'x'.repeat(300_000)) });
+  cache.writeQuery({ query: search('fourth'), data: found('NA==', 'x'.repeat(220_000)) });
   persistence.flush();
   const next = visit();
   next.persistence.restore();

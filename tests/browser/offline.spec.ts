@@ -85,7 +85,6 @@ for (const view of viewsOf('offline'))
 
     await test.step('a page never seen says why it is not', async () => {
       await page.goto(`/${view}/never-seen-before.html`);
-      await expect(main.getByText(t('error.internal'))).toBeVisible();
       await expect(main.getByText(t('error.offlineHere'))).toBeVisible();
     });
 
