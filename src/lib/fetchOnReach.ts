@@ -2,7 +2,8 @@ import { isSparing } from './browser/connection';
 
 /**
  * For a button whose press needs code of its own (`import()` in the handler): fetches it when a pointer or the focus
- * reaches the button, so that it is there at the press; not where data are saved. The press itself says when it could not be fetched.
+ * reaches the button, so that it is there at the press; not where data are saved. The press itself says when it could
+ * not be fetched.
  */
 export function fetchOnReach(load: () => Promise<unknown>) {
   const fetch = () => {

@@ -6,8 +6,8 @@ interface Connection extends EventTarget {
 const connectionOf = () => (navigator as Navigator & { connection?: Connection }).connection;
 
 /**
- * Whether the shop should ask for less, nothing ahead and smaller pictures: the shopper saves data, or the connection is
- * as slow as 2g. It may change at any moment.
+ * Whether the shop should ask for less, nothing ahead and smaller pictures: the shopper saves data, or the connection
+ * is as slow as 2g. It may change at any moment.
  */
 export function isSparing(): boolean {
   const connection = connectionOf();
