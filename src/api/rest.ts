@@ -1,5 +1,5 @@
 import { config } from '#lib/config';
-import { beginWait } from '#lib/tasks/longWait';
+import { beginWait } from '#lib/waiting/longWait';
 import { ServerFailure } from './errors/errors';
 import { RestError } from './errors/restError';
 

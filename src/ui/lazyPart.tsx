@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { config } from '#lib/config';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
-import { beginWait } from '#lib/tasks/longWait';
+import { beginWait } from '#lib/waiting/longWait';
 import { withRetries } from '#lib/withRetries';
 import { ErrorBoundary } from './ErrorBoundary';
 

@@ -23,6 +23,8 @@ export interface Deployment {
   lose(names: RegExp | undefined): void;
   /** Files of the first build that were asked for after the second was deployed. */
   readonly askedOld: readonly string[];
+  /** So many answers of GraphQL whose question contains `match` break off in their middle. */
+  cut(match: string, times: number): void;
   /** Pictures are asked for and never come. */
   silencePictures(): void;
   close(): void;
@@ -46,9 +48,14 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
   let oldFiles: OldFiles = 'gone';
   let lost: RegExp | undefined;
   const askedOld: string[] = [];
+  let cuts = { match: '', times: 0 };
   const server = createServer((incoming, answer) => {
     const path = decodeURI(new URL(incoming.url ?? '/', shopUrl).pathname);
     if (path.startsWith('/media/') && isSilent) return;
+    if (path === '/graphql' && cuts.times > 0 && decodeURIComponent(incoming.url ?? '').includes(cuts.match)) {
+      cuts.times -= 1;
+      return void breakOff(answer);
+    }
     if (/^\/(graphql|rest|media)(\/|$)/.test(path)) return pass(shopUrl, incoming, answer);
     const isLost = path.startsWith('/static/') && lost?.test(path);
     const isFile = path !== '/' && !isLost && existsSync(join(folder, path));
@@ -71,6 +78,9 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
     lose(names) {
       lost = names;
     },
+    cut(match, times) {
+      cuts = { match, times };
+    },
     silencePictures() {
       isSilent = true;
     },
@@ -80,6 +90,12 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
       rmSync(root, { recursive: true });
     },
   };
+}
+
+/** Half an answer, of which the browser was told how long it would be. */
+function breakOff(answer: ServerResponse): void {
+  answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+  answer.write('{"data":{"categories":{"items":[', () => answer.destroy());
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

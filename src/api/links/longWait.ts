@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import { Observable } from 'rxjs';
-import { beginWait } from '#lib/tasks/longWait';
+import { beginWait } from '#lib/waiting/longWait';
 
 declare module '@apollo/client' {
   interface DefaultContext {

@@ -2,7 +2,7 @@ import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { longWaits } from '#lib/tasks/longWait';
+import { longWaits } from '#lib/waiting/longWait';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';

@@ -7,7 +7,7 @@ import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
-import { beginWait } from '#lib/tasks/longWait';
+import { beginWait } from '#lib/waiting/longWait';
 import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';

@@ -3,7 +3,7 @@ import { NEVER, of, Subject, throwError } from 'rxjs';
 import { longWaitLink } from '#api/links/longWait';
 import { mutationQueueLink } from '#api/links/mutationQueue';
 import { retryLink } from '#api/links/retry';
-import { longWaits } from '#lib/tasks/longWait';
+import { longWaits } from '#lib/waiting/longWait';
 import { add, query, run, update } from '../../support/links.ts';
 
 const told: string[] = [];

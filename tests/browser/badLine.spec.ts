@@ -1,0 +1,217 @@
+import type { Page, Route } from '@playwright/test';
+import { openDeployment } from './deployment';
+import { startOtherShop } from './otherShop';
+import { port } from './place';
+import { footer, header } from './shell/places';
+import { lookAround } from './shopper';
+import { takeShifts, watchShifts } from './stillness';
+import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from './support';
+
+// A line that is slow, breaks, halves answers and brings them in another order; a shop that is gone for a while.
+
+const textOf = (route: Route) =>
+  `${decodeURIComponent(route.request().url())} ${route.request().postData() ?? ''}`.replaceAll('+', ' ');
+
+/** Holds back the answers to questions that contain a text, until they are let go. */
+async function hold(page: Page, match: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/graphql*', async (route) => {
+    if (!textOf(route).includes(match)) return route.fallback();
+    await promise;
+    // Who does not wait for it any more has ended the request.
+    return route.fallback().catch(() => {});
+  });
+  return resolve;
+}
+
+for (const view of viewsOf('bad line')) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+  const stillTrying = (page: Page) => page.getByText(t('shell.stillTrying'));
+
+  test(`a slow shop says once that it still tries, and nothing moves, in ${view}`, async ({ page }) => {
+    const { product } = await lookAround(page.request, view);
+    await watchShifts(page);
+    await page.goto(product.path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await footer(page);
+    await takeShifts(page);
+
+    const letIn = await hold(page, 'AddItem');
+    await main
+      .getByRole('button', { name: t('cart.addToCart') })
+      .first()
+      .click();
+    await expect(stillTrying(page)).toBeVisible();
+    await expect(stillTrying(page)).toHaveCount(1);
+    expect(await takeShifts(page)).toEqual([]);
+    letIn();
+    await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
+    await expect(stillTrying(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    const goOn = await hold(page, 'ResolveURL');
+    await (await footer(page)).getByRole('link', { name: footerLink(view, '/faq') }).click();
+    await expect(stillTrying(page)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    goOn();
+    await expect(main.getByRole('heading', { level: 1, name: footerLink(view, '/faq') })).toBeVisible();
+    await expect(stillTrying(page)).toHaveCount(0);
+  });
+
+  test(`answers that break off are asked for again, and when all do, that is said, in ${view}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { category } = await lookAround(page.request, view);
+    const deployment = await openDeployment(baseURL ?? '');
+    try {
+      await page.goto(`${deployment.url}/${view}/about-us`);
+      await footer(page);
+      const main = page.getByRole('main');
+      const list = main.getByRole('heading', { level: 1, name: category.name });
+      // Two halves, and then a whole one: the shopper notices nothing.
+      deployment.cut('ResolveURL', 2);
+      const path = new URL(category.path, deployment.url).pathname;
+      await goTo(page, path);
+      await expect(list).toBeVisible();
+      await expect(main.getByRole('article').first()).toBeVisible();
+
+      deployment.cut('ResolveURL', 99);
+      await goTo(page, `/${view}/faq`);
+      await expect(main).toContainText(t('error.network'));
+      deployment.cut('', 0);
+      await main.getByRole('button', { name: t('error.tryAgain') }).click();
+      await expect(main.getByRole('heading', { level: 1, name: footerLink(view, '/faq') })).toBeVisible();
+    } finally {
+      deployment.close();
+    }
+  });
+
+  for (const [what, fault] of Object.entries({
+    'nothing at all': { down: true },
+    'an error': { status: 500 },
+    'a page': { html: true },
+    'half a JSON': { malformed: true },
+  }))
+    test(`a list whose next answer is ${what} keeps what it shows or says so, in ${view}`, async ({ page }) => {
+      const { category } = await lookAround(page.request, view);
+      await page.goto(category.path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('article').first()).toBeVisible();
+      const sort = main.getByRole('combobox', { name: t('catalog.sortBy') });
+      await breakShop(page, fault);
+      await sort.selectOption({ label: t('catalog.sort.price.asc') });
+      const again = main.getByRole('button', { name: t('error.tryAgain') });
+      await expect(again).toBeVisible();
+      await healShop(page);
+      await again.click();
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await expect(sort).toHaveValue(/price/);
+    });
+
+  test(`an older answer that comes later changes nothing, in ${view}`, async ({ page }) => {
+    const { category } = await lookAround(page.request, view);
+    await page.goto(category.path);
+    const main = page.getByRole('main');
+    const names = () => main.getByRole('article').getByRole('heading').allTextContents();
+    await expect(main.getByRole('article').first()).toBeVisible();
+    const sort = main.getByRole('combobox', { name: t('catalog.sortBy') });
+
+    await test.step('of a list', async () => {
+      const letOlder = await hold(page, '"price":"DESC"');
+      await sort.selectOption({ label: t('catalog.sort.price.desc') });
+      await sort.selectOption({ label: t('catalog.sort.price.asc') });
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+      const newest = await names();
+      letOlder();
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      expect(await names()).toEqual(newest);
+      await expect(sort).toHaveValue(/price-asc/);
+    });
+
+    await test.step('of a search', async () => {
+      await header(page)
+        .getByRole('button', { name: t('shell.search') })
+        .click();
+      const field = page.getByRole('search').getByRole('combobox');
+      const [first, second] = view.endsWith('ar') ? ['سجاد', 'سجادة صلاة'] : ['rug', 'runner'];
+      const letOlder = await hold(page, `"${first}"`);
+      const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"${first}"`));
+      await field.fill(first);
+      await asked;
+      await field.fill(second);
+      const options = page.getByRole('search').getByRole('option');
+      await expect(options.first()).toBeVisible();
+      const shown = await options.allTextContents();
+      letOlder();
+      await page.unrouteAll({ behavior: 'wait' });
+      expect(await options.allTextContents()).toEqual(shown);
+      await expect(field).toHaveValue(second);
+    });
+  });
+
+  test(`the number that was wanted last is the one in the cart, whatever came in between, in ${view}`, async ({
+    page,
+  }) => {
+    const { product } = await lookAround(page.request, view);
+    await page.goto(product.path);
+    const main = page.getByRole('main');
+    await main
+      .getByRole('button', { name: t('cart.addToCart') })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText(product.name)).toBeVisible();
+    await page.goto(`/${view}/cart`);
+    const quantity = main.getByRole('textbox', { name: product.name });
+    await expect(quantity).toHaveValue('1');
+    const letIn = await hold(page, 'UpdateItem');
+    for (const number of ['2', '5', '3']) {
+      await quantity.fill(number);
+      await quantity.press('Enter');
+    }
+    letIn();
+    await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 3 }) })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(quantity).toHaveValue('3');
+  });
+
+  test(`a shop that is gone and comes back, in ${view}`, async ({ page }) => {
+    const env = { SHOP_STATE: `mocks/.state/browser-tests-killed-${port}` };
+    let shop = await startOtherShop(port + 12, env);
+    try {
+      const { category, product } = await lookAround(page.request, view);
+      await page.goto(`${shop.origin}${category.path}`);
+      const main = page.getByRole('main');
+      const link = main.getByRole('link', { name: product.name }).first();
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await footer(page);
+      shop.stop();
+      await expect(async () =>
+        expect((await page.request.get(shop.origin).catch(() => null)) === null).toBe(true),
+      ).toPass();
+
+      await goTo(page, product.path);
+      await expect(main).toContainText(t('error.network'));
+      await expect(link).toHaveCount(0);
+      shop = await startOtherShop(Number(new URL(shop.origin).port), env);
+      // It comes back by itself or by a press.
+      const again = main.getByRole('button', { name: t('error.tryAgain') });
+      const heading = main.getByRole('heading', { level: 1, name: product.name });
+      await expect(again.or(heading)).toBeVisible();
+      if (await again.isVisible()) await again.click().catch(() => {});
+      await expect(heading).toBeVisible();
+    } finally {
+      shop.stop();
+    }
+  });
+}
+
+/** Goes to a path as a link of the app would. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
