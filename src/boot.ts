@@ -67,6 +67,14 @@ const keptIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   }
 };
 const stored = keptIn('localStorage');
+/** Whether there is such a record, without reading it: that of the shop's answers may be long. */
+const isStored = (key: string) => {
+  try {
+    return storagePrefix + key in localStorage;
+  } catch {
+    return false;
+  }
+};
 
 const { view, basename } = resolveVisit(location.pathname, [keptIn('sessionStorage'), stored]);
 const path = withoutBasename(location.pathname, basename);
@@ -87,7 +95,7 @@ const isAhead = ahead.view === view.code && ahead.currency === view.currency && 
 const isFixed = isFixedPath(path);
 // A device that was here before knows its own answers, and the app asks for what is missing; so it does for what a page
 // of the catalogue says to a customer.
-const isKnown = stored(bootKeys.queryCache(view.code)) !== undefined || (token !== undefined && !isFixed);
+const isKnown = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
 /** The page's beginning will be shown, of answers that are asked for here. */
 const isAsked = !isKnown && !isFixed && !isAhead;
 
