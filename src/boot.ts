@@ -68,12 +68,12 @@ const keptIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   }
 };
 const stored = keptIn('localStorage');
-/** Whether there is a copy of answers. It is long, and the app will read it: its parts are none of this script's. */
-const hasAnswers = () => {
+/** Whether there is such a record, without reading it: that of the shop's answers may be long. */
+const isStored = (key: string) => {
   try {
-    return localStorage.getItem(storagePrefix + bootKeys.queryCache(view.code)) !== null;
+    return storagePrefix + key in localStorage;
   } catch {
-    return false; // Forbidden.
+    return false;
   }
 };
 
@@ -102,7 +102,7 @@ const isAhead = ahead.view === view.code && ahead.currency === view.currency && 
 const isFixed = isFixedPath(path);
 // A device that was here before knows its own answers, and the app asks for what is missing; so it does for what a page
 // of the catalogue says to a customer.
-const isKnown = hasAnswers() || (token !== undefined && !isFixed);
+const isKnown = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
 /** The page's beginning will be shown, of answers that are asked for here. */
 const isAsked = !isKnown && !isFixed && !isAhead;
 
