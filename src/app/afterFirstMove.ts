@@ -27,13 +27,15 @@ export function afterFirstMove({ client, opener, basename, store }: Visited): ()
   const stopPrefetching = prefetchLinks(opener, basename);
   const stopAsking = keepStorage(store);
   const stopSending = watchWaiting(store);
+  let isOver = false;
   let stopWatching = () => {};
   const stopWaiting = whenNotSparing(() => {
     if (fitsMedia(wideScreen)) stopWatching = prepareLines(store);
     // A drawer asks level by level; a wide screen has the whole menu.
-    else whenIdle(() => client.query({ query: GetMegaMenuDocument }).catch(() => {}));
+    else whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   });
   return () => {
+    isOver = true;
     stopPrefetching();
     stopAsking();
     stopSending();
