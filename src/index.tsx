@@ -126,7 +126,10 @@ async function open(): Promise<void> {
           () => {},
         ),
       );
-    if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS && navigator.onLine) refresh(client);
+    if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS) {
+      if (navigator.onLine) refresh(client);
+      else window.addEventListener('online', () => refresh(client), { once: true });
+    }
   };
   if (document.readyState === 'complete') atRest();
   else window.addEventListener('load', atRest, { once: true });
