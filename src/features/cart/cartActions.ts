@@ -69,8 +69,9 @@ export const loadCart =
       const { details: now, cartId } = getState().cart;
       dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
     } catch (error) {
-      // Without a connection the copy on the device is shown, and what is changed waits.
-      const isShown = isCutOff(error) && dispatch(showKeptCart());
+      // Without a connection the copy on the device is shown, and what is changed waits. Checkout reads more than that,
+      // and can do nothing without a connection.
+      const isShown = read === readCart && isCutOff(error) && dispatch(showKeptCart());
       dispatch(isShown ? detailsKept() : detailsFailed(messageOf(error)));
     }
   };
