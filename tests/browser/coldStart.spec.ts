@@ -3,6 +3,7 @@ import * as demo from '../support/demo.ts';
 import { enter } from './customer';
 import { fillCart, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
 
 // A shopper without a network opens the shop anew: every kind of page, from its link, with the app closed in between.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
@@ -10,16 +11,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name });
-
-/** Resolves when the service worker has the page in its hands and has put the app's files away. */
-const workerIsReady = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
 
 /** Takes away the answers that the worker keeps, so that only the app's own copy is left to show. */
 const forgetAnswers = (page: Page): Promise<unknown> =>

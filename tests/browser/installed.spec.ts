@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
 import { askShop, awaitApp, expect, footerLink, test, textIn, type ViewCode } from './support';
+import { workerIsReady } from './workerIsReady';
 
 // Whether the shop can be installed, as the browser itself sees it; how it behaves as an app. Windows without a profile
 // can install nothing, so these have one.
@@ -155,7 +156,7 @@ for (const view of ['sa_ar', 'ae_en'] as const) {
     await expect(title).toHaveText(product.name);
     // The window says the app's name by itself.
     await expect(page).toHaveTitle(product.name);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerIsReady(page);
     await page.context().setOffline(true);
     const shared = new URLSearchParams({ title: product.name, text: `${product.name}: ${address}` });
     await page.goto(`${baseURL}/share-target?${shared}`);

@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test';
 import { fillCart, lookAround, remember } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
-
-/** Resolves when the service worker has the page in its hands and has put all files of the shop away. */
-async function workerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
-  const missing = () =>
-    page.evaluate(async () => {
-      const list = (await (await fetch('/sw.js')).text()).match(/\/static\/[\w.-]+\.(js|css)/g) ?? [];
-      const found = await Promise.all(list.map((file) => caches.match(file, { ignoreVary: true })));
-      return found.filter((file) => !file).length;
-    });
-  await expect.poll(missing).toBe(0);
-}
 
 for (const view of viewsOf('offline'))
   test(`offline, what was visited opens again and the rest says why not, in ${view}`, async ({ page, context }) => {
@@ -92,7 +74,7 @@ for (const view of viewsOf('offline'))
       await page.goto(`/${view}/cart`);
       await expect(main.getByText(t('cart.notLoaded'))).toBeVisible();
       await context.setOffline(false);
-      await main.getByRole('button', { name: t('error.tryAgain') }).click();
+      // It comes by itself.
       await expect(main.getByText(known.product.name).first()).toBeVisible();
     });
   });

@@ -1,24 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fillCart, type Known, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
-
-/** Resolves when the worker keeps the code of the cart, which it fetches when the page is at rest. */
-const cartIsKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        const kept = files.flat().map(({ url }) => new URL(url).pathname);
-        return ['cart-actions', 'cart-more', 'cart-waiting', 'reactions'].filter(
-          (chunk) => !kept.some((path) => path.startsWith(`/static/${chunk}.`)),
-        );
-      }),
-    )
-    .toEqual([]);
 
 /** Cuts the network; what is opened from now on begins offline. */
 async function goOffline(context: BrowserContext): Promise<void> {
@@ -71,8 +57,7 @@ for (const view of viewsOf('offlineCart')) {
     const line = lineOf(page, known.product.name);
     await expect(line).toBeVisible();
     await page.mouse.move(100, 100);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await cartIsKept(page);
+    await workerIsReady(page);
 
     await goOffline(context);
     await line.getByRole('button', { name: t('ui.quantityMore') }).click();
@@ -107,8 +92,7 @@ for (const view of viewsOf('offlineCart')) {
       .getByRole('button', { name: t('cart.addToCart'), exact: true })
       .first();
     await add.hover();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await cartIsKept(page);
+    await workerIsReady(page);
     await goOffline(context);
     await add.click();
     await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toBeVisible();

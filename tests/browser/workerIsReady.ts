@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Resolves when the service worker has the page in its hands and has put all files of the shop away. */
+export async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  const missing = () =>
+    page.evaluate(async () => {
+      const list = (await (await fetch('/sw.js')).text()).match(/\/static\/[\w.-]+\.(js|css)/g) ?? [];
+      const found = await Promise.all(list.map((file) => caches.match(file, { ignoreVary: true })));
+      return found.filter((file) => !file).length;
+    });
+  await expect.poll(missing).toBe(0);
+}
