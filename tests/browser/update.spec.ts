@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, openDeployment } from './deployment';
 import { expect, test, textIn, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
@@ -13,7 +14,8 @@ test.afterEach(() => {
 /** Opens a page of which the worker is in charge, as on any visit but the first. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${deployment?.url}${path}`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Without the files that the worker fetches at rest an old page may not even be able to offer the newer shop.
+  await workerIsReady(page);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(200, 200);

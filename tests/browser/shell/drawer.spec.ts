@@ -161,7 +161,7 @@ test('it has the measures and times of the specification', async ({ page }) => {
 test('a menu that does not come says so and can be asked for again', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql*', (route) =>
-    broken && route.request().url().includes('GetNavigationMenu')
+    broken && /GetNavigationMenu|getMegaMenu/.test(route.request().url())
       ? route.fulfill({ json: { errors: [{ message: 'No' }] } })
       : route.fallback(),
   );
