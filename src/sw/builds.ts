@@ -15,8 +15,11 @@ export interface Build {
   replaced?: number;
 }
 
-/** What every first visit loads: app, libraries, texts of the first screens, and the three kinds of pages. */
-const first = /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header)\./;
+/**
+ * What every first visit loads: app, libraries, texts of the first screens, and the three kinds of pages; and what every
+ * page needs that a release has left behind, to offer the newer shop or to find its way to it.
+ */
+const first = /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|reactions|toasts)\./;
 
 /** Splits a build's list: the page, the files of a first visit, and the rest, which has time. */
 export function splitList(list: readonly Entry[]): { build: Build; first: string[]; rest: string[] } {
