@@ -16,7 +16,7 @@ export interface Build {
 }
 
 /**
- * What every first visit loads: app, libraries, texts of the first screens, and the three kinds of pages; and what every
+ * What every first visit loads: app, libraries, texts of the first screens, and the three kinds of pages; and what a
  * page needs that a release has left behind, to offer the newer shop or to find its way to it.
  */
 const first = /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|reactions|toasts)\./;
