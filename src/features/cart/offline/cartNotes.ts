@@ -2,8 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { notesChanged } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { CartNote } from '#store/waiting';
-
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+import { isFields } from '../shown/keptLine';
 
 const isMoney = (value: unknown): boolean =>
   isFields(value) && typeof value.value === 'number' && typeof value.currency === 'string';

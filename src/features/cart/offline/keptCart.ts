@@ -1,8 +1,7 @@
 import { storageKeys } from '#lib/browser/storage';
 import { type CartDetails, detailsReceived, itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+import { isFields } from '../shown/keptLine';
 
 const isCart = (value: unknown): value is CartDetails =>
   isFields(value) &&

@@ -5,25 +5,14 @@ import { type CartItem, waitingChanged } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
 import { CartUserError } from '../failures/CartUserError';
+import { isFields, isKeptLine } from '../shown/keptLine';
 
 // What the shopper changed without a connection stands in one list on the device, which all tabs share. It is read
 // before each change, since another tab may have changed it; the store has a copy to be shown.
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
+/** A line that can be shown as waiting, and found again in the shop's cart. */
 const isLine = (value: unknown): value is CartItem =>
-  isFields(value) &&
-  typeof value.uid === 'string' &&
-  typeof value.quantity === 'number' &&
-  isFields(value.product) &&
-  typeof value.product.sku === 'string' &&
-  isFields(value.choice) &&
-  Array.isArray(value.choice.selectedOptions) &&
-  Array.isArray(value.choice.enteredOptions) &&
-  isFields(value.prices) &&
-  isFields(value.prices.price) &&
-  Array.isArray(value.options) &&
-  Array.isArray(value.errors);
+  isKeptLine(value) && typeof value.uid === 'string' && Array.isArray(value.errors);
 
 const hasLine = (value: unknown): boolean =>
   isFields(value) && typeof value.sku === 'string' && typeof value.quantity === 'number' && isLine(value.line);

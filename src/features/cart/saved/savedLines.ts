@@ -3,27 +3,13 @@ import { type CartItem, linesSaved } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addItem } from '../addItems';
 import { asItemToAdd } from '../lineActions';
+import { isKeptLine } from '../shown/keptLine';
 import { newUid } from '../shown/shownCart';
 
 /** How many lines the device keeps; the oldest give way. */
 const MOST = 50;
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** What is read of a line is there; the rest was written with it. */
-const isLine = (value: unknown): value is CartItem =>
-  isFields(value) &&
-  isFields(value.product) &&
-  typeof value.product.sku === 'string' &&
-  isFields(value.choice) &&
-  Array.isArray(value.choice.selectedOptions) &&
-  Array.isArray(value.choice.enteredOptions) &&
-  isFields(value.prices) &&
-  isFields(value.prices.price) &&
-  Array.isArray(value.options) &&
-  typeof value.quantity === 'number';
-
-const isLines = (value: unknown): value is CartItem[] => Array.isArray(value) && value.every(isLine);
+const isLines = (value: unknown): value is CartItem[] => Array.isArray(value) && value.every(isKeptLine);
 
 /** The same product with the same options is one line. */
 const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
