@@ -130,6 +130,8 @@ for (const view of ['sa_ar', 'ae_en'] as const) {
     await notice.getByRole('button', { name: t('install.later') }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();
+    // What stands in it comes when it is in sight.
+    await footer.scrollIntoViewIfNeeded();
     await footer.getByRole('link', { name: footerLink(view, '/about-us') }).click();
     await expect(page).toHaveURL(/about-us/);
     await expect(footer.getByRole('button', { name: t('install.install') })).toBeVisible();

@@ -3,6 +3,7 @@ import { ask, enter } from './customer';
 import { type Deployment, openDeployment } from './deployment';
 import { type Known, lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
 
 // What the service worker keeps, and what it does not.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
@@ -220,6 +221,7 @@ test.describe('after a release', () => {
       const file = await other.evaluate(
         () => [...document.scripts].find(({ src }) => /\/main\.\w+\.js$/.test(src))?.src ?? '',
       );
+      await workerIsReady(page);
       deployment.deploy();
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
       await page.mouse.move(200, 200);

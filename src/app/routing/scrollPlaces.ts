@@ -4,13 +4,17 @@ import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 type Places = Record<string, number>;
 
 const isPlaces = (value: unknown): value is Places => typeof value === 'object' && value !== null;
-/** A page whose parts are still coming is given this long to become high enough. */
-const PATIENCE_MILLISECONDS = 1_500;
+/** A page whose parts are still coming is given this long to become high enough: on a slow line they take seconds. */
+const PATIENCE_MILLISECONDS = 10_000;
+/** What the shopper does when they go somewhere themself. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Notes where the shopper is on each page of their way, and brings them back there. */
 export function makeScrollPlaces() {
   const storage = makeTabStorage();
   const places: Places = storage.get(storageKeys.scrollPlaces, isPlaces) ?? {};
+  // On the way back the page is not yet where the shopper was.
+  let isRestoring = false;
 
   return {
     /** Notes the height of the entry `key`, until stopped. */
@@ -18,7 +22,7 @@ export function makeScrollPlaces() {
       const controller = new AbortController();
       const { signal } = controller;
       const note = () => {
-        places[key] = window.scrollY;
+        if (!isRestoring) places[key] = window.scrollY;
       };
       window.addEventListener('scroll', note, { passive: true, signal });
       window.addEventListener('pagehide', () => storage.set(storageKeys.scrollPlaces, places), { signal });
@@ -33,8 +37,9 @@ export function makeScrollPlaces() {
       // The page's own effects may scroll after the first attempt.
       let attempts = 0;
       const stop = () => {
+        isRestoring = false;
         cancelAnimationFrame(frame);
-        for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, stop);
+        for (const type of ownMoves) window.removeEventListener(type, stop);
       };
       const attempt = () => {
         window.scrollTo({ top, behavior: 'instant' });
@@ -42,7 +47,8 @@ export function makeScrollPlaces() {
         if (!isThere && performance.now() < until) frame = requestAnimationFrame(attempt);
         else stop();
       };
-      for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, stop, { passive: true });
+      isRestoring = true;
+      for (const type of ownMoves) window.addEventListener(type, stop, { passive: true });
       attempt();
       return stop;
     },

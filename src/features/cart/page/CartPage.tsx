@@ -53,6 +53,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
+  const hasDetails = useAppSelector((state) => state.cart.details !== null);
   const cart = useShownCart();
   const count = useAppSelector(selectItemCount);
   const isKnownEmpty = useAppSelector(selectCartIsEmpty);
@@ -63,8 +64,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const removed = useRemovedLines();
   const asked = useFreshCart();
 
-  const hasShown = asked && cart && cart.items.length > 0;
-  useArrival(hasShown ? 'cart' : null, () => dispatch(tellViewed()));
+  useArrival(hasDetails && !isEmpty ? 'cart' : null, () => dispatch(tellViewed()));
 
   const waiting = !cart && !detailsError && (isLoading || !asked);
 
