@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fetchOnReach } from '#lib/fetchOnReach';
+import { useReachable } from '#lib/network/reachable';
 import { drawerToggled } from '#store/app';
 import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
@@ -13,15 +14,10 @@ import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import type { ItemToAdd } from './addItems';
 import { editedUid, withoutEdit } from './editItemUrl';
+import { loadCartActions } from './loadCartActions';
 
-/** The code that changes the cart, and says why it was not. */
-const loadActions = () =>
-  Promise.all([
-    import(/* webpackChunkName: "cart-actions" */ './addItems'),
-    import(/* webpackChunkName: "cart-actions" */ './lineActions'),
-  ]);
 const loadRefusal = () => import(/* webpackChunkName: "cart-actions" */ './refusalMessage');
-const reach = fetchOnReach(loadActions);
+const reach = fetchOnReach(loadCartActions);
 
 interface AddToCartProps {
   product: { sku: string; name: string };
@@ -65,13 +61,16 @@ export function AddToCart({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const editing = useEditedItem(product.sku);
+  // What hindered it is over.
+  const isForNetwork = refusal?.id === 'cart.refused.offline' || refusal?.id === 'cart.refused.network';
+  useReachable(isForNetwork ? () => setRefusal(null) : undefined);
 
   const add = async () => {
     if (!selectedOptions) return onChoiceMissing?.();
     setPending(true);
     setRefusal(null);
     try {
-      const [{ addItems }, { changeOptions }] = await loadActions();
+      const [{ addItems }, { changeOptions }] = await loadCartActions();
       if (editing) {
         await dispatch(changeOptions(editing, { selectedOptions, enteredOptions }, quantity));
         dispatch(itemEditEnded());

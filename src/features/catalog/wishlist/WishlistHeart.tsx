@@ -5,9 +5,9 @@ import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
+import { loadWishlistActions } from './loadWishlistActions';
 
-const loadActions = () => import(/* webpackChunkName: "wishlist" */ './wishlistActions');
-const reach = fetchOnReach(loadActions);
+const reach = fetchOnReach(loadWishlistActions);
 
 export interface WishlistHeartProps {
   entry: WishlistEntry;
@@ -23,7 +23,7 @@ export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps)
     'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
     ...reach,
     onClick: () =>
-      void loadActions().then(
+      void loadWishlistActions().then(
         ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry)),
         async (error) => {
           if (!(await recover(error))) dispatch(addToast({ type: 'error', message: { id: 'error.network' } }));

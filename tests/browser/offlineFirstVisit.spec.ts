@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { lookAround } from './shopper';
+import { expect, test, textIn, type ViewCode, viewsOf } from './support';
+
+// The connection ends before any worker has put the shop's files away.
+test.use({ serviceWorkers: 'block' });
+
+const actions = /\/static\/cart-actions\./;
+
+/** The product's first button to the cart. */
+const addToCart = (page: Page, view: ViewCode) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: textIn(view, 'cart.addToCart'), exact: true })
+    .first();
+
+for (const view of viewsOf('first visit, offline')) {
+  const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
+
+  for (const width of [390, 1280])
+    test(`what is put into the cart waits, on ${width} px, in ${view}`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { product } = await lookAround(page.request, view);
+      await page.goto(product.path);
+      const code = page.waitForResponse(actions).then((answer) => answer.finished());
+      await page.mouse.move(200, 200);
+      await code;
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await addToCart(page, view).click();
+      await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('dialog').getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toHaveCount(0);
+    });
+
+  test(`where data are saved nothing comes ahead, and why it cannot be added is said until it can, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+      Object.defineProperty(navigator, 'connection', { get: () => connection, configurable: true });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const { product } = await lookAround(page.request, view);
+    await page.goto(product.path);
+    await page.mouse.move(200, 200);
+    await page.waitForLoadState('networkidle');
+    await addToCart(page, view).hover();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => actions.test(url))).toEqual([]);
+    await context.setOffline(true);
+    await addToCart(page, view).click();
+    const refusal = page.getByRole('main').getByText(t('cart.refused.offline'));
+    await expect(refusal).toBeVisible();
+    await context.setOffline(false);
+    await expect(refusal).toHaveCount(0);
+    await addToCart(page, view).click();
+    await expect(page.getByRole('dialog').getByText(product.name).first()).toBeVisible();
+  });
+}
