@@ -130,6 +130,7 @@ export default (_env, { mode = 'production' } = {}) => {
         templateParameters: (compilation) => ({
           ...filesOf(compilation),
           production,
+          failure: [failureIn('ar', 'ar_SA', 'rtl'), failureIn('en', 'en_US', 'ltr')],
           shop: shopInPage(readConfig().shop),
         }),
       }),
@@ -211,6 +212,12 @@ const hashOf = (files) =>
     .sort()
     .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
     .digest('hex');
+
+/** What the page says in a language when the app's scripts do not come. */
+function failureIn(language, file, dir) {
+  const texts = JSON.parse(readFileSync(at(`i18n/${file}.json`), 'utf8'));
+  return { language, dir, text: texts['app.failedText'], action: texts['app.reload'] };
+}
 
 const isMain = (chunk) => chunk.name === 'main';
 

@@ -21,6 +21,7 @@ import { isCheckout, isFixedPath, manifestPath, paths, routeUrl, withoutBasename
 import { resolveVisit } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
+import { fetchApp } from './bootApp';
 import type { Boot, Route, WrittenAnswers } from './bootPage';
 
 // What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
@@ -285,9 +286,8 @@ if (isKnown) {
 }
 
 // The app itself, in this order.
-const app = files.app ?? [];
 void pictureShown.then(() => {
-  for (const file of app) addScript(file, false);
+  fetchApp(files.app ?? [], (file) => addScript(file, false));
   readLanguageTables(view.locale);
 });
 fetchChunk(`messages-${view.language}`);

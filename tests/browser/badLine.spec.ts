@@ -88,6 +88,38 @@ for (const view of viewsOf('bad line')) {
     }
   });
 
+  for (const file of ['main', 'vendor'])
+    test(`an app whose ${file} does not come is said not to, and opens when it does, in ${view}`, async ({
+      page,
+      baseURL,
+    }) => {
+      const { product } = await lookAround(page.request, view);
+      const deployment = await openDeployment(baseURL ?? '');
+      const heading = page.getByRole('main').getByRole('heading', { level: 1, name: product.name });
+      try {
+        deployment.lose(new RegExp(`/${file}\\.\\w+\\.js`));
+        await page.goto(deployment.url + product.path, { waitUntil: 'commit' });
+        const told = page.getByRole('alert').filter({ hasText: t('app.failedText') });
+        await expect(told).toBeVisible();
+        // By itself.
+        deployment.lose(undefined);
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await expect(heading).toBeVisible();
+        await expect(page.locator('.opening-bar')).toHaveCount(0);
+        await expect(told).toBeHidden();
+        // By the shopper's hand.
+        deployment.lose(new RegExp(`/${file}\\.\\w+\\.js`));
+        await page.reload({ waitUntil: 'commit' });
+        await expect(told).toBeVisible();
+        deployment.lose(undefined);
+        await told.getByRole('button', { name: t('app.reload') }).click();
+        await expect(told).toBeHidden();
+        await expect(heading).toBeVisible();
+      } finally {
+        deployment.close();
+      }
+    });
+
   for (const [what, fault] of Object.entries({
     'nothing at all': { down: true },
     'an error': { status: 500 },
