@@ -330,3 +330,28 @@ test('the worker waits while a tab sends, so that nothing is sent twice', async 
   expect(await woken).toBe(true);
   expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
 });
+
+test('what a page has sent without an answer is left to a page', async () => {
+  const line = connection();
+  const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
+  await main().findByRole('button', { name: 'Add to cart' });
+  await line.lose();
+  await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(browser.left()).toHaveLength(1));
+  const lost = loseAnswers(app.database, 'mutation AddItem', { thenSilent: true });
+  server.use(...lost.handlers);
+  await line.find();
+  await waitFor(() => expect(lost.count()).toBe(1));
+  await line.lose();
+  // What the page leaves when the connection goes is there.
+  await new Promise((done) => setTimeout(done));
+  await navigator.locks.request(waitingLock, async () => {});
+  app.leave();
+  lost.heal();
+  await line.find();
+  await browser.wake();
+  expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
+  const asked = await comeBack(app);
+  await sent();
+  expect(asked.count('AddItem')).toBe(0);
+});

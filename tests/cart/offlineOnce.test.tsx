@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { sendWaitingChanges } from '#app/listeners/waitingSenders';
 import { addItem } from '#features/cart/addItems';
-import { updateItem } from '#features/cart/lineActions';
+import { changeOptions, updateItem } from '#features/cart/lineActions';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
@@ -15,7 +15,7 @@ import { connection } from '../support/offline.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
 
 // What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper
-// changes their mind, and when two tabs have it.
+// changes their mind, and when two tabs have it. What the shop refuses takes along what rests on it.
 
 const { stool, box } = demo;
 
@@ -120,4 +120,23 @@ test('two tabs that are online again in the same moment send each change once, i
   expect(screen.queryByRole('alert')).toBeNull();
   for (const tab of tabs) closeTab(tab);
   letGo();
+});
+
+test('a line whose options were to be others stays, when the shop refuses the others', async () => {
+  const line = connection();
+  const { database, cartId, store } = await visit('/sa_en/cart', [ivoryBox()], { before: line.handlers });
+  await lineOf(box.name);
+  await line.lose();
+  const there = shownCart(store.getState().cart)?.items[0];
+  if (!there) throw new Error('The box is not there.');
+  // As the product's page does for who edits a line.
+  const walnut = { selectedOptions: [demo.walnut.uid], enteredOptions: [] };
+  await act(() => store.dispatch(changeOptions(there, walnut)));
+  expect(kept('waiting_changes_sa')).toHaveLength(2);
+  database.exec('UPDATE stock SET qty = 0');
+  await line.find();
+  expect(await screen.findByText(/different since you were offline/)).toBeVisible();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(kept('cart_notes_sa')).toMatchObject([{ kind: 'refused' }]);
+  expect(await linesOf(database, cartId)).toEqual([[box.sku, 1]]);
 });
