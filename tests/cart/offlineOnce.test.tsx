@@ -5,7 +5,7 @@ import { changeOptions, updateItem } from '#features/cart/lineActions';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
-import { listen, operation } from '../support/answers.ts';
+import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { withLocks } from '../support/backgroundSync.ts';
 import { ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
@@ -139,4 +139,26 @@ test('a line whose options were to be others stays, when the shop refuses the ot
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
   expect(kept('cart_notes_sa')).toMatchObject([{ kind: 'refused' }]);
   expect(await linesOf(database, cartId)).toEqual([[box.sku, 1]]);
+});
+
+test('what is changed while others wait is sent after them, although there is a connection', async () => {
+  const line = connection();
+  const broken = fault('mutation UpdateItem', noAnswer);
+  const { user, database, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
+    before: [...line.handlers, ...broken.handlers],
+  });
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await line.find();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toMatchObject([{ begun: {} }]));
+  broken.heal();
+  const asked = listen();
+  server.use(asked.handler);
+  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  const changes = asked.asked.map(({ name }) => name).filter((name) => /^(Update|Remove)Item$/.test(name));
+  expect(changes.at(-1)).toBe('RemoveItem');
+  expect(changes).toContain('UpdateItem');
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
 });
