@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { sendWaitingChanges } from '#app/listeners/waitingSenders';
 import { addItem } from '#features/cart/addItems';
 import { changeOptions, updateItem } from '#features/cart/lineActions';
+import { waitForSending } from '#features/cart/offline/waitingList';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
@@ -144,7 +145,7 @@ test('a line whose options were to be others stays, when the shop refuses the ot
 test('what is changed while others wait is sent after them, although there is a connection', async () => {
   const line = connection();
   const broken = fault('mutation UpdateItem', noAnswer);
-  const { user, database, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
+  const { user, database, cartId, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
     before: [...line.handlers, ...broken.handlers],
   });
   await lineOf(stool.name);
@@ -152,6 +153,8 @@ test('what is changed while others wait is sent after them, although there is a 
   await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
   await line.find();
   await waitFor(() => expect(kept('waiting_changes_sa')).toMatchObject([{ begun: {} }]));
+  // The attempt is over, and the next one is seconds away.
+  await act(() => waitForSending(store.services.tasks));
   broken.heal();
   const asked = listen();
   server.use(asked.handler);
