@@ -40,8 +40,8 @@ async function ask<T>(request: APIRequestContext, view: ViewCode, query: string,
   return data;
 }
 
-/** A product and a category that can be shown and bought in the view. */
-export async function lookAround(request: APIRequestContext, view: ViewCode): Promise<Known> {
+/** A product and a category that can be shown and bought in the view; another product than that of the SKU `besides`. */
+export async function lookAround(request: APIRequestContext, view: ViewCode, besides = ''): Promise<Known> {
   const { products } = await ask<{
     products: {
       items: {
@@ -65,6 +65,7 @@ export async function lookAround(request: APIRequestContext, view: ViewCode): Pr
     const [category] = categories;
     if (
       __typename !== 'SimpleProduct' ||
+      item.sku === besides ||
       stock_status !== 'IN_STOCK' ||
       only_x_left_in_stock ||
       options?.length ||

@@ -84,6 +84,8 @@ export function watchWaiting(store: AppStore): () => void {
   window.addEventListener('offline', leaveForWorker);
   window.addEventListener('storage', follow);
   void send();
+  // Some of it may be with the shop already, sent by the worker: before it is changed, that is known.
+  if (left.length > 0) leaveForWorker();
   return () => {
     isStopped = true;
     clearTimeout(timer);

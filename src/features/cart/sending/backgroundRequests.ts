@@ -4,6 +4,7 @@ import type { AddItemMutation, CartDetailsFragment, UpdateItemMutation } from '#
 import { storageKeys } from '#lib/browser/storage';
 import { leaveRequests, newCart, newCartId, readRequests, type WaitingRequest } from '#lib/browser/waitingRequests';
 import { config } from '#lib/config';
+import { waitingLock, withTabLock } from '#lib/withTabLock';
 import { cartReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
@@ -94,10 +95,6 @@ const requestsFor =
     return [{ ...common, id: newCart, body: asBody(CreateCartDocument, {}) }, ...requests];
   };
 
-/** Leaves what waits for the worker, should the page be gone when there is a connection again. */
-export const leaveForWorker = (): AppThunk<Promise<void>> => (dispatch) =>
-  leaveRequests(dispatch(requestsFor(dispatch(readWaiting()))));
-
 interface Answer {
   data?:
     | (Partial<AddItemMutation & UpdateItemMutation> & {
@@ -137,33 +134,59 @@ export interface Answered {
 }
 
 /**
+ * Marks what the worker has begun to send, with what the cart held before it, and takes over the cart that the worker
+ * has made. From then on nobody changes those where they wait, or sends them as if they were new.
+ */
+const noteSent =
+  (requests: readonly WaitingRequest[]): AppThunk =>
+  (dispatch, getState, { storage, view }) => {
+    const waiting = dispatch(readWaiting());
+    if (waiting.length === 0) return;
+    const begun = new Map<string, WaitingChange['begun']>();
+    for (const { id, state, seen, answer } of requests) {
+      const cartId = read(answer).data?.createGuestCart?.cart?.id;
+      if (id === newCart && cartId && !storage.get(storageKeys.cartId(view.website)) && !getState().user.token) {
+        storage.set(storageKeys.cartId(view.website), cartId);
+        dispatch(cartReceived(cartId));
+      }
+      const change = waiting.find((one) => one.id === id);
+      if (!change || change.begun || state === 'waiting') continue;
+      const cart = read(seen).data?.cart;
+      const details = cart ? cartFrom(cart, view.currency) : null;
+      const itemCount = details?.total_summary_quantity_including_config ?? 0;
+      const before = change.kind === 'add' ? cartBefore({ details, itemCount }, change.items) : undefined;
+      begun.set(id, { before });
+    }
+    if (begun.size === 0) return;
+    dispatch(
+      changeWaiting((list) => list.map((one) => ({ ...one, ...(begun.has(one.id) && { begun: begun.get(one.id) }) }))),
+    );
+  };
+
+/** Leaves what waits for the worker, should the page be gone when there is a connection again. */
+export const leaveForWorker = (): AppThunk<Promise<void>> => (dispatch) =>
+  withTabLock(waitingLock, async () => {
+    // It may have sent some already, while no page was open.
+    dispatch(noteSent(await readRequests()));
+    await leaveRequests(dispatch(requestsFor(dispatch(readWaiting()))));
+  });
+
+/**
  * Takes what the worker has made of the requests: of what was answered the outcome; of what was sent and not answered
  * that it is in doubt. Nothing is left for the worker after it.
  */
 export const takeAnswers =
   (): AppThunk<Promise<Answered[]>> =>
-  async (dispatch, getState, { storage, view }) => {
+  async (dispatch, _getState, { view }) => {
     const requests = await readRequests();
     if (requests.length === 0) return [];
-    const answered: Answered[] = [];
-    for (const { id, state, seen, answer } of requests) {
-      const { data } = read(answer);
-      const cartId = data?.createGuestCart?.cart?.id;
-      if (id === newCart && cartId && !storage.get(storageKeys.cartId(view.website)) && !getState().user.token) {
-        storage.set(storageKeys.cartId(view.website), cartId);
-        dispatch(cartReceived(cartId));
-      }
-      const change = dispatch(readWaiting()).find((one) => one.id === id);
-      if (!change || state === 'waiting') continue;
-      if (state === 'answered') answered.push({ change, refusal: refusalIn(read(answer), change, view.currency) });
-      else if (change.kind === 'add') {
-        const cart = read(seen).data?.cart;
-        const details = cart ? cartFrom(cart, view.currency) : null;
-        const itemCount = details?.total_summary_quantity_including_config ?? 0;
-        const begun = { before: cartBefore({ details, itemCount }, change.items) };
-        dispatch(changeWaiting((list) => list.map((one) => (one.id === id ? { ...one, begun } : one))));
-      }
-    }
+    // Also of what was answered: should the page end before it has read the answer, a look at the cart tells.
+    dispatch(noteSent(requests));
+    const waiting = dispatch(readWaiting());
+    const answered = requests.flatMap(({ id, state, answer }) => {
+      const change = state === 'answered' ? waiting.find((one) => one.id === id) : undefined;
+      return change ? [{ change, refusal: refusalIn(read(answer), change, view.currency) }] : [];
+    });
     await leaveRequests([]);
     return answered;
   };

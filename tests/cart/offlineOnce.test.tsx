@@ -1,0 +1,167 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { sendWaitingChanges } from '#app/listeners/waitingSenders';
+import { addItem } from '#features/cart/addItems';
+import { changeOptions, updateItem } from '#features/cart/lineActions';
+import { waitForSending } from '#features/cart/offline/waitingList';
+import { shownCart } from '#features/cart/shown/shownCart';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { createShop } from '../../mocks/shop/shop.ts';
+import { fault, listen, noAnswer, operation } from '../support/answers.ts';
+import { withLocks } from '../support/backgroundSync.ts';
+import { ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
+import { closeTab, openTab } from '../support/cartTabs.ts';
+import * as demo from '../support/demo.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { connection } from '../support/offline.ts';
+import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+
+// What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper
+// changes their mind, and when two tabs have it. What the shop refuses takes along what rests on it.
+
+const { stool, box } = demo;
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Puts stools into the cart without a connection; the shop does it as soon as there is one, and goes silent. */
+async function addInDoubt(pieces: 1 | 2) {
+  const line = connection();
+  const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
+  const add = async () => main().findByRole('button', { name: 'Add to cart' });
+  await add();
+  await line.lose();
+  if (pieces === 2) await app.user.click(main().getByRole('button', { name: 'One more' }));
+  await app.user.click(await add());
+  await (await miniCart(pieces)).findByText(stool.name);
+  const lost = loseAnswers(app.database, 'mutation AddItem', { thenSilent: true });
+  server.use(...lost.handlers);
+  await line.find();
+  await waitFor(() => expect(lost.count()).toBe(1));
+  expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, pieces]]);
+  app.leave();
+  await line.lose();
+  lost.heal();
+  return { ...app, line };
+}
+
+test('what the shop has done without saying so is not done again after a restart', async () => {
+  const { database, cartId, line } = await addInDoubt(1);
+  await line.find();
+  const asked = listen();
+  await renderApp('/sa_en/cart', { database, before: [asked.handler, ...line.handlers] });
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('1');
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+  expect(asked.count('AddItem')).toBe(0);
+});
+
+test('a press whose answer is lost with the connection is not sent again after a restart', async () => {
+  const line = connection();
+  const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
+  const lost = loseAnswers(app.database, 'mutation AddItem', { times: 1 });
+  server.use(
+    operation('AddItem', () => void line.lose()),
+    ...lost.handlers,
+  );
+  await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+  app.leave();
+  await line.find();
+  await renderApp('/sa_en/cart', { database: app.database, before: line.handlers });
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
+});
+
+test('who takes out what the shop may have put in already finds it gone', async () => {
+  const { database, cartId, user, line } = await addInDoubt(1);
+  await renderApp('/sa_en/cart', { database, before: line.handlers });
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: `Remove: ${stool.name}` }));
+  await line.find();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(await linesOf(database, cartId)).toEqual([]);
+});
+
+test('who wants fewer than the shop may have put in already gets fewer', async () => {
+  const { database, cartId, user, line } = await addInDoubt(2);
+  await renderApp('/sa_en/cart', { database, before: line.handlers });
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One less' }));
+  await line.find();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
+});
+
+test('two tabs that are online again in the same moment send each change once, in one order', async () => {
+  const letGo = withLocks();
+  const line = connection();
+  const database = newDatabase();
+  const cartId = await newCart(database, [ivoryBox()]);
+  keep('cartId_sa', cartId);
+  const asked = listen();
+  server.use(asked.handler, ...line.handlers, ...shopHandlers(createShop({ database })));
+  const tabs = [await openTab(), await openTab()] as const;
+  await line.lose();
+  const [first, second] = tabs.map(({ store }) => store);
+  if (!first || !second) throw new Error('There are no tabs.');
+  await first.dispatch(addItem({ sku: stool.sku, name: stool.name, quantity: 2 }));
+  const there = shownCart(second.getState().cart)?.items[0];
+  if (!there) throw new Error('The box is not there.');
+  await second.dispatch(updateItem(there, 3));
+  await first.dispatch(addItem({ sku: demo.mug.sku, name: demo.mug.name, quantity: 1 }));
+  await line.find();
+  expect(await Promise.all(tabs.map(({ store }) => store.dispatch(sendWaitingChanges())))).toEqual([true, true]);
+  expect(asked.asked.map(({ name }) => name).filter((name) => /^(Add|Update)Item$/.test(name))).toEqual([
+    'AddItem',
+    'UpdateItem',
+    'AddItem',
+  ]);
+  expect(await linesOf(database, cartId)).toEqual([
+    [box.sku, 3],
+    [stool.sku, 2],
+    [demo.mug.sku, 1],
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (const tab of tabs) closeTab(tab);
+  letGo();
+});
+
+test('a line whose options were to be others stays, when the shop refuses the others', async () => {
+  const line = connection();
+  const { database, cartId, store } = await visit('/sa_en/cart', [ivoryBox()], { before: line.handlers });
+  await lineOf(box.name);
+  await line.lose();
+  const there = shownCart(store.getState().cart)?.items[0];
+  if (!there) throw new Error('The box is not there.');
+  // As the product's page does for who edits a line.
+  const walnut = { selectedOptions: [demo.walnut.uid], enteredOptions: [] };
+  await act(() => store.dispatch(changeOptions(there, walnut)));
+  expect(kept('waiting_changes_sa')).toHaveLength(2);
+  database.exec('UPDATE stock SET qty = 0');
+  await line.find();
+  expect(await screen.findByText(/different since you were offline/)).toBeVisible();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(kept('cart_notes_sa')).toMatchObject([{ kind: 'refused' }]);
+  expect(await linesOf(database, cartId)).toEqual([[box.sku, 1]]);
+});
+
+test('what is changed while others wait is sent after them, although there is a connection', async () => {
+  const line = connection();
+  const broken = fault('mutation UpdateItem', noAnswer);
+  const { user, database, cartId, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
+    before: [...line.handlers, ...broken.handlers],
+  });
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await line.find();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toMatchObject([{ begun: {} }]));
+  // The attempt is over, and the next one is seconds away.
+  await act(() => waitForSending(store.services.tasks));
+  broken.heal();
+  const asked = listen();
+  server.use(asked.handler);
+  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  const changes = asked.asked.map(({ name }) => name).filter((name) => /^(Update|Remove)Item$/.test(name));
+  expect(changes.at(-1)).toBe('RemoveItem');
+  expect(changes).toContain('UpdateItem');
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
+});
