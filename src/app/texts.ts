@@ -29,6 +29,8 @@ export async function openTexts(locale: string): Promise<Texts> {
   };
   const adding = (part: (locale: string) => Promise<Messages>) =>
     once(async () => {
+      // Without a network a part that nobody needs must stand in no page's way.
+      if (areHere) return;
       await fetchParts(loadMessages, part);
       tell();
     });
