@@ -1,17 +1,63 @@
-import type { Cache, InMemoryCache } from '@apollo/client/cache';
+import type { Cache, InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
+import { getMainDefinition } from '@apollo/client/utilities';
+import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { type BrowserStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
-import type { Heard } from './copyAnswers';
-import { answersOnDevice, DAY_MILLISECONDS, KEPT_MILLISECONDS, type View, wholeAnswers } from './keptAnswers';
+import type { StoreView } from '#lib/storeViews';
+import { type Answers, filledUp, isObject, put, type Times } from './keptAnswers';
+import { documentsVersion } from './possibleTypes.generated';
 
+const DAY_MILLISECONDS = 86_400_000;
 /** Older prices and stock are not shown, unless there is nothing newer to be had. */
 const FRESH_MILLISECONDS = 10 * 60_000;
+/** Without a network an answer is worth something for longer. Nothing lives longer than this. */
+const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
+/**
+ * UTF-16 units, as JSON. By measurement (docs/decisions/0045-what-the-device-keeps.md): what it costs every start, and
+ * what is left of the smallest storage that a browser gives a site.
+ */
+const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
+/** What was read so much later than it says is worth another copy when the page is left. */
+const USE_MILLISECONDS = 60_000;
+
+interface Kept extends Answers {
+  version: string;
+}
+
+const isKept = (value: unknown): value is Kept => isObject(value) && isObject(value.times) && isObject(value.data);
+
+/** Names in the cache of the root fields that an answer brings. */
+function rootKeys(
+  cache: InMemoryCache,
+  { query, variables, dataId = 'ROOT_QUERY' }: Omit<Cache.WriteOptions, 'result'>,
+): string[] {
+  if (dataId !== 'ROOT_QUERY') return [];
+  const keysOf = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((field) => {
+      if (field.kind === 'Field')
+        return cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables });
+      if (field.kind === 'InlineFragment') return keysOf(field.selectionSet);
+      const fragment = query.definitions.find((one) => 'name' in one && one.name?.value === field.name.value);
+      return fragment && 'selectionSet' in fragment ? keysOf(fragment.selectionSet) : [];
+    });
+  return keysOf(getMainDefinition(query).selectionSet);
+}
+
+type View = Pick<StoreView, 'code' | 'currency'>;
+
+const versionOf = ({ currency }: View): string => documentsVersion + currency;
+
+/** What the device keeps of a store view's answers, however old; undefined when that is nothing that can be read. */
+export function answersOnDevice(storage: BrowserStorage, view: View): Answers | undefined {
+  const kept = storage.get(storageKeys.queryCache(view.code), isKept);
+  return kept?.version === versionOf(view) ? kept : undefined;
+}
 
 interface CachePersistence {
   /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
   restore(): number | undefined;
-  /** Writes what has changed: now, or once the code for it has come. Without that nothing is written. */
-  flush(): Promise<void>;
+  /** Writes now what has changed. */
+  flush(): void;
   /** Forgets what is kept of all store views, and keeps nothing more of this cache until something new is written. */
   purge(codes: readonly string[]): void;
 }
@@ -23,36 +69,60 @@ interface CachePersistence {
  * answer and when the page is left; what another tab has written meanwhile stays in it.
  */
 export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view: View): CachePersistence {
+  const version = versionOf(view);
   const key = storageKeys.queryCache(view.code);
-  const nothing = () => ({ times: {}, answered: [], read: new Map(), aside: undefined, isWorthACopy: false });
-  const heard: Heard = { ...nothing(), othersWrote: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let copy: (() => void) | undefined;
+  let times: Times = {};
+  /** What the device keeps beside the cache: too old to be shown while there is a network. */
+  let aside: Answers | undefined;
+  let othersWrote = false;
+  /** Questions whose answers were read since the copy was written, by their documents. */
+  const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
-  const fetchCode = async () => {
-    const code = await import(/* webpackChunkName: "kept-answers" */ './copyAnswers').catch(() => undefined);
-    copy ??= code?.makeCopying(cache, storage, view, heard);
+  const own = (): Answers => ({ data: cache.extract(), times });
+  const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
+
+  /** Whether it makes a difference worth writing. */
+  const noteReads = (): boolean => {
+    const now = Date.now();
+    let isWorthIt = false;
+    for (const [query, all] of read)
+      for (const variables of all)
+        for (const field of rootKeys(cache, { query, variables })) {
+          const time = times[field];
+          if (!time) continue;
+          isWorthIt ||= now - time[1] > USE_MILLISECONDS;
+          time[1] = now;
+        }
+    read.clear();
+    return isWorthIt;
   };
-  const flush = async () => {
+
+  const flush = () => {
+    if (!noteReads() && timer === undefined) return;
     clearTimeout(timer);
-    // At once where it can be: nothing that is not done when a page is left is done later.
-    if (!copy) await fetchCode();
-    copy?.();
+    timer = undefined;
+    const copies = [own(), othersWrote && answersOnDevice(storage, view), aside].filter(
+      (copy) => copy !== undefined && copy !== false,
+    );
+    othersWrote = false;
+    const kept = put(copies, isWorthKeeping, MAXIMUM_LENGTH);
+    if (Object.keys(kept.times).length === 0) return;
+    storage.set(key, { version, ...kept } satisfies Kept, KEPT_MILLISECONDS / 1000);
   };
 
   const write = cache.write.bind(cache);
   cache.write = (options) => {
     clearTimeout(timer);
     timer = setTimeout(flush, PAUSE_MILLISECONDS);
-    const { query, variables, dataId } = options;
-    heard.answered.push({ query, variables, dataId, time: Date.now() });
-    heard.isWorthACopy = true;
+    for (const field of rootKeys(cache, options)) times[field] = [Date.now(), Date.now()];
     return write(options);
   };
   const diff = cache.diff.bind(cache);
   cache.diff = ((options: Cache.DiffOptions) => {
+    // What they are called in the cache is found out when there is time.
     const { query, variables, id = 'ROOT_QUERY' } = options;
-    if (id === 'ROOT_QUERY') heard.read.set(query, (heard.read.get(query) ?? new Set()).add(variables));
+    if (id === 'ROOT_QUERY') read.set(query, (read.get(query) ?? new Set()).add(variables));
     return diff(options);
   }) as typeof diff;
 
@@ -60,11 +130,19 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   // A phone ends an app that was put aside without a word.
   globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === storagePrefix + key) heard.othersWrote = true;
+    if (event.key === storagePrefix + key) othersWrote = true;
   });
   // A page that the browser had put to sleep heard nothing.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-    heard.othersWrote ||= persisted;
+    othersWrote ||= persisted;
+  });
+  globalThis.addEventListener?.('offline', () => {
+    if (!aside) return;
+    const all = put([own(), aside], isWorthKeeping);
+    // What is one shopper's is in the cache, too, and stays.
+    cache.restore(filledUp(cache.extract(), all.data) as NormalizedCacheObject);
+    times = all.times;
+    aside = undefined;
   });
 
   return {
@@ -76,22 +154,21 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
         return undefined;
       }
       const isOnline = globalThis.navigator?.onLine ?? true;
-      const { data, times } = wholeAnswers(
-        kept,
-        (field, age) =>
-          age <= (!isOnline ? KEPT_MILLISECONDS : field === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS),
-      );
-      heard.times = times;
-      cache.restore(data);
-      if (Object.keys(times).length < Object.keys(kept.times).length) heard.aside = kept;
-      // That something was read is written when the page is left.
-      timer = setTimeout(fetchCode, PAUSE_MILLISECONDS);
+      const isShown = (field: string, age: number) =>
+        age <= (!isOnline ? KEPT_MILLISECONDS : field === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
+      const shown = put([kept], isShown);
+      times = shown.times;
+      cache.restore(shown.data);
+      if (Object.keys(times).length < Object.keys(kept.times).length) aside = kept;
       const ages = Object.values(times).map(([answered]) => Date.now() - answered);
       return ages.length ? Math.max(...ages) : undefined;
     },
     purge(codes) {
       clearTimeout(timer);
-      Object.assign(heard, nothing());
+      timer = undefined;
+      read.clear();
+      times = {};
+      aside = undefined;
       for (const one of codes) storage.remove(storageKeys.queryCache(one));
     },
   };

@@ -1,11 +1,21 @@
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
-import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import type { StoreView } from '#lib/storeViews';
-import { documentsVersion } from './possibleTypes.generated';
+import { asPath } from '#lib/paths';
 
-export const DAY_MILLISECONDS = 86_400_000;
-/** Without a network an answer is worth something for longer. Nothing lives longer than this. */
-export const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
+/** Root fields that are the same for everybody. Nothing else is kept: no customer, no cart, no order. */
+const publicFields = new Set([
+  'storeConfig',
+  'availableStores',
+  'currency',
+  'countries',
+  'country',
+  'route',
+  'categories',
+  'products',
+  'cmsPage',
+  'cmsBlocks',
+  'attributesList',
+  'customAttributeMetadataV2',
+]);
 
 /** When a root field was answered last, and when it was read or answered last; both in milliseconds since 1970. */
 export type Times = Record<string, [answered: number, used: number]>;
@@ -19,26 +29,7 @@ export interface Answers {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the device keeps of one store view. */
-export interface Kept extends Answers {
-  version: string;
-}
-
-const isKept = (value: unknown): value is Kept => isObject(value) && isObject(value.times) && isObject(value.data);
-
-export type View = Pick<StoreView, 'code' | 'currency'>;
-
-/** Of this build's documents and the visit's currency only. */
-export const versionOf = ({ currency }: View): string => documentsVersion + currency;
-
-/** What the device keeps of a store view's answers, however old; undefined when that is nothing that can be read. */
-export function answersOnDevice(storage: BrowserStorage, view: View): Answers | undefined {
-  const kept = storage.get(storageKeys.queryCache(view.code), isKept);
-  return kept?.version === versionOf(view) ? kept : undefined;
-}
-
-/** `products` of `products({"search":"rug"})`. */
-export const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
+const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
 
 /** An object of the cache as the cache itself would have kept it; anything else is what a broken record left. */
 const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefined => {
@@ -48,38 +39,82 @@ const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefi
     : undefined;
 };
 
-/** The times of a root field; undefined where a broken record has none. */
-export function timesOf(times: Times, key: string): Times[string] | undefined {
-  const time: unknown = times[key];
-  return Array.isArray(time) && Number.isFinite(time[0]) && Number.isFinite(time[1]) ? [time[0], time[1]] : undefined;
+/** A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. */
+function isLasting(data: NormalizedCacheObject, key: string): boolean {
+  if (fieldName(key) !== 'route') return true;
+  const value = data.ROOT_QUERY?.[key] as StoreObject | null | undefined;
+  const target = value && (typeof value.__ref === 'string' ? data[value.__ref] : value);
+  return ['/', asPath(String(target?.relative_url))].some(
+    (url) => target && key === `route(${JSON.stringify({ url })})`,
+  );
+}
+
+/** The first, and what only the second has, part by part. Lists and references are one word each. */
+export function filledUp(first: unknown, second: unknown): unknown {
+  if (!isObject(first) || !isObject(second) || '__ref' in first || '__ref' in second) return first;
+  const filled: Record<string, unknown> = { ...second, ...first };
+  for (const [field, value] of Object.entries(first))
+    if (field in second) filled[field] = filledUp(value, second[field]);
+  return filled;
 }
 
 /**
- * The answers of a copy that may be shown. An answer is shown with all that hangs on it or not at all: one that names
- * an object which is missing or broken would show a page with a hole in it.
+ * One copy of what may be kept of several, the first's word before the others'. What was used last goes in first, as
+ * much of it as there is room for. An answer goes in with all that hangs on it or not at all: one that names an object
+ * which is missing or broken would show a page with a hole in it.
  *
- * @param isShown whether an answer of that age may be shown (milliseconds)
+ * @param isKept whether an answer of that age may be kept (milliseconds)
+ * @param maximumLength of the copy as JSON, in UTF-16 units
  */
-export function wholeAnswers(kept: Answers, isShown: (rootField: string, age: number) => boolean): Answers {
-  const data: NormalizedCacheObject = {};
+export function put(
+  copies: readonly Answers[],
+  isKept: (rootField: string, age: number) => boolean,
+  maximumLength = Number.POSITIVE_INFINITY,
+): Answers {
+  const now = Date.now();
+  const rows = new Map<string, { answered: number; used: number; copy: number }>();
+  copies.forEach(({ data, times }, copy) => {
+    for (const key of Object.keys(isObject(data.ROOT_QUERY) ? data.ROOT_QUERY : {})) {
+      const name = fieldName(key);
+      const time: unknown = times[key];
+      const [answered, used] = Array.isArray(time) ? time : [0, 0];
+      if (!publicFields.has(name) || !Number.isFinite(answered) || !Number.isFinite(used)) continue;
+      // A clock that was put back makes no answer new.
+      if (!isKept(name, Math.abs(now - answered)) || !isLasting(data, key)) continue;
+      const row = rows.get(key);
+      if (row && row.answered >= answered) row.used = Math.max(row.used, Math.min(used, now));
+      else rows.set(key, { answered, used: Math.max(Math.min(used, now), row?.used ?? 0), copy });
+    }
+  });
+
+  const result: NormalizedCacheObject = {};
   const root: StoreObject = { __typename: 'Query' };
   const times: Times = {};
-  for (const [key, value] of Object.entries(isObject(kept.data.ROOT_QUERY) ? kept.data.ROOT_QUERY : {})) {
-    const time = timesOf(kept.times, key);
-    // A clock that was put back makes no answer new.
-    if (!time || !isShown(fieldName(key), Math.abs(Date.now() - time[0]))) continue;
-    const found = reached(kept.data, value, (id) => Object.hasOwn(data, id));
+  const owners: Record<string, number> = {};
+  let length = 0;
+  for (const [key, { answered, used, copy }] of [...rows].sort(([, one], [, other]) => other.used - one.used)) {
+    const data = copies[copy]?.data ?? {};
+    const found = reached(data, data.ROOT_QUERY?.[key], (id) => owners[id] === copy);
     if (!found) continue;
-    root[key] = value;
-    times[key] = time;
-    for (const [id, entity] of found) data[id] = entity;
+    if (maximumLength < Number.POSITIVE_INFINITY) {
+      length += 2 * key.length + JSON.stringify(data.ROOT_QUERY?.[key] ?? null).length + 40;
+      for (const [id, entity] of found) length += id.length + JSON.stringify(entity).length + 4;
+      if (length > maximumLength) break;
+    }
+    root[key] = data.ROOT_QUERY?.[key];
+    times[key] = [answered, used];
+    for (const [id, entity] of found) {
+      const [first, second] = copy < (owners[id] ?? copy) ? [entity, result[id]] : [result[id] ?? entity, entity];
+      result[id] = filledUp(first, second) as StoreObject;
+      owners[id] = Math.min(copy, owners[id] ?? copy);
+    }
   }
-  data.ROOT_QUERY = root;
-  return { data, times };
+  result.ROOT_QUERY = root;
+  return { data: result, times };
 }
 
 /** The objects that hang on a value, without those that are known already; undefined when one of them is not there. */
-export function reached(
+function reached(
   data: NormalizedCacheObject,
   value: unknown,
   isKnown: (id: string) => boolean,

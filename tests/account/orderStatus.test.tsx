@@ -37,7 +37,7 @@ test('nothing of the order stays on the device', async () => {
   const { user, client, persistence } = await renderApp('/sa_en/order-status', { database });
   await lookUp(user, { 'Order number': number, 'E-mail address': email, [postcode]: '12211' });
   await shownOrder(number);
-  await act(async () => persistence.flush());
+  act(() => persistence.flush());
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Olaya Street');
   expect(JSON.stringify(client.cache.extract())).not.toContain('Olaya Street');
 });

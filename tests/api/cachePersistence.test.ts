@@ -3,8 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { of } from 'rxjs';
 import { makeCache } from '#api/cache';
 import { persistCache } from '#api/cachePersistence';
-import type { Answers } from '#api/keptAnswers';
-import { put } from '#api/mergedAnswers';
+import { type Answers, put } from '#api/keptAnswers';
 import { makeStorage } from '#lib/browser/storage';
 
 const everything = gql`
@@ -89,10 +88,10 @@ function visitOffline() {
   return { cache, persistence: { restore } };
 }
 
-test('what everybody may know survives a reload; customer and cart are never written', async () => {
+test('what everybody may know survives a reload; customer and cart are never written', () => {
   const first = visit();
   first.cache.writeQuery({ query: everything, data });
-  await jest.advanceTimersByTimeAsync(1_000);
+  jest.advanceTimersByTime(1_000);
   const kept = localStorage.getItem('DUKKAN__apollo-cache-persist_sa_ar') ?? '';
   expect(kept).toContain('دكّان');
   expect(kept).not.toMatch(/noura|secret/);
@@ -174,13 +173,13 @@ test('what belongs to a customer is never written, whichever way it came into th
       }),
   });
   expect(JSON.stringify(cache.extract())).toMatch(/Wishlist:.*secret/);
-  await jest.advanceTimersByTimeAsync(1_000);
+  jest.advanceTimersByTime(1_000);
   const kept = localStorage.getItem('DUKKAN__apollo-cache-persist_sa_ar') ?? '';
   expect(kept).toContain('دكّان');
   expect(kept).not.toMatch(/noura|secret|Customer|Wishlist/);
 });
 
-test('what a document asks for in fragments is kept as well', async () => {
+test('what a document asks for in fragments is kept as well', () => {
   const inFragments = gql`
     query Page {
       ...Listing
@@ -207,48 +206,37 @@ test('what a document asks for in fragments is kept as well', async () => {
   const persistence = persistCache(cache, storage, { code: 'sa_ar', currency: 'SAR' });
   const { storeConfig, products } = data;
   cache.writeQuery({ query: inFragments, data: { storeConfig, products } });
-  await persistence.flush();
+  persistence.flush();
   const next = makeCache();
   persistCache(next, makeStorage(), { code: 'sa_ar', currency: 'SAR' }).restore();
   expect(next.readQuery({ query: inFragments })).toEqual({ storeConfig, products });
 });
 
-test('leaving the page writes at once', async () => {
+test('leaving the page writes at once', () => {
   const { cache } = visit();
-  cache.writeQuery({ query: everything, data });
-  await jest.advanceTimersByTimeAsync(1_000);
-  localStorage.clear();
   cache.writeQuery({ query: everything, data });
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage).toHaveLength(1);
 });
 
-test('a page that is put aside before it was ever at rest writes as soon as it can', async () => {
-  const { cache } = visit();
-  cache.writeQuery({ query: everything, data });
-  window.dispatchEvent(new Event('pagehide'));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(localStorage).toHaveLength(1);
-});
-
-test('each store view has its own copy', async () => {
+test('each store view has its own copy', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   expect(visit('ae_en').persistence.restore()).toBeUndefined();
 });
 
-test('prices in another currency than the visit has are not shown', async () => {
+test('prices in another currency than the visit has are not shown', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   expect(visit('sa_ar', 'USD').persistence.restore()).toBeUndefined();
 });
 
-test('old prices are not shown while newer ones can be had', async () => {
+test('old prices are not shown while newer ones can be had', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   jest.advanceTimersByTime(11 * 60_000);
   const later = visit();
   expect(later.persistence.restore()).toBe(11 * 60_000);
@@ -262,20 +250,20 @@ test('old prices are not shown while newer ones can be had', async () => {
   online.mockRestore();
 });
 
-test('from another build nothing is restored', async () => {
+test('from another build nothing is restored', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   const kept = localStorage.getItem(key) ?? '';
   localStorage.setItem(key, kept.replace(/"version":"\w+"/, '"version":"other"'));
   expect(visit().persistence.restore()).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-test('after a day nothing is shown while there is a network, and after a week nothing at all', async () => {
+test('after a day nothing is shown while there is a network, and after a week nothing at all', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   jest.advanceTimersByTime(DAY + 1);
   const nextDay = visit();
   expect(nextDay.persistence.restore()).toBeUndefined();
@@ -295,10 +283,10 @@ test.each([
   ['no times', { times: null }],
   ['data that are no object', { data: 'none' }],
   ['data that are a list', { data: [] }],
-])('of a copy with %s nothing is restored, and it goes', async (_, change) => {
+])('of a copy with %s nothing is restored, and it goes', (_, change) => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   changeCopy((value) => Object.assign(value, change));
   const next = visit();
   expect(next.persistence.restore()).toBeUndefined();
@@ -306,10 +294,10 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test('a copy that was cut off is none, and goes', async () => {
+test('a copy that was cut off is none, and goes', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   const kept = localStorage.getItem(key) ?? '';
   for (const length of [0, 1, kept.length >> 1, kept.length - 1]) {
     localStorage.setItem(key, kept.slice(0, length));
@@ -335,11 +323,11 @@ test.each<[string, (value: Answers) => void]>([
     'names the prototype',
     ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { up: { __ref: '__proto__' } }),
   ],
-])('an object that %s costs its own answer only', async (_, spoil) => {
+])('an object that %s costs its own answer only', (_, spoil) => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
-  await persistence.flush();
+  persistence.flush();
   changeCopy(spoil);
   const next = visit();
   expect(next.persistence.restore()).toBe(0);
@@ -353,10 +341,10 @@ test.each<[string, (value: Answers) => void]>([
 
 test.each([['yesterday'], [null], [[null, 1]], [['1', 2]], [[]], [{ 0: 1, 1: 2 }]])(
   'an answer whose time is %j is not shown',
-  async (time) => {
+  (time) => {
     const { cache, persistence } = visit();
     cache.writeQuery({ query: everything, data });
-    await persistence.flush();
+    persistence.flush();
     changeCopy(({ times }) => Object.assign(times, { 'products({"search":"rug"})': time }));
     const next = visit();
     next.persistence.restore();
@@ -364,15 +352,15 @@ test.each([['yesterday'], [null], [[null, 1]], [['1', 2]], [[]], [{ 0: 1, 1: 2 }
   },
 );
 
-test('a clock that was put back makes no answer last longer', async () => {
+test('a clock that was put back makes no answer last longer', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   jest.setSystemTime(Date.now() - 8 * DAY);
   expect(visit().persistence.restore()).toBeUndefined();
 });
 
-test('a later write makes only its own answers newer', async () => {
+test('a later write makes only its own answers newer', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   jest.advanceTimersByTime(11 * 60_000);
@@ -390,7 +378,7 @@ test('a later write makes only its own answers newer', async () => {
   `;
   const lamp = { __typename: 'SimpleProduct', uid: 'Mg==', name: 'Lamp' };
   cache.writeQuery({ query: other, data: { products: { __typename: 'Products', items: [lamp] } } });
-  await persistence.flush();
+  persistence.flush();
 
   const later = visit();
   expect(later.persistence.restore()).toBe(11 * 60_000);
@@ -402,7 +390,7 @@ test('a later write makes only its own answers newer', async () => {
   // The visit goes on, and writes its copy again: nothing lives longer than a day by that.
   jest.advanceTimersByTime(86_400_000 - 12 * 60_000);
   later.cache.writeQuery({ query: other, data: { products: { __typename: 'Products', items: [lamp] } } });
-  await later.persistence.flush();
+  later.persistence.flush();
   jest.advanceTimersByTime(2 * 60_000);
   const nextDay = visit();
   expect(nextDay.persistence.restore()).toBe(2 * 60_000);
@@ -410,12 +398,12 @@ test('a later write makes only its own answers newer', async () => {
   expect(nextDay.cache.extract()).toHaveProperty(['SimpleProduct:Mg==']);
 });
 
-test('the same answer once more is a new one', async () => {
+test('the same answer once more is a new one', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   jest.advanceTimersByTime(11 * 60_000);
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   expect(visit().persistence.restore()).toBe(0);
 });
 
@@ -440,17 +428,17 @@ test('of paths only what stands at its own address is kept', () => {
   expect(Object.keys(kept.times)).toEqual(['route({"url":"/"})', 'route({"url":"/rugs.html"})']);
 });
 
-test('purging forgets all store views', async () => {
+test('purging forgets all store views', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
-  await persistence.flush();
+  persistence.flush();
   cache.writeQuery({ query: everything, data });
   persistence.purge(['sa_ar', 'ae_en']);
-  await jest.advanceTimersByTimeAsync(5_000);
+  jest.advanceTimersByTime(5_000);
   expect(localStorage).toHaveLength(0);
 });
 
-test('too much: what was opened longest ago goes, with what hangs on nothing else', async () => {
+test('too much: what was opened longest ago goes, with what hangs on nothing else', () => {
   const words = ['first', 'second', 'third'];
   const uids = ['MQ==', 'Mg==', 'Mw=='];
   const { cache, persistence } = visit();
@@ -462,7 +450,7 @@ test('too much: what was opened longest ago goes, with what hangs on nothing els
   cache.diff({ query: search('first'), optimistic: true });
   jest.advanceTimersByTime(60_000);
   cache.writeQuery({ query: search('fourth'), data: found('NA==', 'x'.repeat(220_000)) });
-  await persistence.flush();
+  persistence.flush();
   const next = visit();
   next.persistence.restore();
   expect(Object.keys(next.cache.extract()).sort()).toEqual([
@@ -473,31 +461,29 @@ test('too much: what was opened longest ago goes, with what hangs on nothing els
   ]);
 });
 
-test('what is read is used, after a reload as well, and says so when the page is left', async () => {
+test('what is read is used, after a reload as well, and says so when the page is left', () => {
   const first = visit();
   first.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
-  await first.persistence.flush();
+  first.persistence.flush();
   const times = () => JSON.parse(localStorage.getItem(key) ?? '').value.times['products({"search":"rug"})'];
   const [answered] = times();
   jest.advanceTimersByTime(5 * 60_000);
   const second = visit();
   second.persistence.restore();
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(times()).toEqual([answered, answered]);
   second.cache.diff({ query: search('rug'), optimistic: true });
   window.dispatchEvent(new Event('pagehide'));
-  expect(times()).toEqual([answered, answered + 5 * 60_000 + 1_000]);
+  expect(times()).toEqual([answered, answered + 5 * 60_000]);
 });
 
-test('what is too old to be shown stays for a time without a network', async () => {
+test('what is too old to be shown stays for a time without a network', () => {
   const first = visit();
   first.cache.writeQuery({ query: everything, data });
-  await first.persistence.flush();
+  first.persistence.flush();
   jest.advanceTimersByTime(11 * 60_000);
   const second = visit();
   second.persistence.restore();
   second.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
-  await second.persistence.flush();
+  second.persistence.flush();
   expect(second.cache.extract()).not.toHaveProperty(['SimpleProduct:MQ==']);
 
   // The network goes while the page is open: then it is better than nothing.
@@ -515,20 +501,20 @@ test('what is too old to be shown stays for a time without a network', async () 
 describe('two tabs', () => {
   const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('that write one after the other lose nothing of each other', async () => {
+  test('that write one after the other lose nothing of each other', () => {
     const [one, other] = [visit(), visit()];
     one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
     other.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
-    await one.persistence.flush();
+    one.persistence.flush();
     tellOthers();
-    await other.persistence.flush();
+    other.persistence.flush();
     const next = visit();
     next.persistence.restore();
     expect(next.cache.readQuery({ query: search('rug') })).toEqual(found('MQ==', 'Rug'));
     expect(next.cache.readQuery({ query: search('lamp') })).toEqual(found('Mg==', 'Lamp'));
   });
 
-  test('keep of one product what either asked for, and of the same the newer word', async () => {
+  test('keep of one product what either asked for, and of the same the newer word', () => {
     const sku = gql`
       query Sku {
         products(search: "sku") {
@@ -547,25 +533,25 @@ describe('two tabs', () => {
     };
     one.cache.writeQuery({ query: sku, data: withSku });
     one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Old name') });
-    await one.persistence.flush();
+    one.persistence.flush();
     tellOthers();
     jest.advanceTimersByTime(1);
     other.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
-    await other.persistence.flush();
+    other.persistence.flush();
     const next = visit();
     next.persistence.restore();
     expect(next.cache.readQuery({ query: search('rug') })).toEqual(found('MQ==', 'Rug'));
     expect(next.cache.readQuery({ query: sku })).toEqual(withSku);
   });
 
-  test('forget what one of them forgot at sign-out', async () => {
+  test('forget what one of them forgot at sign-out', () => {
     const [one, other] = [visit(), visit()];
     one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
-    await one.persistence.flush();
+    one.persistence.flush();
     one.persistence.purge(['sa_ar']);
     tellOthers();
     other.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
-    await other.persistence.flush();
+    other.persistence.flush();
     expect(localStorage.getItem(key)).not.toContain('MQ==');
   });
 });

@@ -13,7 +13,7 @@ jest.mock('#features/cart/page/CartPage', () => ({
 test('the first rendering has what an earlier visit kept on the device', async () => {
   const first = await renderApp('/ae_en/cart');
   expect(await screen.findByText(/^Copyright/)).toBeVisible();
-  await first.persistence.flush();
+  first.persistence.flush();
   first.unmount();
 
   const silent = operation(/^/, noAnswer);

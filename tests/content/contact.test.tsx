@@ -152,7 +152,7 @@ test('a shop without the blocks has the form all the same', async () => {
 test('whether letters are taken is shown as known and asked anew at every visit', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await screen.findByLabelText('Your name');
-  await first.persistence.flush();
+  first.persistence.flush();
   first.unmount();
 
   let goOn = () => {};

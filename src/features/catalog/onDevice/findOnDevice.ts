@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
-import { filledUp } from '#api/filledUp';
-import { answersOnDevice } from '#api/keptAnswers';
+import { answersOnDevice } from '#api/cachePersistence';
+import { filledUp } from '#api/keptAnswers';
 import type { GetSuggestionsQuery, ProductCardFragment } from '#api/operations.generated';
 import type { AppThunk } from '#store/index';
 import { type DeviceFinds, findProducts, searchDevice } from './searchDevice';
