@@ -41,8 +41,8 @@ export default {
     // browser tests run without these.
     '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
     '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
-    // The build cuts the language files in three; here each part is the whole.
-    '^#i18n/(.*)\\?(?:catalog|pages)$': '<rootDir>/i18n/$1',
+    // The build cuts the language files in parts; here each part is the whole.
+    '^#i18n/(.*)\\?(?:catalog|cart|pages)$': '<rootDir>/i18n/$1',
   },
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -10,6 +10,10 @@ declare module '*.json?catalog' {
   const messages: Record<string, string>;
   export = messages;
 }
+declare module '*.json?cart' {
+  const messages: Record<string, string>;
+  export = messages;
+}
 declare module '*.json?pages' {
   const messages: Record<string, string>;
   export = messages;

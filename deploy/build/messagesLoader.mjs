@@ -14,25 +14,38 @@ const catalogue = [
   ...['product/kinds/DownloadableLinks.tsx', 'product/kinds/GroupedProducts.tsx'],
 ].map((file) => `src/features/catalog/${file}`);
 
+/** The cart's page, and what may come on it before all texts are there. */
+const cart = [
+  'src/app/pages/cart.tsx',
+  ...['cart/lines/TakenOutLines.tsx', 'cart/lines/WaitingNotice.tsx', 'cart/page/EstimateForm.tsx'],
+  ...['cart/saved/SavedLines.tsx', 'catalog/product/CrossSells.tsx', 'catalog/wishlist/addForLater.ts'],
+  'user/SessionEnded.tsx',
+].map((file) => (file.startsWith('src/') ? file : `src/features/${file}`));
+
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
  * comes in three parts: the messages that the first load can say, with `?catalog` those that only the catalogue's pages
- * say at once, and with `?pages` all the others. Which are which is read from the code: an id, or the beginning of ids
- * that are put together, stands there as a string.
+ * say at once, and with `?pages` all the others. With `?cart` those of the last two that the cart's page says come once
+ * more, for a visit that begins there. Which are which is read from the code: an id, or the beginning of ids that are
+ * put together, stands there as a string.
  */
 export default function messagesLoader(source) {
   const firstFiles = importedAtOnce(beginnings);
   const catalogueFiles = importedAtOnce(catalogue);
-  for (const file of [...firstFiles, ...catalogueFiles]) this.addDependency(file);
+  const cartFiles = importedAtOnce(cart);
+  for (const file of [...firstFiles, ...catalogueFiles, ...cartFiles]) this.addDependency(file);
   const isFirst = idsOf(firstFiles);
   const isCatalogue = idsOf(catalogueFiles);
+  const isCart = idsOf(cartFiles);
   const partOf = (id) => (isFirst(id) ? '' : isCatalogue(id) ? '?catalog' : '?pages');
+  const isWanted = (id) =>
+    this.resourceQuery === '?cart' ? isCart(id) && !isFirst(id) : partOf(id) === this.resourceQuery;
 
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
     // Only files of the build say them (deploy/config/manifests.ts).
     if (id.startsWith('manifest.')) continue;
-    if (partOf(id) !== this.resourceQuery) continue;
+    if (!isWanted(id)) continue;
     try {
       compiled[id] = parse(message, { captureLocation: false, shouldParseSkeletons: true });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { DeferredMessages } from '#lib/deferredMessages';
-import { loadCatalogMessages, loadMessages, loadPageMessages, type Messages } from '#lib/intl';
+import { loadCartMessages, loadCatalogMessages, loadMessages, loadPageMessages, type Messages } from '#lib/intl';
 import { paths } from '#lib/paths';
 import { withRetries } from '#lib/withRetries';
 import type { Routes } from './routing/routeLoader';
@@ -8,6 +8,8 @@ import type { Routes } from './routing/routeLoader';
 export interface Texts extends DeferredMessages {
   /** Fetches those of the catalogue's pages, once; after a failure it can be tried again. */
   addCatalog(): Promise<void>;
+  /** The same for those of the cart's page. */
+  addCart(): Promise<void>;
   get(): Messages;
   subscribe(listener: () => void): () => void;
 }
@@ -25,10 +27,13 @@ export async function openTexts(locale: string): Promise<Texts> {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const addCatalog = once(async () => {
-    await fetchParts(loadMessages, loadCatalogMessages);
-    tell();
-  });
+  const adding = (part: (locale: string) => Promise<Messages>) =>
+    once(async () => {
+      // Without a network a part that nobody needs must stand in no page's way.
+      if (areHere) return;
+      await fetchParts(loadMessages, part);
+      tell();
+    });
   const complete = once(async () => {
     await fetchParts(loadMessages, loadCatalogMessages, loadPageMessages);
     areHere = true;
@@ -41,7 +46,8 @@ export async function openTexts(locale: string): Promise<Texts> {
       return () => listeners.delete(listener);
     },
     areHere: () => areHere,
-    addCatalog,
+    addCatalog: adding(loadCatalogMessages),
+    addCart: adding(loadCartMessages),
     complete,
   };
 }
@@ -70,22 +76,20 @@ export const forgivingTexts =
   };
 
 /**
- * Routes whose pages come with their texts: the catalogue's with its own, other fixed ones with all. Content pages, the
- * home page among them, say only what the first load can.
+ * Routes whose pages come with their texts: the catalogue's and the cart with their own, other fixed ones with all.
+ * Content pages, the home page among them, say only what the first load can.
  */
 export function withTexts(
   { fixed, kinds }: Routes,
-  { addCatalog, complete }: Pick<Texts, 'addCatalog' | 'complete'>,
+  { addCatalog, addCart, complete }: Pick<Texts, 'addCatalog' | 'addCart' | 'complete'>,
 ): Routes {
   const both =
     <Code>(load: () => Promise<Code>, texts = addCatalog) =>
     async () =>
       (await Promise.all([withRetries(load), texts()]))[0];
+  const own: Record<string, () => Promise<void>> = { [paths.search]: addCatalog, [paths.cart]: addCart };
   return {
-    fixed: fixed.map((route) => ({
-      ...route,
-      load: both(route.load, route.path === paths.search ? addCatalog : complete),
-    })),
+    fixed: fixed.map((route) => ({ ...route, load: both(route.load, own[route.path] ?? complete) })),
     kinds: { cms: () => withRetries(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
   };
 }
