@@ -107,6 +107,7 @@ for (const view of viewsOf('offlineCart')) {
     await goOnline(again, context);
     await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
     await expect(kept.getByText(t('cart.lineSends'))).toHaveCount(0);
+    await expect(kept.getByRole('textbox')).toHaveValue('3');
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
   });
 
