@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { GetProductsInWishlistsDocument } from '#features/catalog/wishlist/GetProductsInWishlists.gql';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -16,9 +17,10 @@ afterEach(() => jest.restoreAllMocks());
 async function atList() {
   const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }, { sku: demo.otherKilim.sku }]);
   const line = connection();
-  const { user } = await renderApp('/sa_en/wishlist', { database, before: line.handlers });
-  await card(demo.kilim.name);
+  const { user, client } = await renderApp('/sa_en/wishlist', { database, before: line.handlers });
+  await user.hover(await card(demo.kilim.name));
   await screen.findByText('2 items');
+  await waitFor(() => expect(client.readQuery({ query: GetProductsInWishlistsDocument })).not.toBeNull());
   const skus = async () => (await elsewhere.list()).map(({ product }) => product.sku);
   return { line, user, skus };
 }

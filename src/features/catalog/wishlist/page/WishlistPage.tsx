@@ -8,7 +8,7 @@ import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';
 import { useStoreView } from '#lib/storeViewContext';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -38,6 +38,7 @@ interface FrameProps {
 /** A wish list of the customer; which one is in the URL, and its page. `Frame` puts it among the account's pages. */
 export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const dispatch = useAppDispatch();
+  const hasInteracted = useHasInteracted();
   const { currency } = useStoreView();
   const [query] = useSearchParams();
   const [isMoving, setMoving] = useState(false);
@@ -65,9 +66,9 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const views = all.filter(({ entry }) => waitingWish(waiting, entry) !== false);
   const count = (list?.items_count ?? all.length) - (all.length - views.length);
   useEffect(() => {
-    // What can be removed without a connection is known by all lists.
-    dispatch(loadWishlist()).catch(() => {});
-  }, [dispatch]);
+    // All lists tell what can be removed without a connection; nobody removes before a move.
+    if (hasInteracted) dispatch(loadWishlist()).catch(() => {});
+  }, [dispatch, hasInteracted]);
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
 
   const moveAll = async () => {
