@@ -23,12 +23,21 @@ export async function restoreWaiting({ dispatch }: AppStore): Promise<void> {
 /**
  * Sends what was changed without a connection as soon as there is one: now, when the device says that it is online,
  * when the shopper comes back to the page, and from time to time for as long as the shop does not answer. Shows what
- * another tab made of it. Returns the way to stop; a store that is watched already goes on being watched.
+ * another tab made of it. A store is watched once, whoever asks for it first. Returns the way to stop.
  */
 export function watchWaiting(store: AppStore): () => void {
-  const { storage, view, tasks } = store.services;
-  if (tasks.has(watching)) return () => {};
-  tasks.set(watching, Promise.resolve());
+  const { tasks } = store.services;
+  const stop = (tasks.get(watching) as Promise<() => void> | undefined) ?? Promise.resolve(watch(store));
+  tasks.set(watching, stop);
+  return () =>
+    void stop.then((end) => {
+      tasks.delete(watching);
+      end();
+    });
+}
+
+function watch(store: AppStore): () => void {
+  const { storage, view } = store.services;
   const key = storageKeys.waitingChanges(view.website);
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +99,6 @@ export function watchWaiting(store: AppStore): () => void {
   window.addEventListener('storage', follow);
   void send();
   return () => {
-    tasks.delete(watching);
     isStopped = true;
     clearTimeout(timer);
     stopListening();
