@@ -102,6 +102,8 @@ const sendOne =
 const tellEnd =
   (count: number, hasNews: boolean): AppThunk =>
   (dispatch) => {
+    // There the list of it stands, and would be covered.
+    if (hasNews && /\/(cart|checkout(\/\w+)?)$/.test(window.location.pathname)) return;
     dispatch(
       addToast({
         type: hasNews ? 'info' : 'success',

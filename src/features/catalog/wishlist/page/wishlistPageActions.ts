@@ -162,8 +162,8 @@ export const changeNote =
 
 /**
  * Takes an item out of the list; `restore` brings it back. Without a connection that waits, as a press of the heart
- * does: what waits is known by its product, so not where the customer has that more than once. Resolves to true when the
- * shop has done it. Rejects with what went wrong.
+ * does: what waits is known by its product, so not where the customer has that more than once. Resolves to true when
+ * the shop has done it. Rejects with what went wrong.
  */
 export const remove =
   (item: WishlistItemView): AppThunk<Promise<boolean>> =>
