@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { isSparing } from '#lib/browser/connection';
 import { config } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
+import { useReachable } from '#lib/network/reachable';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -32,6 +33,7 @@ export function Image({
 }: ImageProps) {
   const mediaBase = useStoreView().secureBaseMediaUrl;
   const [broken, setBroken] = useState<string | null>(null);
+  useReachable(broken === null ? undefined : () => setBroken(null));
   // What is on the screen stays what it is when the connection changes: another size would be fetched once more.
   const [sparing] = useState(() => isSparing() && !((opening || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit };

@@ -84,6 +84,33 @@ for (const view of viewsOf('offlineCart')) {
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
   });
 
+  test(`a page that is only looked at sends what waits when there is a connection, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    const known = await lookAround(page.request, view);
+    await remember(page, await fillCart(page.request, known));
+    await page.goto(`/${view}/cart`);
+    const more = lineOf(page, known.product.name).getByRole('button', { name: t('ui.quantityMore') });
+    await more.hover();
+    await workerIsReady(page);
+    await goOffline(context);
+    await more.click();
+    await expect(page.getByText(t('cart.lineWaits'))).toBeVisible();
+    await page.close();
+
+    const again = await context.newPage();
+    awaitApp(again);
+    await again.goto(`/${view}/cart`);
+    const kept = lineOf(again, known.product.name);
+    await expect(kept.getByText(t('cart.lineWaits'))).toBeVisible();
+    await goOnline(again, context);
+    await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
+    await expect(kept.getByText(t('cart.lineSends'))).toHaveCount(0);
+    await expect(kept.getByRole('textbox')).toHaveValue('3');
+    expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
+  });
+
   test(`what waits is sent by the worker when no page is open, in ${view}`, async ({ page, context, baseURL }) => {
     const known = await lookAround(page.request, view);
     await page.goto(known.product.path);

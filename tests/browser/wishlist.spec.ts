@@ -136,12 +136,15 @@ for (const view of viewsOf('wishlist')) {
     await expect(card).toBeVisible();
     await prepareForOffline(page);
     await context.setOffline(true);
-    await card.getByRole('button', { name: t('account.wishRemove', { name: known.product.name }) }).click();
-    await expect(card.getByText(t('error.offline'))).toBeVisible();
     await card.getByRole('button', { name: t('cart.addToCart') }).click();
     await expect(card.getByText(t('cart.refused.offline'))).toBeVisible();
-    await context.setOffline(false);
+    // To take it off waits for a connection.
     await card.getByRole('button', { name: t('account.wishRemove', { name: known.product.name }) }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: t('account.noWishes') })).toBeVisible();
+    const empty = page.getByRole('main').getByRole('heading', { level: 2, name: t('account.noWishes') });
+    await expect(empty).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
+    await page.reload();
+    await expect(empty).toBeVisible();
   });
 }

@@ -3,7 +3,7 @@ import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
 import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
-import { restoreWaiting } from './watchWaiting';
+import { restoreWaiting, watchWaiting } from './watchWaiting';
 
 /** Before the first rendering: restores what the tab's last page left, and removes what is no longer valid. */
 export async function resume(
@@ -23,7 +23,10 @@ export async function resume(
   const waits = Boolean(storage.record(storageKeys.waitingChanges(website)));
   // Without the code they are shown when it comes.
   if (waits || storage.record(storageKeys.cartNotes(website))) await restoreWaiting(store).catch(() => {});
-  if (!waits || !navigator.onLine) return;
+  if (!waits) return;
+  // Not first after a move of a hand: a page that was opened without a connection may only be looked at.
+  watchWaiting(store);
+  if (!navigator.onLine) return;
   const sending = import(/* webpackChunkName: "cart-waiting" */ './waitingSenders').then(({ sendWaitingChanges }) =>
     store.dispatch(sendWaitingChanges()),
   );

@@ -7,6 +7,9 @@ import type { AppStore } from '#store/index';
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
+/** By which a visit knows that it is watched. */
+const watching = 'watchWaiting';
+
 /** Shows what the device keeps of changes that wait, and of what came out differently. */
 export async function restoreWaiting({ dispatch }: AppStore): Promise<void> {
   const [{ followWaiting }, { followNotes }] = await Promise.all([
@@ -20,9 +23,20 @@ export async function restoreWaiting({ dispatch }: AppStore): Promise<void> {
 /**
  * Sends what was changed without a connection as soon as there is one: now, when the device says that it is online,
  * when the shopper comes back to the page, and from time to time for as long as the shop does not answer. Shows what
- * another tab made of it. Returns the way to stop.
+ * another tab made of it. A store is watched once, whoever asks for it first. Returns the way to stop.
  */
 export function watchWaiting(store: AppStore): () => void {
+  const { tasks } = store.services;
+  const stop = (tasks.get(watching) as Promise<() => void> | undefined) ?? Promise.resolve(watch(store));
+  tasks.set(watching, stop);
+  return () =>
+    void stop.then((end) => {
+      tasks.delete(watching);
+      end();
+    });
+}
+
+function watch(store: AppStore): () => void {
   const { storage, view } = store.services;
   const key = storageKeys.waitingChanges(view.website);
   let pause = FIRST_PAUSE;

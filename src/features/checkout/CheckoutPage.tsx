@@ -40,6 +40,7 @@ export function CheckoutPage() {
   const { pathname } = useLocation();
   const cart = useAppSelector((state) => state.cart.details);
   const cartError = useAppSelector((state) => state.cart.detailsError);
+  const isOnline = useAppSelector((state) => state.app.isOnline);
   const isEmpty = useAppSelector(selectCartIsEmpty);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
@@ -69,7 +70,11 @@ export function CheckoutPage() {
             </Button>
           }
         >
-          {problem ? explainStep(problem, intl).text : <FormattedMessage id="cart.notLoaded" />}
+          {problem ? (
+            explainStep(problem, intl).text
+          ) : (
+            <FormattedMessage id={isOnline ? 'cart.notLoaded' : 'checkout.offlineHere'} />
+          )}
         </Notice>
       </Frame>
     );
@@ -112,7 +117,7 @@ export function CheckoutPage() {
   return (
     <Frame>
       <BackToCart />
-      <LazyWaitingNotice />
+      <LazyWaitingNotice offline="checkout.offline" />
       <OrderInDoubt />
       {stands && <OrderStands />}
       <div className={css.columns}>

@@ -5,7 +5,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { formFailure } from '#features/user/forms';
 import { paths } from '#lib/paths';
-import { type AppThunk, useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
@@ -56,19 +56,18 @@ export function CancelOrder({ order, onCanceled }: Props) {
 const explain = (error: unknown, intl: IntlShape): string =>
   error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl);
 
-/** Of an order that is paid on its provider's page, the payment is over with it, too. */
-const endItsPayment =
-  ({ number, payment_methods }: OrderContentFragment): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
-    const method = payment_methods?.[0]?.type ?? '';
-    if (!paymentPageOf(method)) return false;
-    const code = await import('#features/checkout/payment/page/payActions').catch(() => null);
-    return code ? dispatch(code.endPayment({ number, method })) : false;
-  };
+/** What ends the payment of an order that is paid on its provider's page; null for any other order. */
+async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
+  const method = payment_methods?.[0]?.type ?? '';
+  if (!paymentPageOf(method)) return null;
+  const { endPayment } = await import('#features/checkout/payment/page/payActions');
+  return endPayment({ number, method });
+}
 
 function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: string[]; onKept: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const { recover } = useServices();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
@@ -79,8 +78,13 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
     setMissing(!reason);
     if (reason)
       void attempt(async () => {
+        // Its code comes first: what is begun without it could not be brought to its end.
+        const end = await loadEnd(order).catch((error) => {
+          void recover(error);
+          throw error;
+        });
         await dispatch(cancelOrder(order, reason));
-        onCanceled(await dispatch(endItsPayment(order)));
+        onCanceled(end ? await dispatch(end) : false);
       });
   };
 

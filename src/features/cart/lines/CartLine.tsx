@@ -1,9 +1,9 @@
-import { CloudOff, Trash2 } from 'lucide-react';
+import { CloudOff, CloudUpload, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { productPath } from '#lib/paths';
 import { type CartItem, itemEditBegun } from '#store/cart';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
@@ -37,6 +37,7 @@ export function CartLine({
 }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const isOnline = useAppSelector((state) => state.app.isOnline);
   const { name, url_key, url_suffix, thumbnail } = item.product;
   const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
   const { wanted, change } = useQuantity(item, setProblem);
@@ -63,8 +64,8 @@ export function CartLine({
         )}
         {item.isWaiting && (
           <p className={css.waits} role="status">
-            <CloudOff size={16} aria-hidden="true" />
-            <FormattedMessage id="cart.lineWaits" />
+            {isOnline ? <CloudUpload size={16} aria-hidden="true" /> : <CloudOff size={16} aria-hidden="true" />}
+            <FormattedMessage id={isOnline ? 'cart.lineSends' : 'cart.lineWaits'} />
           </p>
         )}
         <MessageNotice type="warning" message={trouble} />

@@ -1,5 +1,6 @@
 import { useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
+import type { WaitingNoticeProps } from './WaitingNotice';
 
 const waitingNotice = lazyPart(
   () => import(/* webpackChunkName: "cart-more" */ './WaitingNotice').then((code) => code.WaitingNotice),
@@ -7,7 +8,7 @@ const waitingNotice = lazyPart(
 );
 
 /** What of the cart waits for a connection, and what came of it; its code comes with the first such thing. */
-export function LazyWaitingNotice() {
+export function LazyWaitingNotice(props: WaitingNoticeProps) {
   const isWanted = useAppSelector(({ app, cart }) => !app.isOnline || cart.waiting.length > 0 || cart.notes.length > 0);
-  return <waitingNotice.Part wanted={isWanted} />;
+  return <waitingNotice.Part wanted={isWanted} {...props} />;
 }

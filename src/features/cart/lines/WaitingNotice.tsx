@@ -11,24 +11,30 @@ import { shownCart } from '../shown/shownCart';
 import { focusAfter } from './focusAfter';
 import css from './WaitingNotice.module.css';
 
+export interface WaitingNoticeProps {
+  /** What is said without a connection while nothing waits; by default that the cart can be worked on. */
+  offline?: string | undefined;
+}
+
 /** Says that the cart waits for a connection; and when there was one, what came out differently. */
-export function WaitingNotice() {
+export function WaitingNotice({ offline = 'cart.offlineCopy' }: WaitingNoticeProps) {
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const cart = useAppSelector((state) => state.cart);
   const count = cart.waiting.length;
-  const isKnown = shownCart(cart) !== null;
+  const waits = count > 0 || (!isOnline && shownCart(cart) !== null);
+  if (!waits && cart.notes.length === 0) return null;
   return (
-    <>
-      {(count > 0 || (!isOnline && isKnown)) && (
+    <div className={css.notices}>
+      {waits && (
         <Notice live>
           <FormattedMessage
-            id={count === 0 ? 'cart.offlineCopy' : isOnline ? 'cart.waitingSending' : 'cart.waitingChanges'}
+            id={count === 0 ? offline : isOnline ? 'cart.waitingSending' : 'cart.waitingChanges'}
             values={{ count }}
           />
         </Notice>
       )}
       {cart.notes.length > 0 && <Notes notes={cart.notes} />}
-    </>
+    </div>
   );
 }
 

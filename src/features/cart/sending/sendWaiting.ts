@@ -3,7 +3,7 @@ import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import { paths } from '#lib/paths';
 import { waitingLock, withTabLock } from '#lib/withTabLock';
-import { detailsReceived } from '#store/cart';
+import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { type CartNote, isOfCart, type WaitingChange, type WaitingItem } from '#store/waiting';
@@ -44,13 +44,13 @@ const isOvertaken = (change: WaitingChange, later: readonly WaitingChange[]): bo
   !change.begun &&
   later.some((one) => one.kind === 'remove' && one.lines.some(({ uid }) => uid === change.line.uid));
 
-/** The cart as it is now, and what of it costs something else than the shopper saw. */
-const lookAtCart = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
+/** The cart as it is now, null where there is none; what of it costs something else than the shopper saw is noted. */
+const lookAtCart = (): AppThunk<Promise<CartDetails | null>> => async (dispatch, getState, extra) => {
   const seen = getState().cart.details ?? dispatch(keptCart());
-  if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
+  if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return null;
   const details = await dispatch(withCart((cartId) => readCart(extra, cartId)));
   if (seen) dispatch(addNotes(changedPrices(seen, details)));
-  dispatch(detailsReceived(details));
+  return details;
 };
 
 /** Why it was not done, with the name of what it was about. */
@@ -102,6 +102,8 @@ const sendOne =
 const tellEnd =
   (count: number, hasNews: boolean): AppThunk =>
   (dispatch) => {
+    // There the list of it stands, and would be covered.
+    if (hasNews && /\/(cart|checkout(\/\w+)?)$/.test(window.location.pathname)) return;
     dispatch(
       addToast({
         type: hasNews ? 'info' : 'success',
@@ -118,17 +120,22 @@ const sendAll =
     const noted = getState().cart.notes.length;
     const arrived: WaitingItem[] = [];
     let sent = 0;
+    let details: CartDetails | null = null;
+    try {
+      // First, so that what the worker has sent waits no more in the moment in which the cart with it is shown.
+      if (dispatch(readWaiting()).some(isOfCart)) details = await dispatch(lookAtCart());
+    } catch {
+      return false;
+    }
     for (const { change, refusal } of await dispatch(takeAnswers())) {
       if (refusal) dispatch(addNotes([noteOf(refusal, senders[change.kind] as Sender, change)]));
       else if (change.kind === 'add') arrived.push(...change.items);
       dispatch(drop(change.id, refusal !== null));
       sent += 1;
     }
-    try {
-      if (dispatch(readWaiting()).some(isOfCart)) await dispatch(lookAtCart());
-    } catch {
-      return false;
-    }
+    // The worker may have made the cart.
+    if (sent > 0) details ??= await dispatch(lookAtCart()).catch(() => null);
+    if (details) dispatch(detailsReceived(details));
     for (;;) {
       const [change, ...later] = dispatch(readWaiting());
       if (!change) break;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { focusQuietly } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
 import { toggleHere } from './comparison';
@@ -19,6 +19,7 @@ export interface CompareButtonProps {
 export function CompareButton({ product, inWords }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const { recover } = useServices();
   const isComparing = useLocation().pathname === paths.compare;
   const id = numberOfUid(product.uid);
   const pressed = useAppSelector((state) => state.catalog.comparison.products.includes(id));
@@ -31,7 +32,7 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
     // The button goes with its column.
     if (removes) focusQuietly(document.querySelector<HTMLElement>('main h1'));
     // Without the code (offline, say) the back end is told when the comparison is opened.
-    const code = await import('./compareActions').catch(() => undefined);
+    const code = await import('./compareActions').catch((error) => void recover(error));
     if (code) await dispatch(code.tellToggled(id, toggled));
   };
 

@@ -4,6 +4,7 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { dropWish, restoreWishes } from './keptWishes';
+import { refetchWishlist } from './refetchWishlist';
 import { addToWishlist, readWishlist, WishlistRefusal } from './wishlistActions';
 
 /**
@@ -11,56 +12,52 @@ import { addToWishlist, readWishlist, WishlistRefusal } from './wishlistActions'
  * refuses (not sold in this country any more, say) is named and forgotten; what could not be sent stays on the device
  * until the next attempt, which looks before it sends what may have been added already.
  */
-const merge =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client }) => {
-    const kept = dispatch(restoreWishes());
-    const { token } = getState().user;
-    if (kept.length === 0 || !token) return;
-    const refused: WishlistEntry[] = [];
-    let moved = 0;
-    try {
-      const before = await dispatch(readWishlist());
-      for (const entry of kept) {
-        if (getState().user.token !== token) return;
-        try {
-          if (!before.some((item) => item.product?.uid === entry.product.uid)) await dispatch(addToWishlist(entry));
-          moved += 1;
-        } catch (error) {
-          if (!(error instanceof WishlistRefusal) && failureKind(error) !== 'refused') throw error;
-          refused.push(entry);
-        }
-        dispatch(dropWish(entry));
+const merge = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const kept = dispatch(restoreWishes());
+  const { token } = getState().user;
+  if (kept.length === 0 || !token) return;
+  const refused: WishlistEntry[] = [];
+  let moved = 0;
+  try {
+    const before = await dispatch(readWishlist());
+    for (const entry of kept) {
+      if (getState().user.token !== token) return;
+      try {
+        if (!before.some((item) => item.product?.uid === entry.product.uid)) await dispatch(addToWishlist(entry));
+        moved += 1;
+      } catch (error) {
+        if (!(error instanceof WishlistRefusal) && failureKind(error) !== 'refused') throw error;
+        refused.push(entry);
       }
-    } catch {
-      dispatch(
-        addToast({
-          type: 'warning',
-          message: { id: 'catalog.wishesNotMerged', values: { count: kept.length - moved - refused.length } },
-          timeout: 15_000,
-          actionText: { id: 'error.tryAgain' },
-          onAction: () => void dispatch(mergeWishes()),
-        }),
-      );
+      dispatch(dropWish(entry));
     }
-    if (moved > 0)
-      dispatch(addToast({ type: 'success', message: { id: 'catalog.wishesMerged', values: { count: moved } } }));
-    if (refused.length > 0)
-      dispatch(
-        addToast({
-          type: 'warning',
-          message: {
-            id: 'catalog.wishesRefused',
-            values: { names: refused.map(({ product }) => product.name ?? '').join('، ') },
-          },
-          timeout: 15_000,
-        }),
-      );
-    // A list that is open was asked for before these were in it.
-    await client
-      .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'GetWishlist' })
-      .catch(() => {});
-  };
+  } catch {
+    dispatch(
+      addToast({
+        type: 'warning',
+        message: { id: 'catalog.wishesNotMerged', values: { count: kept.length - moved - refused.length } },
+        timeout: 15_000,
+        actionText: { id: 'error.tryAgain' },
+        onAction: () => void dispatch(mergeWishes()),
+      }),
+    );
+  }
+  if (moved > 0)
+    dispatch(addToast({ type: 'success', message: { id: 'catalog.wishesMerged', values: { count: moved } } }));
+  if (refused.length > 0)
+    dispatch(
+      addToast({
+        type: 'warning',
+        message: {
+          id: 'catalog.wishesRefused',
+          values: { names: refused.map(({ product }) => product.name ?? '').join('، ') },
+        },
+        timeout: 15_000,
+      }),
+    );
+  // A list that is open was asked for before these were in it.
+  await dispatch(refetchWishlist());
+};
 
 /** The same, one tab at a time: the next finds nothing left. */
 export const mergeWishes = (): AppThunk<Promise<void>> => (dispatch) =>

@@ -1,6 +1,7 @@
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { dropWish, keepWish } from './keptWishes';
+import { refetchWishlist } from './refetchWishlist';
 import { addToWishlist, removeItems, wishlists } from './wishlistActions';
 import { isOf, itemsIn } from './wishlistCache';
 
@@ -14,4 +15,6 @@ export const sendWish =
     if (isThere === isWanted) return;
     if (isWanted) await dispatch(addToWishlist(entry));
     else await dispatch(removeItems(isOf(entry)));
+    // Before it waits no more: a list that is open would show for a moment what it was.
+    await dispatch(refetchWishlist());
   };

@@ -5,6 +5,7 @@ import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { GivenOptions } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { fetchOnReach } from '#lib/fetchOnReach';
+import { useReachable } from '#lib/network/reachable';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
@@ -20,6 +21,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { refetchWishlist } from '../refetchWishlist';
 import { wishlistMessageFor } from '../wishlistActions';
 import { focusAfter } from './focusAfter';
 import { moveWish } from './lazyWishlists';
@@ -27,7 +29,7 @@ import { wishOptions } from './lazyWishOptions';
 import css from './WishlistPage.module.css';
 import { WishNote } from './WishNote';
 import type { WishlistItemView } from './wishlistItemView';
-import { changeQuantity, moveToCart, refetchWishlist, remove, restore } from './wishlistPageActions';
+import { changeQuantity, moveToCart, remove, restore } from './wishlistPageActions';
 
 interface WishlistItemProps {
   listId: string;
@@ -50,6 +52,9 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
   const [wanted, setWanted] = useState<number | null>(null);
   const [problem, setProblem] = useState<ToastMessage | null>(null);
   const { name, path, price } = view;
+  // Once the connection is back, that there was none is no problem any more.
+  const wasConnection = typeof problem === 'object' && /offline|network/.test(problem?.id ?? '');
+  useReachable(wasConnection ? () => setProblem(null) : undefined);
   const said = problem ?? (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
 
   const doing = async (what: typeof work, action: () => Promise<unknown>, explained = wishlistMessageFor) => {
@@ -90,7 +95,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
   const takeOut = (card: Element | null) =>
     doing('removing', async () => {
       const focusNext = focusAfter(card);
-      await dispatch(remove(view));
+      const isGone = await dispatch(remove(view));
       dispatch(
         addToast({
           type: 'info',
@@ -100,7 +105,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
           onAction: () => void undo(),
         }),
       );
-      await dispatch(refetchWishlist());
+      if (isGone) await dispatch(refetchWishlist());
       focusNext();
     });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { personalProblem } from '#api/errors/messageFor';
@@ -8,7 +8,7 @@ import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { config } from '#lib/config';
 import { useStoreView } from '#lib/storeViewContext';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -16,7 +16,9 @@ import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
+import { waitingWish } from '../parkWish';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
+import { loadWishlist } from '../wishlistActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
 import { wishlists } from './lazyWishlists';
@@ -36,11 +38,13 @@ interface FrameProps {
 /** A wish list of the customer; which one is in the URL, and its page. `Frame` puts it among the account's pages. */
 export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const dispatch = useAppDispatch();
+  const hasInteracted = useHasInteracted();
   const { currency } = useStoreView();
   const [query] = useSearchParams();
   const [isMoving, setMoving] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, CartUserError>>(new Map());
   const isEnabled = useWishlistIsEnabled();
+  const waiting = useAppSelector(({ cart }) => cart.waiting);
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const named = query.get('list');
   const limit = useWishlistLimit();
@@ -57,8 +61,14 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   });
   const { loading, error, refetch } = named ? other : first;
   const list = named ? other.data?.customer?.wishlist_v2 : first.data?.customer?.wishlists[0];
-  const views = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishlistItemView(item, currency)) ?? []);
-  const count = list?.items_count ?? views.length;
+  const all = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishlistItemView(item, currency)) ?? []);
+  // What waits to be removed until there is a connection is gone for the shopper.
+  const views = all.filter(({ entry }) => waitingWish(waiting, entry) !== false);
+  const count = (list?.items_count ?? all.length) - (all.length - views.length);
+  useEffect(() => {
+    // All lists tell what can be removed without a connection; nobody removes before a move.
+    if (hasInteracted) dispatch(loadWishlist()).catch(() => {});
+  }, [dispatch, hasInteracted]);
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
 
   const moveAll = async () => {
@@ -87,7 +97,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   // That list was deleted, or is not this customer's.
   if (named && other.data?.customer && !list?.id) return <Navigate replace to={listLink(null)} />;
   // The last item of the last page is gone, or the URL names a page that does not exist.
-  if (list && views.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
+  if (list && all.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
   return (
     <Frame
       title="account.wishlist"

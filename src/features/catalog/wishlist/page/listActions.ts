@@ -3,12 +3,12 @@ import type { GetWishlistNamesQuery } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
+import { refetchWishlist } from '../refetchWishlist';
 import { loadWishlist } from '../wishlistActions';
 import { CreateWishlistDocument } from './CreateWishlist.gql';
 import { DeleteWishlistDocument } from './DeleteWishlist.gql';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { RenameWishlistDocument } from './RenameWishlist.gql';
-import { refetchWishlist } from './wishlistPageActions';
 
 /** One of the customer's lists. The first of them is the default one, which cannot be deleted. */
 export interface NamedList {

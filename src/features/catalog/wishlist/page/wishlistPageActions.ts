@@ -6,27 +6,17 @@ import { addItems, type ItemToAdd } from '#features/cart/addItems';
 import { getCart, loadCart, readCart } from '#features/cart/cartActions';
 import { tellArrived } from '#features/cart/facts/tellChanges';
 import { CartUserError } from '#features/cart/failures/CartUserError';
+import { mustWait } from '#features/cart/offline/waitingList';
 import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { AppThunk } from '#store/index';
+import { parkWish, waitingWish } from '../parkWish';
+import { refetchWishlist } from '../refetchWishlist';
 import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from '../wishlistActions';
+import { isOf, itemsIn, readLists } from '../wishlistCache';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import type { WishlistItemView } from './wishlistItemView';
-
-/**
- * Has the wish list's page ask for its list again, if it is open, and for the names of all lists: which items stand on
- * it is the shop's to say. A list that could not be read again stays on the screen as it is.
- */
-export const refetchWishlist =
-  (): AppThunk<Promise<unknown>> =>
-  (_dispatch, _getState, { client }) =>
-    client
-      .refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName }) => /^Get(Named)?Wishlist(Names)?$/.test(queryName ?? ''),
-      })
-      .catch(() => {});
 
 /** What the cart took of a wish list. */
 export interface Moved {
@@ -170,13 +160,31 @@ export const changeNote =
     await dispatch(refetchWishlist());
   };
 
-/** Takes an item out of the list. `restore` brings it back. */
-export const remove = (item: WishlistItemView): AppThunk<Promise<void>> => removeFromWishlist(item.id);
+/**
+ * Takes an item out of the list; `restore` brings it back. Without a connection that waits, as a press of the heart
+ * does: what waits is known by its product, so not where the customer has that more than once. Resolves to true when
+ * the shop has done it. Rejects with what went wrong.
+ */
+export const remove =
+  (item: WishlistItemView): AppThunk<Promise<boolean>> =>
+  async (dispatch, _getState, { client }) => {
+    const lists = readLists(client.cache);
+    if (lists && itemsIn(lists).filter(isOf(item.entry)).length === 1 && dispatch(mustWait())) {
+      dispatch(parkWish(item.entry, false));
+      return false;
+    }
+    await dispatch(removeFromWishlist(item.id));
+    return true;
+  };
 
-/** Puts a removed item back at the end of its list, with its comment. Rejects like `addToWishlist`. */
+/**
+ * Puts a removed item back: one that waits to be removed stays where it is, another comes to the end of its list, with
+ * its comment. Rejects like `addToWishlist`.
+ */
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    if (waitingWish(getState().cart.waiting, item.entry) === false) return dispatch(parkWish(item.entry, true));
     const id = await dispatch(addToWishlist(item.entry, wishlistId));
     if (id && item.comment) await dispatch(updateWish(wishlistId, id, item));
     await dispatch(refetchWishlist());

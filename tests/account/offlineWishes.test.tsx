@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GetProductsInWishlistsDocument } from '#features/catalog/wishlist/GetProductsInWishlists.gql';
+import * as demo from '../support/demo.ts';
+import { connection } from '../support/offline.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { asLayla } from '../support/wishlist.ts';
+
+const main = () => within(screen.getByRole('main'));
+const card = async (name: string) =>
+  (await main().findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+const removeButton = async (name: string) =>
+  within(await card(name)).getByRole('button', { name: `Remove ${name} from the wish list` });
+
+afterEach(() => jest.restoreAllMocks());
+
+/** The page of a list with two products, on a device that has just lost its connection. */
+async function atList() {
+  const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }, { sku: demo.otherKilim.sku }]);
+  const line = connection();
+  const { user, client } = await renderApp('/sa_en/wishlist', { database, before: line.handlers });
+  await user.hover(await card(demo.kilim.name));
+  await screen.findByText('2 items');
+  await waitFor(() => expect(client.readQuery({ query: GetProductsInWishlistsDocument })).not.toBeNull());
+  const skus = async () => (await elsewhere.list()).map(({ product }) => product.sku);
+  return { line, user, skus };
+}
+
+test('what is taken off the list without a connection is gone at once, and for the shop when there is one', async () => {
+  const { line, user, skus } = await atList();
+  await line.lose();
+  await user.click(await removeButton(demo.kilim.name));
+  expect(await screen.findByText('One item')).toBeVisible();
+  expect(main().queryByRole('heading', { level: 2, name: demo.kilim.name })).toBeNull();
+  await waitFor(() => expect(main().getByRole('link', { name: demo.otherKilim.name })).toHaveFocus());
+  expect(await skus()).toHaveLength(2);
+
+  await line.find();
+  await waitFor(async () => expect(await skus()).toEqual([demo.otherKilim.sku]));
+  expect(await screen.findByText('The change you made offline has reached the shop.')).toBeVisible();
+  expect(main().queryByRole('heading', { level: 2, name: demo.kilim.name })).toBeNull();
+  expect(screen.getByText('One item')).toBeVisible();
+});
+
+test('what was taken off without a connection is brought back as it was, and nothing is sent', async () => {
+  const { line, user, skus } = await atList();
+  await line.lose();
+  await user.click(await removeButton(demo.kilim.name));
+  await screen.findByText('One item');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await card(demo.kilim.name)).toBeVisible();
+  await line.find();
+  expect(await skus()).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
+});
+
+test('what needs a connection says so, until there is one', async () => {
+  const { line, user } = await atList();
+  await line.lose();
+  await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: 'One more' }));
+  const said = () => main().queryByText('You are offline. Check your connection and try again.');
+  await waitFor(() => expect(said()).toBeVisible());
+  await line.find();
+  await waitFor(() => expect(said()).toBeNull());
+});
