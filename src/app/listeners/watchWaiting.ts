@@ -1,6 +1,7 @@
 import { loadItemCount } from '#features/cart/mini/loadItemCount';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { onReachable } from '#lib/network/reachable';
 import type { AppStore } from '#store/index';
 
 /** Between attempts to send what the shop did not answer: twice as long each time, up to a limit. */
@@ -94,7 +95,7 @@ function watch(store: AppStore): () => void {
   };
 
   const stopWaiting = onPageReturn(send);
-  window.addEventListener('online', send);
+  const stopReaching = onReachable(send);
   window.addEventListener('offline', leaveForWorker);
   window.addEventListener('storage', follow);
   void send();
@@ -105,7 +106,7 @@ function watch(store: AppStore): () => void {
     clearTimeout(timer);
     stopListening();
     stopWaiting();
-    window.removeEventListener('online', send);
+    stopReaching();
     window.removeEventListener('offline', leaveForWorker);
     window.removeEventListener('storage', follow);
   };

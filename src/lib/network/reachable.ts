@@ -11,7 +11,7 @@ export const tellReachable = (): boolean => window.dispatchEvent(new Event(reach
  * Calls back each time that the device is online again or that the shop answers again, a random moment later: a tunnel
  * ends for a whole train at once. Returns the way to stop.
  */
-function onReachable(callback: () => void): () => void {
+export function onReachable(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listener = () => {
     clearTimeout(timer);
