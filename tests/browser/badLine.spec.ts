@@ -88,6 +88,23 @@ for (const view of viewsOf('bad line')) {
     }
   });
 
+  test(`a picture that did not come is there when the connection is back, in ${view}`, async ({ page }) => {
+    const { product } = await lookAround(page.request, view);
+    const pictures = /\/media\//;
+    await page.route(pictures, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => pictures.test(request.url()));
+    await page.goto(product.path);
+    await failed;
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    const shown = () =>
+      main.locator('img').evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
+    await expect.poll(shown).toBe(0);
+    await page.unroute(pictures);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(shown).toBeGreaterThan(0);
+  });
+
   for (const file of ['main', 'vendor'])
     test(`an app whose ${file} does not come is said not to, and opens when it does, in ${view}`, async ({
       page,

@@ -180,6 +180,20 @@ for (const view of viewsOf('deploys')) {
       await expect(header(page).getByRole('link', { name: textIn(view, 'cart.trigger', { count: 3 }) })).toBeVisible();
     });
 
+    test('what was put into the comparison is in it after the reload', async ({ page, baseURL }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      const { product } = await lookAround(page.request, view);
+      await open(page, product.path);
+      const compare = page.getByRole('main').getByRole('button', { name: t('catalog.compare'), exact: true });
+      await expect(compare).toHaveAttribute('aria-pressed', 'false');
+      const loads = countLoads(page);
+      deployment.deploy();
+      await compare.click();
+      await isSecond(page);
+      await expect(compare).toHaveAttribute('aria-pressed', 'true');
+      expect(loads()).toBe(1);
+    });
+
     test('in checkout the address that is being typed survives, and the order is placed and confirmed', async ({
       page,
       baseURL,
