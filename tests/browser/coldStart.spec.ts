@@ -200,7 +200,7 @@ for (const view of viewsOf('cold start')) {
     await comesBack(`/${view}/no-such-page`, t('error.offlineHere'), (one) =>
       expect(main(one).getByText(t('error.notFound'))).toBeVisible(),
     );
-    await comesBack(`/${view}/checkout`, t('cart.notLoaded'), (one) =>
+    await comesBack(`/${view}/checkout`, t('checkout.offlineHere'), (one) =>
       expect(main(one).getByRole('button', { name: t('checkout.toDelivery') })).toBeVisible(),
     );
     for (const path of ['sign-in', 'create-account', 'forgot-password'])
