@@ -34,7 +34,8 @@ interface ErrorViewProps {
 export function ErrorView({ kind, error, onRetry, header, message, buttonText }: ErrorViewProps) {
   const intl = useIntl();
   useReachable(onRetry);
-  const detail = kind === 'load' ? 'error.load' : connectionProblem(error);
+  const missing = navigator.onLine === false ? OFFLINE : 'error.load';
+  const detail = kind === 'load' ? missing : connectionProblem(error);
   return (
     <Container className={css.view}>
       <PageMeta

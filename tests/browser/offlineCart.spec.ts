@@ -212,7 +212,8 @@ for (const view of viewsOf('offlineCart')) {
       if (name) sent.push(name);
     });
     await context.setOffline(false);
-    for (const tab of [page, other]) await expect(tab.getByText(t('cart.lineWaits'))).toHaveCount(0);
+    for (const tab of [page, other])
+      for (const state of ['cart.lineWaits', 'cart.lineSends']) await expect(tab.getByText(t(state))).toHaveCount(0);
     await expect(line.getByRole('textbox')).toHaveValue('3');
     await expect(lineOf(page, second.name).getByRole('textbox')).toHaveValue('1');
     expect(await cartInShop(page, known)).toEqual([

@@ -29,10 +29,29 @@ for (const view of viewsOf('first visit, offline')) {
       await context.setOffline(true);
       await addToCart(page, view).click();
       await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('status', { name: t('cart.loading') })).toHaveCount(0);
       await context.setOffline(false);
       await expect(page.getByRole('dialog').getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
       await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toHaveCount(0);
     });
+
+  test(`a page whose code has not come says that there is no connection, and comes with it, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${view}/about-us`);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/${view}/contact-us`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(t('error.offlineHere'));
+    await expect(main).not.toContainText(t('error.internal'));
+    await context.setOffline(false);
+    await expect(main.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
+  });
 
   test(`where data are saved nothing comes ahead, and why it cannot be added is said until it can, in ${view}`, async ({
     page,

@@ -48,7 +48,7 @@ export function MiniCartLines({ onClose }: { onClose(): void }) {
   return (
     <>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
-      {!details && !detailsError && (isLoading || !isEmpty) && <MiniCartSkeleton />}
+      {!cart && !detailsError && (isLoading || !isEmpty) && <MiniCartSkeleton />}
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
       <LazyWaitingNotice />
       <LazyTakenOutLines />
