@@ -25,7 +25,8 @@ async function openWithoutNetwork(url: string, isCustomer = false) {
 test.each([
   [`/ae_en${demo.textiles.path}`, demo.textiles.name],
   [`/ae_en${demo.stool.path}`, demo.stool.name],
-  ['/ae_en/search.html?query=rug', /products/],
+  // None of what the pages before have shown: the device would find that without the shop.
+  ['/ae_en/search.html?query=dallah', /products/],
   ['/ae_en/faq', /questions/i],
   ['/ae_en/contact-us', /Your message/],
   ['/ae_en/cart', demo.stool.name],

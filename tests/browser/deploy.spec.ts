@@ -1,9 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { agree, fillAddress, orderButton } from './checkout';
 import { type Deployment, openDeployment } from './deployment';
 import { header } from './shell/places';
 import { fillCart, lookAround, remember } from './shopper';
 import { awaitApp, expect, textIn, type ViewCode, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
 
 // Code that does not come is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
@@ -47,6 +48,27 @@ const goTo = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/**
+ * Listens for the worker that waits to be put in charge, which a browser does some moments after the last page of the
+ * shop was closed. Its `done` resolves when it has.
+ *
+ * @param page shows nothing of the shop
+ */
+async function waitingTakesOver(context: BrowserContext, page: Page): Promise<{ done: Promise<void> }> {
+  const session = await context.newCDPSession(page);
+  let waiting = '';
+  const done = new Promise<void>((resolve) =>
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { status, versionId } of versions) {
+        if (status === 'installed') waiting = versionId;
+        if (status === 'activated' && versionId === waiting) resolve();
+      }
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  return { done };
+}
 
 const openSearch = (page: Page, view: ViewCode) =>
   header(page)
@@ -271,8 +293,7 @@ for (const view of viewsOf('deploys')) {
     /** Opens a page of which a worker is in charge that has all files of the build. */
     async function openAgain(page: Page, path: string): Promise<void> {
       await page.goto(`${deployment?.url}${path}`);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await expect.poll(() => keptFiles(page)).toBeGreaterThan(80);
+      await workerIsReady(page);
       await open(page, path);
     }
 
@@ -299,8 +320,10 @@ for (const view of viewsOf('deploys')) {
       await isFirst(page);
       expect(loads()).toBe(0);
       // Nobody has pressed anything; the shop is closed, and opened another day.
-      await page.close();
       const later = await context.newPage();
+      const takeover = await waitingTakesOver(context, later);
+      await page.close();
+      await takeover.done;
       await later.goto(`${deployment.url}/${view}/about-us`);
       await isSecond(later);
       await expect(heading(later)).toBeVisible();
@@ -348,13 +371,6 @@ for (const view of viewsOf('deploys')) {
     });
   });
 }
-
-/** How many files of the build lie on the device. */
-const keptFiles = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return new Set(kept.flat().filter(({ url }) => url.includes('/static/'))).size;
-  });
 
 /** The browser looks for a newer worker, as it does once in a while. */
 const lookForUpdate = (page: Page) =>
