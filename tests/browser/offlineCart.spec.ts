@@ -47,29 +47,33 @@ for (const view of viewsOf('offlineCart')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const lineOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-  test(`the cart is worked on without a connection, over a restart, and the shop has it afterwards, in ${view}`, async ({
-    page,
-    context,
-  }) => {
+  /** Wants one more of the two pieces in the cart, without a connection; closes the shop, and opens the cart anew. */
+  async function startAgainOffline(page: Page, context: BrowserContext) {
     const known = await lookAround(page.request, view);
     await remember(page, await fillCart(page.request, known));
     await page.goto(`/${view}/cart`);
     const line = lineOf(page, known.product.name);
-    await expect(line).toBeVisible();
-    await page.mouse.move(100, 100);
+    const more = line.getByRole('button', { name: t('ui.quantityMore') });
+    await more.hover();
     await workerIsReady(page);
-
     await goOffline(context);
-    await line.getByRole('button', { name: t('ui.quantityMore') }).click();
+    await more.click();
     await expect(line.getByText(t('cart.lineWaits'))).toBeVisible();
-    // A cold start.
     await page.close();
     const again = await context.newPage();
     awaitApp(again);
     await again.goto(`/${view}/cart`);
     const kept = lineOf(again, known.product.name);
-    await expect(kept.getByRole('textbox')).toHaveValue('3');
     await expect(kept.getByText(t('cart.lineWaits'))).toBeVisible();
+    return { known, again, kept };
+  }
+
+  test(`the cart is worked on without a connection, over a restart, and the shop has it afterwards, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    const { known, again, kept } = await startAgainOffline(page, context);
+    await expect(kept.getByRole('textbox')).toHaveValue('3');
     await kept.getByRole('button', { name: t('cart.removeNamed', { name: known.product.name }) }).click();
     await expect(kept.getByRole('textbox')).toHaveCount(0);
     await again
@@ -88,22 +92,7 @@ for (const view of viewsOf('offlineCart')) {
     page,
     context,
   }) => {
-    const known = await lookAround(page.request, view);
-    await remember(page, await fillCart(page.request, known));
-    await page.goto(`/${view}/cart`);
-    const more = lineOf(page, known.product.name).getByRole('button', { name: t('ui.quantityMore') });
-    await more.hover();
-    await workerIsReady(page);
-    await goOffline(context);
-    await more.click();
-    await expect(page.getByText(t('cart.lineWaits'))).toBeVisible();
-    await page.close();
-
-    const again = await context.newPage();
-    awaitApp(again);
-    await again.goto(`/${view}/cart`);
-    const kept = lineOf(again, known.product.name);
-    await expect(kept.getByText(t('cart.lineWaits'))).toBeVisible();
+    const { known, again, kept } = await startAgainOffline(page, context);
     await goOnline(again, context);
     await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
     await expect(kept.getByText(t('cart.lineSends'))).toHaveCount(0);
