@@ -4,7 +4,7 @@ import type { Money } from '#lib/money';
 import { begun, failed } from './requests';
 import { updated } from './updated';
 import { signedOut } from './user';
-import { type CartNote, piecesOf, type WaitingChange } from './waiting';
+import { type CartNote, countAfter, type WaitingChange } from './waiting';
 
 interface CartImage {
   url: string | null;
@@ -223,9 +223,9 @@ const slice = createSlice({
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
     /** With the changes that wait for a connection, and those under way. */
     selectItemCount: (state) =>
-      [...state.waiting.map(piecesOf), ...state.changes.map(({ pieces }) => pieces)].reduce(
-        (sum, pieces) => Math.max(0, sum + pieces),
-        state.itemCount,
+      state.changes.reduce(
+        (count, { pieces }) => Math.max(0, count + pieces),
+        state.waiting.reduce(countAfter, state.itemCount),
       ),
   },
 });

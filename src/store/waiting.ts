@@ -40,18 +40,20 @@ export type CartNote =
   /** It costs something else than the shopper saw when they chose it. */
   | { kind: 'price'; name: string; before: Money; now: Money };
 
-/** How many more pieces the cart will hold after it. */
-export function piecesOf(change: WaitingChange): number {
+/** How many pieces the cart will hold after it, when it holds `count`, some of which may be its own already. */
+export function countAfter(count: number, change: WaitingChange): number {
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   switch (change.kind) {
-    case 'add':
-      return sum(change.items);
+    case 'add': {
+      const before = change.begun?.before as { count?: number } | null | undefined;
+      return Math.max(count, (before?.count ?? count) + sum(change.items));
+    }
     case 'quantity':
-      return change.quantity - change.line.quantity;
+      return count + change.quantity - change.line.quantity;
     case 'remove':
-      return -sum(change.lines);
+      return Math.max(0, count - sum(change.lines));
     default:
-      return 0;
+      return count;
   }
 }
 

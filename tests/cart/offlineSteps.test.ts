@@ -4,6 +4,7 @@ import { addItem, type ItemToAdd } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
 import { asItemToAdd, changeOptions, updateItem } from '#features/cart/lineActions';
 import { removeLines } from '#features/cart/removeLines';
+import { leaveForWorker } from '#features/cart/sending/backgroundRequests';
 import { type ShownItem, shownCart } from '#features/cart/shown/shownCart';
 import { tellToggled } from '#features/catalog/compare/compareActions';
 import { toggleHere } from '#features/catalog/compare/comparison';
@@ -11,9 +12,11 @@ import { toggleInWishlist } from '#features/catalog/wishlist/wishlistActions';
 import { storageKeys } from '#lib/browser/storage';
 import { numberOfUid } from '#lib/uid';
 import { selectItemCount } from '#store/cart';
+import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { withBackgroundSync } from '../support/backgroundSync.ts';
 import { askShop, keep, kept } from '../support/carts.ts';
 import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
 import { keepSession, newSession } from '../support/customer.ts';
@@ -22,8 +25,8 @@ import { randomBy } from '../support/random.ts';
 import { newDatabase, server } from '../support/renderApp.tsx';
 
 // Shoppers who change their cart, their wishes and what they compare while the connection comes and goes, the browser is
-// closed and opened again, another tab is at it too, and the shop runs out of things or charges more for them. When the
-// connection is back for good, the shop has what the shopper saw, less what it refused; and each refusal was told once.
+// closed and opened again, another tab is at it too, the worker sends some of it, and the shop runs out of things. When
+// the connection is back for good, the shop has what the shopper saw, less what it refused; each refusal was told once.
 //
 // `npm run test:random` makes 300 others; OFFLINE_SEED=… repeats from a seed, OFFLINE_RUNS=1 only that one. Who walks by an even seed has an account.
 
@@ -39,6 +42,8 @@ const offered: Omit<ItemToAdd, 'quantity'>[] = [
   { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.walnut.uid] },
 ];
 
+type Browser = Awaited<ReturnType<typeof withBackgroundSync>>;
+
 interface Wishes {
   customer: { wishlists: { items_v2: { items: { product: { uid: string } }[] } }[] };
 }
@@ -49,7 +54,7 @@ interface Found {
   products: { items: { uid: string; sku: string; __typename: string }[] };
 }
 
-async function walk(seed: number, told: string[]): Promise<void> {
+async function walk(seed: number, browser: Browser, told: string[]): Promise<void> {
   const random = randomBy(seed);
   const isCustomer = seed % 2 === 0;
   const database = newDatabase();
@@ -110,7 +115,16 @@ async function walk(seed: number, told: string[]): Promise<void> {
     const line = random.one(lines());
     return line ? change(line) : add();
   };
-  const steps: (() => Promise<string>)[] = [
+  /** There is a connection for as long as the work takes, which fails like this. */
+  const online = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
+    isOnline = true;
+    way.set(fault);
+    const done = await work();
+    way.set('none');
+    isOnline = false;
+    return done;
+  };
+  const changes: (() => Promise<string>)[] = [
     add,
     add,
     withLine(async (line) => {
@@ -134,6 +148,9 @@ async function walk(seed: number, told: string[]): Promise<void> {
       await tab().store.dispatch(changeOptions(line, { selectedOptions, enteredOptions: [] }));
       return `other options of ${line.uid}`;
     }),
+  ];
+  const steps: (() => Promise<string>)[] = [
+    ...changes,
     async () => {
       const product = random.one(products.items);
       if (!product) throw new Error('Nothing was found.');
@@ -157,19 +174,39 @@ async function walk(seed: number, told: string[]): Promise<void> {
       // What the storage's event and coming back tell a tab.
       if (tabs[at]) {
         await restoreWaiting(tab().store);
+        tab().store.dispatch(restoreComparison());
         await tab().store.dispatch(loadCart());
       } else tabs[at] = await openTab();
       return `tab ${at}`;
     },
     async () => {
       // There is a connection for a moment, and it breaks while the changes are being sent.
-      isOnline = true;
       const fault = random.one(drops) ?? 'silent';
-      way.set(fault);
-      await send();
-      way.set('none');
-      isOnline = false;
+      await online(fault, send);
       return `online for a moment (${fault})`;
+    },
+    async () => {
+      // The browser is closed, and the worker has a connection for a moment.
+      for (const open of tabs) if (open) closeTab(open);
+      tabs[0] = tabs[1] = null;
+      const fault = random.one(['none', ...drops] as const) ?? 'none';
+      await online(fault, () => browser.wake());
+      tabs[at] = await openTab();
+      return `the worker sends, then restart (${fault})`;
+    },
+    async () => {
+      // The worker is sending when the shopper comes back to the page and goes on. What comes later waits as well.
+      if (tab().store.getState().cart.waiting.length === 0) return add();
+      const fault = random.one(['none', ...drops] as const) ?? 'none';
+      const change = random.one(changes) ?? add;
+      const done = await online(fault, async () => {
+        const sent = browser.wake();
+        for (let wait = random.upTo(40); wait > 0; wait--) await Promise.resolve();
+        const made = await change();
+        await sent;
+        return made;
+      });
+      return `while the worker sends (${fault}): ${done}`;
     },
     async () => {
       const left = random.upTo(12);
@@ -179,7 +216,11 @@ async function walk(seed: number, told: string[]): Promise<void> {
   ];
 
   isOnline = false;
-  for (let step = 0; step < STEPS; step++) told.push(await (random.one(steps) ?? add)());
+  for (let step = 0; step < STEPS; step++) {
+    told.push(await (random.one(steps) ?? add)());
+    // As at each change of what waits.
+    await tab().store.dispatch(leaveForWorker());
+  }
   const isBack = 'back for good';
   told.push(isBack);
 
@@ -195,7 +236,8 @@ async function walk(seed: number, told: string[]): Promise<void> {
     return counts;
   };
   const seen = pieces();
-  const before = refusals;
+  const refused = () => getState().cart.notes.filter(({ kind }) => kind === 'refused');
+  const before = refused().length;
   isOnline = true;
   for (let attempt = 0; attempt < 4 && !(await send()); attempt++);
 
@@ -207,10 +249,9 @@ async function walk(seed: number, told: string[]): Promise<void> {
   expect(selectItemCount(getState())).toBe(Object.values(piecesOf(after)).reduce((sum, count) => sum + count, 0));
 
   // Each refusal was told once.
-  const notes = getState().cart.notes.filter(({ kind }) => kind === 'refused');
-  expect(notes).toHaveLength(refusals);
+  expect(refused()).toHaveLength(refusals);
   // What the shop refused nothing of is as the shopper saw it.
-  if (refusals === before) expect(pieces()).toEqual(seen);
+  if (refused().length === before) expect(pieces()).toEqual(seen);
 
   const wishes = await wished();
   const last = new Map(
@@ -229,9 +270,12 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each(seeds)(`${STEPS} steps without a connection end as the shopper saw them: seed %i`, async (seed) => {
   const told: string[] = [];
+  const browser = await withBackgroundSync();
   try {
-    await walk(seed, told);
+    await walk(seed, browser, told);
   } catch (error) {
     throw new Error(`Seed ${seed}:\n${told.join('\n')}\n${error instanceof Error ? error.message : error}`);
+  } finally {
+    browser.end();
   }
 });

@@ -71,6 +71,7 @@ export async function withBackgroundSync() {
     register: async () => registration,
     getRegistration: async () => registration,
   });
+  Object.defineProperty(globalThis, 'SyncManager', { value: class {}, configurable: true });
   Object.defineProperty(globalThis, 'indexedDB', { value: { open }, configurable: true });
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   // In the worker `self` is what the window is here. Its types are not the page's, hence the path that is put together.
@@ -97,6 +98,7 @@ export async function withBackgroundSync() {
     end: () => {
       takeLocks();
       for (const [target, name] of [
+        [globalThis, 'SyncManager'],
         [globalThis, 'indexedDB'],
         [navigator, 'serviceWorker'],
       ] as const)

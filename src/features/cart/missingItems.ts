@@ -74,7 +74,8 @@ export function countDown(before: CartBefore, now: CartDetails): void {
     if (pieces) pieces[key] = Math.min(count, piecesIn(now, key));
 }
 
-const isBefore = (value: unknown): value is CartBefore =>
+/** What is noted of a cart when something is sent is kept on the device, where it may be of another kind. */
+export const isBefore = (value: unknown): value is CartBefore =>
   typeof value === 'object' && value !== null && 'pieces' in value && 'count' in value;
 
 /**

@@ -5,7 +5,7 @@ import type { ItemToAdd } from '../addItems';
 import { lineOf } from '../shown/addition';
 import { isNew, newUid, shownCart } from '../shown/shownCart';
 import { knownProduct } from './knownProduct';
-import { changeWaiting, newId, readWaiting } from './waitingList';
+import { changeWaiting, isUnsent, newId, readWaiting } from './waitingList';
 
 type Waiting = readonly WaitingChange[];
 
@@ -37,7 +37,7 @@ function withoutRemoval(list: Waiting, { line }: ItemToAdd): Waiting | null {
   const removal = list.find(
     (change) =>
       change.kind === 'remove' &&
-      !change.begun &&
+      isUnsent(change) &&
       change.lines.some(({ uid, quantity }) => uid === line?.uid && quantity === line.quantity),
   );
   if (removal?.kind !== 'remove') return null;
@@ -48,7 +48,7 @@ function withoutRemoval(list: Waiting, { line }: ItemToAdd): Waiting | null {
 /** More of what is put in last: one request does for both. */
 function withMore(list: Waiting, item: WaitingItem): Waiting | null {
   const last = list.at(-1);
-  if (last?.kind !== 'add' || last.begun || last.items.length > 1) return null;
+  if (last?.kind !== 'add' || !isUnsent(last) || last.items.length > 1) return null;
   const [there] = last.items;
   if (!there || there.line.uid !== item.line.uid) return null;
   return list.with(-1, { ...last, items: [{ ...there, quantity: there.quantity + item.quantity }] });
@@ -93,7 +93,7 @@ const isOf =
 function withQuantity(list: Waiting, line: CartItem, quantity: number): Waiting | null {
   const places = list.filter((change) => change.kind === 'add' && change.items.some(isOf(line)));
   const [place] = places;
-  if (places.length !== 1 || place?.kind !== 'add' || place.begun) return null;
+  if (places.length !== 1 || place?.kind !== 'add' || !isUnsent(place)) return null;
   const items = place.items.map((item) => (isOf(line)(item) ? { ...item, quantity } : item));
   return list.map((change) => (change === place ? { ...place, items } : change));
 }
@@ -107,7 +107,7 @@ export const parkQuantity =
         const changed = isNew(line) ? withQuantity(before, line, quantity) : null;
         if (changed) return changed;
         const isEarlier = (change: WaitingChange) =>
-          change.kind === 'quantity' && change.line.uid === line.uid && !change.begun;
+          change.kind === 'quantity' && change.line.uid === line.uid && isUnsent(change);
         const earlier = before.findLast(isEarlier);
         const list = before.filter((change) => !isEarlier(change));
         const shown = shownCart(getState().cart)?.items.find(({ uid }) => uid === line.uid) ?? line;
@@ -127,7 +127,7 @@ const concerns = (change: WaitingChange, line: CartItem): boolean => {
 
 /** The list without a line that only waits; null when it has been sent and may have arrived. */
 function withoutItem(list: Waiting, line: Pick<CartItem, 'uid'>): Waiting | null {
-  if (list.some((change) => change.kind === 'add' && change.begun && change.items.some(isOf(line)))) return null;
+  if (list.some((change) => change.kind === 'add' && !isUnsent(change) && change.items.some(isOf(line)))) return null;
   return list.flatMap((change) => {
     if (change.kind !== 'add') return change;
     const items = change.items.filter((item) => !isOf(line)(item));

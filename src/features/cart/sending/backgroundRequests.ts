@@ -60,10 +60,10 @@ function bodyOf(change: WaitingChange, cartId: string): Body | null {
 
 /**
  * What waits as requests for the worker, in its order: up to the first change of the cart that only a page can send,
- * since those after it must not overtake it.
+ * since those after it must not overtake it. What it has an answer to already stays, for the page to read.
  */
 const requestsFor =
-  (list: readonly WaitingChange[]): AppThunk<WaitingRequest[]> =>
+  (list: readonly WaitingChange[], before: readonly WaitingRequest[]): AppThunk<WaitingRequest[]> =>
   (_dispatch, getState, { storage, view }) => {
     const { token } = getState().user;
     // An older Magento is asked in other words, which the page knows.
@@ -87,6 +87,11 @@ const requestsFor =
     for (const change of list) {
       // Wishes and the comparison are the page's, and in nobody's way.
       if (change.kind === 'wish' || change.kind === 'comparison') continue;
+      const answered = before.find(({ id, state }) => id === change.id && state === 'answered');
+      if (answered) {
+        requests.push(answered);
+        continue;
+      }
       const body = bodyOf(change, cartId ?? newCartId);
       if (!body || (change.after && !requests.some(({ id }) => id === change.after))) break;
       requests.push({ ...common, ...body, id: change.id, ...(change.after && { after: change.after }) });
@@ -167,15 +172,16 @@ const noteSent =
 export const leaveForWorker = (): AppThunk<Promise<void>> => (dispatch) =>
   withTabLock(waitingLock, async () => {
     // It may have sent some already, while no page was open.
-    dispatch(noteSent(await readRequests()));
-    await leaveRequests(dispatch(requestsFor(dispatch(readWaiting()))));
+    const before = await readRequests();
+    dispatch(noteSent(before));
+    await leaveRequests(dispatch(requestsFor(dispatch(readWaiting()), before)));
   });
 
 /**
- * Takes what the worker has made of the requests: of what was answered the outcome; of what was sent and not answered
- * that it is in doubt. Nothing is left for the worker after it.
+ * Reads what the worker has made of the requests: of what was answered the outcome; of what was sent and not answered
+ * that it is in doubt.
  */
-export const takeAnswers =
+export const readAnswers =
   (): AppThunk<Promise<Answered[]>> =>
   async (dispatch, _getState, { view }) => {
     const requests = await readRequests();
@@ -183,10 +189,8 @@ export const takeAnswers =
     // Also of what was answered: should the page end before it has read the answer, a look at the cart tells.
     dispatch(noteSent(requests));
     const waiting = dispatch(readWaiting());
-    const answered = requests.flatMap(({ id, state, answer }) => {
+    return requests.flatMap(({ id, state, answer }) => {
       const change = state === 'answered' ? waiting.find((one) => one.id === id) : undefined;
       return change ? [{ change, refusal: refusalIn(read(answer), change, view.currency) }] : [];
     });
-    await leaveRequests([]);
-    return answered;
   };

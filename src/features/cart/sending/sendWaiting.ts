@@ -1,4 +1,5 @@
 import { failureKind } from '#api/errors/messageFor';
+import { leaveRequests } from '#lib/browser/waitingRequests';
 import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import { paths } from '#lib/paths';
@@ -13,7 +14,7 @@ import { CartUserError } from '../failures/CartUserError';
 import { addNotes } from '../offline/cartNotes';
 import { keptCart } from '../offline/keptCart';
 import { changeWaiting, readWaiting, sendingTask } from '../offline/waitingList';
-import { takeAnswers } from './backgroundRequests';
+import { readAnswers } from './backgroundRequests';
 import { changedPrices, newPrices } from './priceNotes';
 import type { Sender, Senders } from './senders';
 
@@ -121,20 +122,20 @@ const sendAll =
     const arrived: WaitingItem[] = [];
     let sent = 0;
     let details: CartDetails | null = null;
+    const answers = await dispatch(readAnswers());
     try {
       // First, so that what the worker has sent waits no more in the moment in which the cart with it is shown.
       if (dispatch(readWaiting()).some(isOfCart)) details = await dispatch(lookAtCart());
     } catch {
       return false;
     }
-    for (const { change, refusal } of await dispatch(takeAnswers())) {
+    for (const { change, refusal } of answers) {
       if (refusal) dispatch(addNotes([noteOf(refusal, senders[change.kind] as Sender, change)]));
       else if (change.kind === 'add') arrived.push(...change.items);
       dispatch(drop(change.id, refusal !== null));
       sent += 1;
     }
-    // The worker may have made the cart.
-    if (sent > 0) details ??= await dispatch(lookAtCart()).catch(() => null);
+    await leaveRequests([]);
     if (details) dispatch(detailsReceived(details));
     for (;;) {
       const [change, ...later] = dispatch(readWaiting());

@@ -5,7 +5,7 @@ import type { WaitingChange } from '#store/waiting';
 import { doubtOf, putIn, putItems } from '../addItems';
 import { withCart } from '../cartActions';
 import { setQuantity } from '../lineActions';
-import { type CartBefore, cartBefore } from '../missingItems';
+import { cartBefore, isBefore } from '../missingItems';
 import { refusalMessage } from '../refusalMessage';
 import { takeAway } from '../removeLines';
 import { lineLike } from '../shown/shownCart';
@@ -30,9 +30,6 @@ export type Senders = {
 /** The line as the cart has it now: one that only waited, or of a cart that was replaced, has another uid there. */
 const lineNow = (details: CartDetails | null, line: CartItem): CartItem | undefined =>
   details?.items.find(({ uid }) => uid === line.uid) ?? lineLike(details?.items ?? [], line);
-
-const isBefore = (value: unknown): value is CartBefore =>
-  typeof value === 'object' && value !== null && 'pieces' in value && 'count' in value;
 
 /** Those of the cart. Each is sent in the turn of whoever sends them. */
 export const cartSenders: Pick<Senders, 'add' | 'quantity' | 'remove'> = {

@@ -2,6 +2,7 @@ import { config } from '#lib/config';
 import type { CartChange, CartDetails, CartItem, CartState } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { isOfCart, type WaitingChange } from '#store/waiting';
+import { isBefore, missingItems } from '../missingItems';
 import { isSameChoice } from './sameChoice';
 
 export interface ShownItem extends CartItem {
@@ -53,8 +54,11 @@ function changedItems(items: readonly ShownItem[], change: CartChange): readonly
   }
 }
 
-/** The lines after a change that waits. The shop's answers know nothing of it. */
-function waitingItems(items: readonly ShownItem[], change: WaitingChange): readonly ShownItem[] {
+/**
+ * The lines after a change that waits. What the shop has done of it already, and was not heard to have done, is in the
+ * known cart.
+ */
+function waitingItems(known: CartDetails, items: readonly ShownItem[], change: WaitingChange): readonly ShownItem[] {
   const state = { isPending: true, isWaiting: true };
   /** The line, also where the shop has given it a uid meanwhile. */
   const find = (line: CartItem) => items.find(({ uid }) => uid === line.uid) ?? (isNew(line) && lineLike(items, line));
@@ -65,12 +69,17 @@ function waitingItems(items: readonly ShownItem[], change: WaitingChange): reado
       return items.map((item) =>
         item === find(change.line) ? { ...item, quantity: change.quantity, ...state } : item,
       );
-    case 'add':
-      return change.items.reduce<readonly ShownItem[]>((list, { line, quantity }) => {
+    case 'add': {
+      const before = change.begun?.before;
+      const wanted = isBefore(before)
+        ? missingItems(change.items, before, { ...known, items: [...items] })
+        : change.items;
+      return wanted.reduce<readonly ShownItem[]>((list, { line, quantity }) => {
         const there = lineLike(list, line);
         if (!there) return list.concat({ ...line, quantity, ...state });
         return list.map((item) => (item === there ? { ...item, quantity: item.quantity + quantity, ...state } : item));
       }, items);
+    }
     default:
       return items;
   }
@@ -107,7 +116,10 @@ export function shownCart({
   const coupon = changes.findLast((change) => change.kind === 'coupon');
   return {
     ...known,
-    items: changes.reduce(changedItems, waiting.reduce<readonly ShownItem[]>(waitingItems, known.items)),
+    items: changes.reduce(
+      changedItems,
+      waiting.reduce<readonly ShownItem[]>((items, change) => waitingItems(known, items, change), known.items),
+    ),
     applied_coupons: coupon ? (coupon.code === null ? [] : [coupon.code]) : known.applied_coupons,
     isPending: waits || changes.length > 0,
   } satisfies ShownCart;
