@@ -8,9 +8,10 @@ import { parkWish } from '#features/catalog/wishlist/parkWish';
 import { waitingLock } from '#lib/withTabLock';
 import { fault, listen, noAnswer } from '../support/answers.ts';
 import { withBackgroundSync } from '../support/backgroundSync.ts';
-import { cartLink, ivoryBox, kept, lineOf, linesOf, main, miniCart, visit } from '../support/carts.ts';
+import { cartLink, ivoryBox, kept, lineOf, linesOf, main, visit, type Wish } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
+import { comeBack, leaveForWorker } from '../support/leftForWorker.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -34,26 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Puts a stool into the cart without a connection, and closes the page; there is one again afterwards. */
-async function addAndLeave(items: Parameters<typeof visit>[1] = []) {
-  const line = connection();
-  const app = await visit(`/sa_en${stool.path}`, items, { before: line.handlers });
-  await main().findByRole('button', { name: 'Add to cart' });
-  await line.lose();
-  await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
-  await (await miniCart(items.reduce((sum, { quantity }) => sum + quantity, 1))).findByText(stool.name);
-  await waitFor(() => expect(browser.left()).toHaveLength(1));
-  app.leave();
-  await line.find();
-  return { ...app, line };
-}
-
-/** Opens the cart; notes what is asked. */
-async function comeBack({ database }: Pick<App, 'database'>) {
-  const asked = listen();
-  await renderApp('/sa_en/cart', { database, before: [asked.handler] });
-  return asked;
-}
+const addAndLeave = (items: Wish[] = []) => leaveForWorker(browser, items);
 
 test('what the worker has sent is in the cart of the page that is opened later, and is not sent again', async () => {
   const app = await addAndLeave();

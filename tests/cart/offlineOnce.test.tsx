@@ -8,9 +8,10 @@ import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop } from '../../mocks/shop/shop.ts';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { withLocks } from '../support/backgroundSync.ts';
-import { ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
+import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
 import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
@@ -52,6 +53,25 @@ test('what the shop has done without saying so is not done again after a restart
   expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('1');
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
   expect(asked.count('AddItem')).toBe(0);
+});
+
+test('what the shop has done without saying so is shown once before it has been looked for', async () => {
+  const { database, line } = await addInDoubt(1);
+  await line.find();
+  // The cart is shown; what looks for the pieces in it is slow.
+  const looking = gate();
+  let count = 0;
+  const look = operation('GetCartDetails', async () => {
+    count++;
+    if (count > 1) await looking.opened;
+  });
+  await renderApp('/sa_en/cart', { database, before: [look, ...line.handlers] });
+  await waitFor(() => expect(count).toBe(2));
+  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect(await cartLink(1)).toBeVisible();
+  looking.open();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
 });
 
 test('a press whose answer is lost with the connection is not sent again after a restart', async () => {
