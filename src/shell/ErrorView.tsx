@@ -36,6 +36,8 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
   useReachable(onRetry);
   const missing = navigator.onLine === false ? OFFLINE : 'error.load';
   const detail = kind === 'load' ? missing : connectionProblem(error);
+  // Reloaded without a connection, the browser's own page would stand here; with one, the page is reloaded by itself.
+  const canRetry = onRetry && !(kind === 'load' && detail === OFFLINE);
   return (
     <Container className={css.view}>
       <PageMeta
@@ -56,12 +58,12 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
         </p>
       )}
       <div className={css.actions}>
-        {onRetry && (
+        {canRetry && (
           <Button size="l" onClick={onRetry}>
             <FormattedMessage id={kind === 'load' ? 'error.reload' : 'error.tryAgain'} />
           </Button>
         )}
-        <ButtonLink size="l" variant={onRetry ? 'secondary' : 'primary'} to={paths.home}>
+        <ButtonLink size="l" variant={canRetry ? 'secondary' : 'primary'} to={paths.home}>
           {buttonText ?? <FormattedMessage id="error.takeMeHome" />}
         </ButtonLink>
       </div>

@@ -49,6 +49,8 @@ for (const view of viewsOf('first visit, offline')) {
     const main = page.getByRole('main');
     await expect(main).toContainText(t('error.offlineHere'));
     await expect(main).not.toContainText(t('error.internal'));
+    // A press on it would end at the browser's own page.
+    await expect(main.getByRole('button', { name: t('error.reload') })).toHaveCount(0);
     await context.setOffline(false);
     await expect(main.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
   });
