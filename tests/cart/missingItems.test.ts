@@ -1,4 +1,4 @@
-import { countApart, countDown, missingItems } from '#features/cart/missingItems';
+import { countApart, countDown, missingItems } from '#features/cart/shown/missingItems';
 import { encodeUid } from '#lib/uid';
 import type { CartDetails, CartItem } from '#store/cart';
 

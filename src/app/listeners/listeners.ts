@@ -8,8 +8,9 @@ import { isMissingCode } from '#lib/withRetries';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
 import { checkoutReset } from '#store/checkoutLate';
+import { connectionToasts } from '#store/connectionToasts';
 import type { AppStartListening } from '#store/index';
-import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
+import { addToast, removeToast, toastId } from '#store/toasts';
 import { sessionExpired, sessionResumed, signedIn, signedOut, signOut, tokenCleared } from '#store/user';
 
 interface ListenerOptions {
@@ -22,19 +23,12 @@ interface ListenerOptions {
 /** Magento gives a guest's cart up after a month. */
 const COPY_SECONDS = 30 * 24 * 60 * 60;
 
-const offlineToast: Toast = {
-  type: 'error',
-  icon: 'offline',
-  message: { id: 'app.offline' },
-  timeout: config.connectionToastTimeout,
-};
-
 /** Answers to facts that cross features. */
 export function addListeners(startListening: AppStartListening, { purgeCaches, awaitShop }: ListenerOptions): void {
   startListening({
     matches: wentOffline.match,
     effect: (_, { dispatch }) => {
-      dispatch(addToast(offlineToast));
+      dispatch(addToast(connectionToasts.offline));
       awaitShop();
     },
   });
@@ -43,15 +37,8 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     matches: wentOnline.match,
     effect: (_, { dispatch }) => {
       // Not both at once.
-      dispatch(removeToast(toastId(offlineToast)));
-      dispatch(
-        addToast({
-          type: 'info',
-          icon: 'online',
-          message: { id: 'app.online' },
-          timeout: config.connectionToastTimeout,
-        }),
-      );
+      dispatch(removeToast(toastId(connectionToasts.offline)));
+      dispatch(addToast(connectionToasts.online));
     },
   });
 

@@ -20,11 +20,11 @@ import { cartFrom } from './cartView';
 import { tellAdded } from './facts/tellChanges';
 import { CartUserError } from './failures/CartUserError';
 import { PartlyAdded } from './failures/PartlyAdded';
-import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './missingItems';
 import { parkItems } from './offline/park';
 import { isCutOff, mustWait } from './offline/waitingList';
 import { addition } from './shown/addition';
 import { inTurn } from './shown/cartChanges';
+import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './shown/missingItems';
 
 /**
  * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions`

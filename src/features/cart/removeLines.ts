@@ -14,11 +14,11 @@ import type { AppThunk } from '#store/index';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellRemoved } from './facts/tellChanges';
-import { countApart } from './missingItems';
 import { parkRemoval } from './offline/park';
 import { isCutOff, mustWait } from './offline/waitingList';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { inTurn } from './shown/cartChanges';
+import { countApart } from './shown/missingItems';
 
 /** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
 const lookFor =

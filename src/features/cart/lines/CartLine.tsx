@@ -62,15 +62,15 @@ export function CartLine({
             <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
           </p>
         )}
-        {item.isWaiting && (
-          <p className={css.waits} role="status">
-            {isOnline ? <CloudUpload size={16} aria-hidden="true" /> : <CloudOff size={16} aria-hidden="true" />}
-            <FormattedMessage id={isOnline ? 'cart.lineSends' : 'cart.lineWaits'} />
-          </p>
-        )}
         <MessageNotice type="warning" message={trouble} />
         <MessageNotice type="error" message={problem ?? failure} />
       </div>
+      {item.isWaiting && (
+        <p className={css.waits} role="status">
+          {isOnline ? <CloudUpload size={16} aria-hidden="true" /> : <CloudOff size={16} aria-hidden="true" />}
+          <FormattedMessage id={isOnline ? 'cart.lineSends' : 'cart.lineWaits'} />
+        </p>
+      )}
       <div className={css.actions}>
         <QuantityStepper
           size="s"

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { connectionToasts } from '#store/connectionToasts';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import { removeToast, toastId } from '#store/toasts';
 import type { CartNote } from '#store/waiting';
 import { Button } from '#ui/Button';
 import { Notice } from '#ui/Notice';
@@ -18,10 +21,15 @@ export interface WaitingNoticeProps {
 
 /** Says that the cart waits for a connection; and when there was one, what came out differently. */
 export function WaitingNotice({ offline = 'cart.offlineCopy' }: WaitingNoticeProps) {
+  const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const cart = useAppSelector((state) => state.cart);
   const count = cart.waiting.length;
   const waits = count > 0 || (!isOnline && shownCart(cart) !== null);
+  // It says more than the message that there is no connection, which would cover it.
+  useEffect(() => {
+    if (waits && !isOnline) dispatch(removeToast(toastId(connectionToasts.offline)));
+  }, [dispatch, waits, isOnline]);
   if (!waits && cart.notes.length === 0) return null;
   return (
     <div className={css.notices}>

@@ -3,7 +3,7 @@ import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
 import { tellArrived } from '#features/cart/facts/tellChanges';
-import { type CartBefore, cartBefore, missingItems } from '#features/cart/missingItems';
+import { type CartBefore, cartBefore, missingItems } from '#features/cart/shown/missingItems';
 import { config } from '#lib/config';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';

@@ -13,9 +13,9 @@ import { CreateCartDocument } from '../CreateCart.gql';
 import { cartFrom } from '../cartView';
 import { CartUserError } from '../failures/CartUserError';
 import { GetCartDetailsDocument } from '../GetCartDetails.gql';
-import { cartBefore } from '../missingItems';
 import { changeWaiting, readWaiting } from '../offline/waitingList';
 import { RemoveItemDocument } from '../RemoveItem.gql';
+import { cartBefore } from '../shown/missingItems';
 import { isNew } from '../shown/shownCart';
 import { UpdateItemDocument } from '../UpdateItem.gql';
 

@@ -5,8 +5,9 @@ import { joinTask } from '#lib/joinTask';
 import { paths } from '#lib/paths';
 import { waitingLock, withTabLock } from '#lib/withTabLock';
 import { type CartDetails, detailsReceived } from '#store/cart';
+import { connectionToasts } from '#store/connectionToasts';
 import type { AppThunk } from '#store/index';
-import { addToast } from '#store/toasts';
+import { addToast, removeToast, toastId } from '#store/toasts';
 import { type CartNote, isOfCart, type WaitingChange, type WaitingItem } from '#store/waiting';
 import { readCart, withCart } from '../cartActions';
 import { restoreCartId } from '../cartSession';
@@ -103,6 +104,8 @@ const sendOne =
 const tellEnd =
   (count: number, hasNews: boolean): AppThunk =>
   (dispatch) => {
+    // Whatever reached the shop, there is a connection.
+    dispatch(removeToast(toastId(connectionToasts.online)));
     // There the list of it stands, and would be covered.
     if (hasNews && /\/(cart|checkout(\/\w+)?)$/.test(window.location.pathname)) return;
     dispatch(

@@ -5,9 +5,9 @@ import type { WaitingChange } from '#store/waiting';
 import { doubtOf, putIn, putItems } from '../addItems';
 import { withCart } from '../cartActions';
 import { setQuantity } from '../lineActions';
-import { cartBefore, isBefore } from '../missingItems';
 import { refusalMessage } from '../refusalMessage';
 import { takeAway } from '../removeLines';
+import { cartBefore, isBefore } from '../shown/missingItems';
 import { lineLike } from '../shown/shownCart';
 
 /** How one kind of change is sent. */

@@ -2,7 +2,7 @@ import { config } from '#lib/config';
 import type { CartChange, CartDetails, CartItem, CartState } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { isOfCart, type WaitingChange } from '#store/waiting';
-import { isBefore, missingItems } from '../missingItems';
+import { isBefore, missingItems } from './missingItems';
 import { isSameChoice } from './sameChoice';
 
 export interface ShownItem extends CartItem {

@@ -2,9 +2,9 @@ import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { addItems } from '#features/cart/addItems';
 import { loadCart, readCart, withCart } from '#features/cart/cartActions';
-import { missingItems } from '#features/cart/missingItems';
 import { readReceiptOf, saveReceipt } from '#features/cart/orderRecords';
 import { reorder } from '#features/cart/reorder/reorder';
+import { missingItems } from '#features/cart/shown/missingItems';
 import {
   forgetUnpaidOrder,
   hasComeBack,
