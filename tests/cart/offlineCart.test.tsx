@@ -10,6 +10,7 @@ const stoolPath = `/sa_en${demo.stool.path}`;
 const { stool } = demo;
 const add = async () => main().findByRole('button', { name: 'Add to cart' });
 const waits = 'Waiting for the connection';
+const offline = 'You are offline. Some features may be unavailable.';
 const notes = () => screen.findByText(/different since you were offline/);
 
 afterEach(() => jest.restoreAllMocks());
@@ -19,11 +20,14 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
   await add();
   await line.lose();
+  expect(await screen.findByText(offline)).toBeVisible();
   await user.click(await add());
   const drawer = await miniCart(1);
   expect(await drawer.findByText(stool.name)).toBeVisible();
   expect(drawer.getByText(waits)).toBeVisible();
   expect(await drawer.findByText(/Your change is kept here and is sent when the connection is back/)).toBeVisible();
+  // It would cover what says more.
+  await waitFor(() => expect(screen.queryByText(offline)).toBeNull());
   expect(await cartLink(1)).toBeInTheDocument();
   leave();
 
@@ -33,6 +37,7 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([]);
   await line.find();
   expect(await screen.findByText('The change you made offline has reached the shop.')).toBeVisible();
+  expect(screen.queryByText('You are online.')).toBeNull();
   await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
   expect(screen.queryByText(waits)).toBeNull();
   expect(kept('waiting_changes_sa')).toBeUndefined();
