@@ -127,8 +127,18 @@ for (const view of ['sa_ar', 'ae_en'] as const) {
       return (await edge(notice, 'top')) - (await edge(footer, 'bottom'));
     };
     await expect.poll(room).toBeGreaterThanOrEqual(0);
-    await notice.getByRole('button', { name: t('install.later') }).click();
+    // With the keyboard it comes after the page, and Escape answers it.
+    const later = notice.getByRole('button', { name: t('install.later') });
+    await later.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(footer.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(later).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(notice.getByRole('button', { name: t('install.install') })).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();
     // What stands in it comes when it is in sight.
     await footer.scrollIntoViewIfNeeded();
