@@ -50,12 +50,15 @@ async function comeWhileSending() {
   return { ...page, line, inTheEnd };
 }
 
-test('a line that the worker is sending is made more', async () => {
-  const { user, line, inTheEnd } = await comeWhileSending();
-  await user.click(line.getByRole('button', { name: 'One more' }));
-  await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
-  await inTheEnd([[stool.sku, 2]]);
-  expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('2');
+test('a line that the worker is sending is made more, and the last number is what is asked for', async () => {
+  const { user, line, count, inTheEnd } = await comeWhileSending();
+  for (const number of ['2', '3']) {
+    await user.click(line.getByRole('button', { name: 'One more' }));
+    await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue(number));
+  }
+  await inTheEnd([[stool.sku, 3]]);
+  expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('3');
+  expect(count('UpdateItem')).toBe(1);
 });
 
 test('a line that the worker is sending is taken out', async () => {

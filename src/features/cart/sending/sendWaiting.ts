@@ -4,7 +4,7 @@ import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import { paths } from '#lib/paths';
 import { waitingLock, withTabLock } from '#lib/withTabLock';
-import { type CartDetails, detailsReceived } from '#store/cart';
+import { type CartDetails, type CartItem, detailsReceived } from '#store/cart';
 import { connectionToasts } from '#store/connectionToasts';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, toastId } from '#store/toasts';
@@ -40,11 +40,14 @@ const drop =
   (dispatch) =>
     dispatch(changeWaiting((list) => list.filter((one) => one.id !== id && !(isRefused && one.after === id))));
 
-/** True when a later change makes this one needless: the line will be taken out. */
-const isOvertaken = (change: WaitingChange, later: readonly WaitingChange[]): boolean =>
-  change.kind === 'quantity' &&
-  !change.begun &&
-  later.some((one) => one.kind === 'remove' && one.lines.some(({ uid }) => uid === change.line.uid));
+/** True when a later change makes this one needless: the line will be taken out, or there will be another number. */
+function isOvertaken(change: WaitingChange, later: readonly WaitingChange[]): boolean {
+  if (change.kind !== 'quantity' || change.begun) return false;
+  const isSame = ({ uid }: Pick<CartItem, 'uid'>) => uid === change.line.uid;
+  return later.some((one) =>
+    one.kind === 'remove' ? one.lines.some(isSame) : one.kind === 'quantity' && isSame(one.line),
+  );
+}
 
 /** The cart as it is now, null where there is none; what of it costs something else than the shopper saw is noted. */
 const lookAtCart = (): AppThunk<Promise<CartDetails | null>> => async (dispatch, getState, extra) => {
