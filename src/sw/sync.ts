@@ -25,7 +25,7 @@ interface Answer {
     createGuestCart?: { cart?: { id?: string } | null } | null;
     addProductsToCart?: { user_errors?: unknown[] } | null;
   } | null;
-  errors?: unknown[];
+  errors?: { extensions?: { category?: string } }[];
 }
 
 const TAG = 'waiting-changes';
@@ -34,10 +34,15 @@ const KEY = 'requests';
 const LOCK = 'waitingChanges';
 const NEW_CART_ID = 'ID_OF_THE_NEW_CART';
 
-/** What the shop has answered; undefined for what a gateway said in its place, and for half an answer. */
+/**
+ * What the shop has answered; undefined for what a gateway said in its place, for half an answer, and for errors that do
+ * not come from what was asked for: a session that has ended, a cart that is gone, a shop that broke. A page knows what
+ * is to be done about those.
+ */
 function read(text: string | undefined): Answer | undefined {
   try {
     const answer: Answer | null = JSON.parse(text ?? '');
+    if (answer?.errors?.some(({ extensions }) => extensions?.category !== 'graphql-input')) return undefined;
     return answer?.data || answer?.errors ? answer : undefined;
   } catch {
     return undefined;

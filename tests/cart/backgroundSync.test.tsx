@@ -6,7 +6,7 @@ import { removeLines } from '#features/cart/removeLines';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { parkWish } from '#features/catalog/wishlist/parkWish';
 import { waitingLock } from '#lib/withTabLock';
-import { fault, listen, noAnswer } from '../support/answers.ts';
+import { answered, fault, listen, noAnswer } from '../support/answers.ts';
 import { withBackgroundSync } from '../support/backgroundSync.ts';
 import { cartLink, ivoryBox, kept, lineOf, linesOf, main, visit, type Wish } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
@@ -136,6 +136,32 @@ test('the worker sends in the order of the changes, and stops at one that it can
   await comeBack(app);
   expect(await screen.findByText('The 2 changes you made offline have reached the shop.')).toBeVisible();
   noNews();
+});
+
+const failed = (name: string, message: string, category?: string) => () =>
+  answered({ [name]: null }, [{ message, path: [name], ...(category && { extensions: { category } }) }]);
+
+// Of a session that has ended Magento says so, and no more of what it was asked for.
+describe.each([
+  ['a session that has ended', 'The current user cannot perform operations on cart', 'graphql-authorization'],
+  ['a cart that is gone', 'Could not find a cart with ID', 'graphql-no-such-entity'],
+  ['a shop that broke', 'Internal server error', undefined],
+])('%s is no refusal, and a page tries it again:', (_, message, category) => {
+  test.each([
+    ['UpdateItem', 'updateCartItems', 'One more', [stool.sku, 2]],
+    ['RemoveItem', 'removeItemFromCart', `Remove: ${stool.name}`, null],
+  ] as const)('%s', async (name, field, button, line) => {
+    const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, button));
+    const broken = fault(`mutation ${name}`, failed(field, message, category));
+    server.use(...broken.handlers);
+    await browser.wake();
+    expect(browser.left()).toMatchObject([{ state: 'sent' }]);
+    broken.heal();
+    await comeBack(app);
+    await sent();
+    expect(await linesOf(app.database, app.cartId)).toEqual([...(line ? [line] : []), [box.sku, 1]]);
+    noNews();
+  });
 });
 
 test('what the shop refuses to the worker is told once', async () => {

@@ -114,8 +114,6 @@ interface Answer {
 function refusalIn({ data, errors }: Answer, change: WaitingChange, currency: string): Error | null {
   const [refused] = data?.addProductsToCart?.user_errors ?? [];
   if (refused) return new CartUserError(refused.code, refused.message);
-  // A line that is not there any more has been taken out.
-  if (change.kind === 'remove') return null;
   if (errors?.[0]) return new CartUserError('', messageOf(new Error(errors[0].message)));
   const cart = data?.updateCartItems?.cart;
   if (change.kind !== 'quantity' || !cart) return null;
