@@ -1,4 +1,4 @@
-import { createStore, get, set } from 'idb-keyval';
+import { clear, createStore, get, keys, set } from 'idb-keyval';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,7 +29,6 @@ interface Answer {
 }
 
 const TAG = 'waiting-changes';
-const KEY = 'requests';
 /** What sends them holds this lock, in whatever tab: two that send the same one at once would double it. */
 const LOCK = 'waitingChanges';
 const NEW_CART_ID = 'ID_OF_THE_NEW_CART';
@@ -52,15 +51,16 @@ function read(text: string | undefined): Answer | undefined {
 const isRefused = ({ data, errors }: Answer): boolean =>
   Boolean(errors?.length || data?.addProductsToCart?.user_errors?.length);
 
+const store = () => createStore('dukkan-waiting', 'requests');
+
 /**
- * Sends what was changed without a connection and is still there, in its order, and notes the answers for the page,
- * which reads them when it is opened again. What may have been done already is left to the page, which can look; so is
- * everything after it. Rejects when there is no connection: then the browser tries again by itself.
+ * Sends what was changed in a website without a connection and is still there, in its order, and notes the answers for
+ * the page, which reads them when it is opened again. What may have been done already is left to the page, which can
+ * look; so is everything after it. Rejects when there is no connection: then the browser tries again by itself.
  */
-async function sendRequests(): Promise<void> {
-  const store = createStore('dukkan-waiting', 'requests');
-  const list = (await get<WaitingRequest[]>(KEY, store)) ?? [];
-  const save = () => set(KEY, list, store);
+async function sendRequests(website: IDBValidKey): Promise<void> {
+  const list = (await get<WaitingRequest[]>(website, store())) ?? [];
+  const save = () => set(website, list, store());
   const refused = new Set<string>();
   let cartId = NEW_CART_ID;
 
@@ -90,14 +90,22 @@ async function sendRequests(): Promise<void> {
   }
 }
 
+async function sendAll(): Promise<void> {
+  for (const website of await keys(store())) await sendRequests(website);
+}
+
 /** Has changes of the cart sent when the browser says that there is a connection, also when no page is open. */
 export function sendOnSync(): void {
   self.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
-    if (tag === TAG) (event as SyncEvent).waitUntil(navigator.locks.request(LOCK, sendRequests));
+    if (tag === TAG) (event as SyncEvent).waitUntil(navigator.locks.request(LOCK, sendAll));
   });
 }
 
-/** Forgets what a customer has left. */
-export const forgetRequests = (): Promise<void> =>
-  set(KEY, [], createStore('dukkan-waiting', 'requests')).catch(() => {});
+/** Forgets what a customer has left. Never rejects. */
+export async function forgetRequests(): Promise<void> {
+  const wipe = () => clear(store()).catch(() => {});
+  await wipe();
+  // What was being sent meanwhile was noted once more.
+  await navigator.locks?.request(LOCK, wipe);
+}

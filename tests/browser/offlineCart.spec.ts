@@ -114,18 +114,19 @@ for (const view of viewsOf('offlineCart')) {
     await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toBeVisible();
     const left = () =>
       page.evaluate(
-        () =>
+        (website) =>
           new Promise<number>((resolve) => {
             const opening = indexedDB.open('dukkan-waiting');
             opening.onsuccess = () => {
               const database = opening.result;
-              const reading = database.transaction('requests').objectStore('requests').get('requests');
+              const reading = database.transaction('requests').objectStore('requests').get(website);
               reading.onsuccess = () => {
                 database.close();
                 resolve(reading.result?.length ?? 0);
               };
             };
           }),
+        view.slice(0, 2),
       );
     // The cart is made first.
     await expect.poll(left).toBe(2);

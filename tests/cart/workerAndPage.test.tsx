@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import { waitingLock } from '#lib/withTabLock';
 import { operation } from '../support/answers.ts';
 import { withBackgroundSync } from '../support/backgroundSync.ts';
 import { kept, lineOf, linesOf } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { comeBack, leaveForWorker } from '../support/leftForWorker.ts';
-import { server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // The worker and a page that is opened meanwhile have the same list.
 
@@ -66,6 +67,41 @@ test('a line that the worker is sending is taken out', async () => {
   await user.click(line.getByRole('button', { name: `Remove: ${stool.name}` }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull());
   await inTheEnd([]);
+});
+
+/** A page of the other country is opened and loses the connection: then it leaves for the worker what it has. */
+async function visitOtherCountry({ database, line }: Awaited<ReturnType<typeof leaveForWorker>>) {
+  const page = await renderApp('/ae_en/cart', { database, before: line.handlers });
+  await screen.findByText('Your cart is empty');
+  await line.lose();
+  await new Promise((done) => setTimeout(done));
+  await navigator.locks.request(waitingLock, async () => {});
+  page.leave();
+  await line.find();
+}
+
+test('what waits in one country is sent, and known to be sent, while the other one is open', async () => {
+  const app = await leaveForWorker(browser);
+  await visitOtherCountry(app);
+  expect(await browser.wake()).toBe(true);
+  expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
+  await visitOtherCountry(app);
+  const { count } = await comeBack(app);
+  await isDone();
+  expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
+  expect(count('AddItem')).toBe(0);
+});
+
+test('what a customer has left is forgotten at sign-out, also while it is being sent', async () => {
+  await leaveForWorker(browser);
+  const sending = held('AddItem');
+  server.use(sending.handler);
+  const woken = browser.wake();
+  await waitFor(() => expect(sending.count()).toBe(1));
+  const forgotten = browser.forget();
+  sending.open();
+  await Promise.all([woken, forgotten]);
+  expect(browser.left()).toEqual([]);
 });
 
 test('what the page sends itself is not left for the worker any more', async () => {

@@ -19,6 +19,8 @@ function databases() {
     all.set(name, entries);
     const objectStore = () => ({
       get: (key: string) => soon({ result: structuredClone(entries.get(key)) }),
+      getAllKeys: () => soon({ result: [...entries.keys()] }),
+      clear: () => entries.clear(),
       put: (value: unknown, key: string) => void entries.set(key, structuredClone(value)),
       // It ends when what was put in is there.
       get transaction() {
@@ -80,12 +82,13 @@ export async function withBackgroundSync() {
     if (type === 'sync') listener = given as EventListener;
   });
   const path = ['..', '..', 'src', 'sw', 'sync'].join('/');
-  ((await import(path)) as { sendOnSync(): void }).sendOnSync();
+  const worker = (await import(path)) as { sendOnSync(): void; forgetRequests(): Promise<void> };
+  worker.sendOnSync();
   listen.mockRestore();
 
   return {
     /** What was left, in its order. */
-    left: () => (all.get('dukkan-waiting')?.get('requests') ?? []) as Left[],
+    left: () => (all.get('dukkan-waiting')?.get('sa') ?? []) as Left[],
     /** The browser says that there is a connection. False when the worker could do nothing and is to be woken again. */
     wake: async (tag = tags.at(-1) ?? ''): Promise<boolean> => {
       let work: Promise<unknown> = Promise.resolve();
@@ -95,6 +98,8 @@ export async function withBackgroundSync() {
         () => false,
       );
     },
+    /** A customer signs out. */
+    forget: worker.forgetRequests,
     end: () => {
       takeLocks();
       for (const [target, name] of [

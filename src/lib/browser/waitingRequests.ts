@@ -26,7 +26,7 @@ export const newCartId = 'ID_OF_THE_NEW_CART';
 
 /** By which the worker is woken up. */
 const TAG = 'waiting-changes';
-const KEY = 'requests';
+/** One list for each website, by its code: their carts know nothing of each other. */
 const requests = () => createStore('dukkan-waiting', 'requests');
 
 interface WithSync extends ServiceWorkerRegistration {
@@ -39,24 +39,24 @@ const registrationWithSync = async (): Promise<WithSync | undefined> => {
 };
 
 /**
- * Leaves requests for the worker, in place of those from before, and asks the browser to wake it when there is a
- * connection. Does nothing where the browser cannot do that; never rejects, since the page sends them in any case.
+ * Leaves a website's requests for the worker, in place of those from before, and asks the browser to wake it when there
+ * is a connection. Does nothing where the browser cannot do that; never rejects, since the page sends them in any case.
  */
-export async function leaveRequests(list: readonly WaitingRequest[]): Promise<void> {
+export async function leaveRequests(website: string, list: readonly WaitingRequest[]): Promise<void> {
   try {
     const registration = await registrationWithSync();
     if (!registration) return;
-    await set(KEY, list, requests());
+    await set(website, list, requests());
     if (list.length > 0) await registration.sync?.register(TAG);
   } catch {
     // Forbidden or full: the page itself sends what waits.
   }
 }
 
-/** What the worker has made of the requests; none where there are none. Never rejects. */
-export async function readRequests(): Promise<WaitingRequest[]> {
+/** What the worker has made of a website's requests; none where there are none. Never rejects. */
+export async function readRequests(website: string): Promise<WaitingRequest[]> {
   try {
-    return (await registrationWithSync()) ? ((await get<WaitingRequest[]>(KEY, requests())) ?? []) : [];
+    return (await registrationWithSync()) ? ((await get<WaitingRequest[]>(website, requests())) ?? []) : [];
   } catch {
     return [];
   }

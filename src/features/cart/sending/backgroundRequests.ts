@@ -167,13 +167,15 @@ const noteSent =
   };
 
 /** Leaves what waits for the worker, should the page be gone when there is a connection again. */
-export const leaveForWorker = (): AppThunk<Promise<void>> => (dispatch) =>
-  withTabLock(waitingLock, async () => {
-    // It may have sent some already, while no page was open.
-    const before = await readRequests();
-    dispatch(noteSent(before));
-    await leaveRequests(dispatch(requestsFor(dispatch(readWaiting()), before)));
-  });
+export const leaveForWorker =
+  (): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { view }) =>
+    withTabLock(waitingLock, async () => {
+      // It may have sent some already, while no page was open.
+      const before = await readRequests(view.website);
+      dispatch(noteSent(before));
+      await leaveRequests(view.website, dispatch(requestsFor(dispatch(readWaiting()), before)));
+    });
 
 /**
  * Reads what the worker has made of the requests: of what was answered the outcome; of what was sent and not answered
@@ -182,7 +184,7 @@ export const leaveForWorker = (): AppThunk<Promise<void>> => (dispatch) =>
 export const readAnswers =
   (): AppThunk<Promise<Answered[]>> =>
   async (dispatch, _getState, { view }) => {
-    const requests = await readRequests();
+    const requests = await readRequests(view.website);
     if (requests.length === 0) return [];
     // Also of what was answered: should the page end before it has read the answer, a look at the cart tells.
     dispatch(noteSent(requests));

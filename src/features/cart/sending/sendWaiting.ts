@@ -122,7 +122,7 @@ const tellEnd =
 
 const sendAll =
   (senders: Senders): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState, { client }) => {
+  async (dispatch, getState, { client, view }) => {
     if (dispatch(readWaiting()).length === 0) return true;
     const noted = getState().cart.notes.length;
     const arrived: WaitingItem[] = [];
@@ -141,7 +141,7 @@ const sendAll =
       dispatch(drop(change.id, refusal !== null));
       sent += 1;
     }
-    await leaveRequests([]);
+    await leaveRequests(view.website, []);
     if (details) dispatch(detailsReceived(details));
     for (;;) {
       const [change, ...later] = dispatch(readWaiting());
