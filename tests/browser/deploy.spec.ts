@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { agree, fillAddress, orderButton } from './checkout';
 import { type Deployment, openDeployment } from './deployment';
+import { buy, signInAnew } from './scenes/buying';
 import { header } from './shell/places';
 import { fillCart, lookAround, remember } from './shopper';
 import { awaitApp, expect, textIn, type ViewCode, viewsOf } from './support';
@@ -213,6 +214,38 @@ for (const view of viewsOf('deploys')) {
       await compare.click();
       await isSecond(page);
       await expect(compare).toHaveAttribute('aria-pressed', 'true');
+      expect(loads()).toBe(1);
+    });
+
+    test('an order to be paid is not cancelled without what ends its payment, and is after the reload', async ({
+      page,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      const session = await signInAnew({ page, view });
+      const { number } = await buy({ page, view }, { session, payment: 'demo_pay' });
+      // The part of the page that leads to the payment, whose code is the same, is still on its way.
+      await page.route(/static\/\d+\.\w+\.js/, async (route) => {
+        const response = await route.fetch();
+        if (!(await response.text()).includes('"pay.check"')) await route.fulfill({ response });
+      });
+      await open(page, `/${view}/order-history/${number}`);
+      const loads = countLoads(page);
+      const dialog = page.getByRole('dialog');
+      const cancel = async () => {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('orders.cancel') })
+          .click();
+        await dialog.getByLabel(t('orders.cancelReason')).selectOption({ index: 1 });
+        await dialog.getByRole('button', { name: t('orders.cancel') }).click();
+      };
+      deployment.deploy();
+      await cancel();
+      await isSecond(page);
+      await expect(told(page, view)).toBeVisible();
+      await cancel();
+      await expect(page.getByRole('main').getByText(t('orders.canceledBack'))).toBeVisible();
       expect(loads()).toBe(1);
     });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault } from '../support/answers.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
+import { atPayment } from '../support/checkout.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
@@ -12,6 +13,8 @@ const add = async () => main().findByRole('button', { name: 'Add to cart' });
 const waits = 'Waiting for the connection';
 const offline = 'You are offline. Some features may be unavailable.';
 const notes = () => screen.findByText(/different since you were offline/);
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const sentNews = /^What you changed offline has reached the shop\. Not everything/;
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -100,12 +103,47 @@ test('what the shop refuses and what costs more is told once, in one place, unti
     [stool.sku, 1],
     [demo.box.sku, 2],
   ]);
+  // A toast would cover it.
+  expect(toasts().queryByText(sentNews)).toBeNull();
   leave();
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   expect(await notes()).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/different since/)).toBeNull();
   expect(kept('cart_notes_sa')).toBeUndefined();
+});
+
+/** Wants more than there is, in the cart of a checkout that was begun, and opens a page when there is a connection. */
+async function wantTooMuch(path: string) {
+  const line = connection();
+  const { user, database, leave } = await atPayment('guest', { before: line.handlers });
+  await user.click(main().getByRole('link', { name: 'Back to cart' }));
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
+  database.exec('UPDATE stock SET qty = 1');
+  leave();
+  await line.find();
+  return renderApp(path, { database });
+}
+
+test('on another page than the cart what came out differently is a toast that leads to the list of it', async () => {
+  const { user } = await wantTooMuch('/sa_en/about-us');
+  expect(await toasts().findByText(sentNews)).toBeVisible();
+  expect(screen.queryByText(/different since/)).toBeNull();
+  await user.click(toasts().getByRole('link', { name: 'View cart' }));
+  expect(await notes()).toBeVisible();
+  expect(window.location.pathname).toBe('/sa_en/cart');
+});
+
+test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not covered at %s', async (path) => {
+  const { user } = await wantTooMuch(path);
+  expect(await notes()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/different since/)).toBeNull();
+  expect(toasts().queryByRole('listitem')).toBeNull();
+  expect(window.location.pathname).toBe(path);
 });
 
 test("a customer's heart that is pressed without a connection stays pressed, and the list has it afterwards", async () => {

@@ -6,7 +6,7 @@ import { newCustomer, remember } from '../shopper';
 import type { Stage } from './stage';
 
 /** A new customer's session, put into the page before it is opened. */
-export async function signInAnew({ page, view }: Stage): Promise<string> {
+export async function signInAnew({ page, view }: Pick<Stage, 'page' | 'view'>): Promise<string> {
   const customer = await newCustomer(page.request, view);
   const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
     page,
