@@ -34,9 +34,9 @@ const LOCK = 'waitingChanges';
 const NEW_CART_ID = 'ID_OF_THE_NEW_CART';
 
 /**
- * What the shop has answered; undefined for what a gateway said in its place, for half an answer, and for errors that do
- * not come from what was asked for: a session that has ended, a cart that is gone, a shop that broke. A page knows what
- * is to be done about those.
+ * What the shop has answered; undefined for what a gateway said in its place, for half an answer, and for errors that
+ * do not come from what was asked for: a session that has ended, a cart that is gone, a shop that broke. A page knows
+ * what is to be done about those.
  */
 function read(text: string | undefined): Answer | undefined {
   try {

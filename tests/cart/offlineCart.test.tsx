@@ -128,14 +128,17 @@ async function wantTooMuch(path: string) {
   return renderApp(path, { database });
 }
 
-test('on another page than the cart what came out differently is a toast that leads to the list of it', async () => {
-  const { user } = await wantTooMuch('/sa_en/about-us');
-  expect(await toasts().findByText(sentNews)).toBeVisible();
-  expect(screen.queryByText(/different since/)).toBeNull();
-  await user.click(toasts().getByRole('link', { name: 'View cart' }));
-  expect(await notes()).toBeVisible();
-  expect(window.location.pathname).toBe('/sa_en/cart');
-});
+test.each(['/sa_en/about-us', '/sa_en/checkout/return'])(
+  'what came out differently is a toast that leads to the list of it at %s',
+  async (path) => {
+    const { user } = await wantTooMuch(path);
+    expect(await toasts().findByText(sentNews)).toBeVisible();
+    expect(screen.queryByText(/different since/)).toBeNull();
+    await user.click(toasts().getByRole('link', { name: 'View cart' }));
+    expect(await notes()).toBeVisible();
+    expect(window.location.pathname).toBe('/sa_en/cart');
+  },
+);
 
 test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not covered at %s', async (path) => {
   const { user } = await wantTooMuch(path);
@@ -144,6 +147,21 @@ test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not
   expect(screen.queryByText(/different since/)).toBeNull();
   expect(toasts().queryByRole('listitem')).toBeNull();
   expect(window.location.pathname).toBe(path);
+});
+
+test('checkout with nothing in the cart says why there is nothing', async () => {
+  const line = connection();
+  const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
+  await add();
+  await line.lose();
+  await user.click(await add());
+  await (await miniCart(1)).findByText(waits);
+  database.exec('UPDATE stock SET qty = 0');
+  leave();
+  await line.find();
+  await renderApp('/sa_en/checkout', { database });
+  expect(await notes()).toBeVisible();
+  expect(main().getByText(/Your cart is empty/)).toBeVisible();
 });
 
 test("a customer's heart that is pressed without a connection stays pressed, and the list has it afterwards", async () => {

@@ -82,6 +82,7 @@ export function CheckoutPage() {
     return (
       <div className={css.page}>
         <Title />
+        <LazyWaitingNotice offline="checkout.offline" />
         {hasSessionEnded || stands ? (
           <SessionEnded text={stands ? 'order.foundOfCustomer' : 'user.sessionEndedCheckout'} headingLevel={1} />
         ) : (

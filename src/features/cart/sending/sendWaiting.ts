@@ -110,7 +110,7 @@ const tellEnd =
     // Whatever reached the shop, there is a connection.
     dispatch(removeToast(toastId(connectionToasts.online)));
     // There the list of it stands, and would be covered.
-    if (hasNews && /\/(cart|checkout(\/\w+)?)$/.test(window.location.pathname)) return;
+    if (hasNews && /\/(cart|checkout(\/(?!return$)\w+)?)$/.test(window.location.pathname)) return;
     dispatch(
       addToast({
         type: hasNews ? 'info' : 'success',
