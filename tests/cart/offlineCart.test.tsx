@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault } from '../support/answers.ts';
+import { fault, listen } from '../support/answers.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { atPayment } from '../support/checkout.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
@@ -147,6 +147,26 @@ test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not
   expect(screen.queryByText(/different since/)).toBeNull();
   expect(toasts().queryByRole('listitem')).toBeNull();
   expect(window.location.pathname).toBe(path);
+});
+
+test('checkout is not said to be empty while what was put in waits, and opens by itself', async () => {
+  const line = connection();
+  const { user, leave, database } = await visit(stoolPath, [], { before: line.handlers });
+  await add();
+  await line.lose();
+  await user.click(await add());
+  await (await miniCart(1)).findByText(waits);
+  leave();
+  const asked = listen();
+  await renderApp('/sa_en/checkout', { database, before: [asked.handler, ...line.handlers] });
+  expect(await main().findByText(/checkout opens by itself once you are connected again/)).toBeVisible();
+  expect(main().queryByText(/Your cart is empty/)).toBeNull();
+  const before = asked.count('GetCheckoutCart');
+  await line.find();
+  expect(await main().findByRole('textbox', { name: /E-mail/ })).toBeVisible();
+  expect(await main().findByText(stool.name)).toBeVisible();
+  // What the shop has on this cart is known as well: its address, its delivery.
+  await waitFor(() => expect(asked.count('GetCheckoutCart')).toBe(before + 1));
 });
 
 test('checkout with nothing in the cart says why there is nothing', async () => {

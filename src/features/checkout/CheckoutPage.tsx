@@ -6,8 +6,10 @@ import { LazyWaitingNotice } from '#features/cart/lines/LazyWaitingNotice';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { settleAndTell } from '#features/cart/settleAndTell';
 import { type Settled, settleOrder, UncertainOrder } from '#features/cart/settleOrder';
+import { useShownCart } from '#features/cart/shown/shownCart';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useArrival } from '#lib/browser/useArrival';
+import { useEnd } from '#lib/browser/useEnd';
 import { useFresh } from '#lib/browser/useFresh';
 import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
@@ -46,8 +48,12 @@ export function CheckoutPage() {
   const checkout = useAppSelector((state) => state.checkout);
   const { begun, problem, stands, retry } = useCheckout();
   const dispatch = useAppDispatch();
+  // A cart that is empty until what waits for a connection has reached the shop. What the shop has on it is asked then.
+  const isOnItsWay = Boolean(useShownCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !stands;
+  const hasFailed = Boolean(problem || (cartError && !cart));
   // It asks how things are, and sends nothing.
-  useReachable(begun && (problem || (cartError && !cart)) ? retry : undefined);
+  useReachable(begun && hasFailed ? retry : undefined);
+  useEnd(begun && isOnItsWay, retry);
 
   const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
   useArrival(isOpen ? 'checkout' : null, () => dispatch(tellOfCart(checkoutEntered)));
@@ -59,7 +65,7 @@ export function CheckoutPage() {
         <CheckoutSkeleton />
       </Frame>
     );
-  if (problem || (cartError && !cart))
+  if (hasFailed || (isOnItsWay && !isOnline))
     return (
       <Frame>
         <Notice
@@ -76,6 +82,13 @@ export function CheckoutPage() {
             <FormattedMessage id={isOnline ? 'cart.notLoaded' : 'checkout.offlineHere'} />
           )}
         </Notice>
+      </Frame>
+    );
+  if (isOnItsWay)
+    return (
+      <Frame busy>
+        <LazyWaitingNotice offline="checkout.offline" />
+        <CheckoutSkeleton />
       </Frame>
     );
   if (!cart || isEmpty)
