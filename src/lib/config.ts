@@ -41,8 +41,8 @@ export const config = {
   /** Who waited for it does not ask in the same moment as all others. */
   reachableJitter: 300,
 
-  /** So long a newer shop may take to be put in charge before it is offered again. */
-  updatePatience: 8_000,
+  /** So long a newer shop may take to be put in charge (a second as a rule) before it is started by force. */
+  updatePatience: 5_000,
 
   /** What takes longer than this is told to the shopper; what was only fetched ahead is looked at again so often. */
   longWait: 4_000,

@@ -11,6 +11,7 @@ import { keepable } from './answers';
 import { activate, file, install, isBuildFile } from './files';
 import { KeptThenNewer } from './KeptThenNewer';
 import { kept } from './kept';
+import { endsOnLeaving, leaving } from './leaving';
 import { answerMessages } from './messages';
 import { page } from './pages';
 import { pictures } from './pictures';
@@ -22,12 +23,6 @@ declare const self: ServiceWorkerGlobalScope;
 /** A back end of another origin than the page's is named by the page, in the worker's own address. */
 const api = new URLSearchParams(self.location.search).get('api') ?? self.location.origin;
 const GRAPHQL = new URL('/graphql', api).href;
-
-let leaving = new AbortController();
-const endsOnLeaving = {
-  requestWillFetch: async ({ request }: { request: Request }) =>
-    new Request(request, { signal: AbortSignal.any([request.signal, leaving.signal]) }),
-};
 
 registerRoute(
   new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(graphql|rest|media|static)(\/|$)/] }),
@@ -52,14 +47,17 @@ const catalogue = new KeptThenNewer({
     }),
   ],
 });
+/** On leaving, pages ask for themselves what they can have without this worker. */
+const isHere = (): boolean => !leaving().aborted;
+
 registerRoute(
-  ({ url, request }) => url.origin + url.pathname === GRAPHQL && isPublicQuery(request),
+  ({ url, request }) => isHere() && url.origin + url.pathname === GRAPHQL && isPublicQuery(request),
   ({ request, event }) => catalogue.handle({ request, event }),
 );
 
 const bringPicture = pictures(endsOnLeaving);
 registerRoute(
-  ({ request }) => request.destination === 'image',
+  ({ request }) => isHere() && request.destination === 'image',
   ({ request, event }) => bringPicture(request, event),
 );
 
@@ -69,7 +67,7 @@ const fonts = new CacheFirst({
   plugins: [endsOnLeaving, new ExpirationPlugin({ maxEntries: kept.fonts.entries, maxAgeSeconds: kept.fonts.seconds })],
 });
 registerRoute(
-  ({ request }) => request.destination === 'font',
+  ({ request }) => isHere() && request.destination === 'font',
   ({ request, event }) => fonts.handle({ request, event }),
 );
 
@@ -79,12 +77,4 @@ self.addEventListener('activate', (event) => event.waitUntil(activate().finally(
 
 sendOnSync();
 
-answerMessages({
-  leave: () => {
-    leaving.abort();
-    leaving = new AbortController();
-  },
-  leaving: () => leaving.signal,
-  bringPicture,
-  bringFont: (request, event) => fonts.handle({ request, event }),
-});
+answerMessages({ bringPicture, bringFont: (request, event) => fonts.handle({ request, event }) });

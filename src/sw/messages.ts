@@ -1,5 +1,6 @@
 import { fetchAhead } from './files';
 import { kept } from './kept';
+import { leave, leaving } from './leaving';
 import { keepPage } from './pages';
 import { forgetRequests } from './sync';
 import { takeUntold } from './tell';
@@ -7,9 +8,6 @@ import { takeUntold } from './tell';
 declare const self: ServiceWorkerGlobalScope;
 
 interface Work {
-  /** Ends what is being fetched when a newer worker is to take over: until then this one would count as busy. */
-  leave: () => void;
-  leaving: () => AbortSignal;
   bringPicture: (request: Request, event: ExtendableEvent) => Promise<Response>;
   bringFont: (request: Request, event: ExtendableEvent) => Promise<Response>;
 }
@@ -20,7 +18,7 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** Does what a page asks for (src/lib/serviceWorker.ts), and answers it. Whoever wrote the message is not trusted. */
-export function answerMessages({ leave, leaving, bringPicture, bringFont }: Work): void {
+export function answerMessages({ bringPicture, bringFont }: Work): void {
   /** Resolves to how many came. */
   const bring = async (event: ExtendableMessageEvent, urls: string[], how: Work['bringFont'], init: RequestInit) => {
     const results = await Promise.allSettled(urls.map(async (url) => how(new Request(url, init), event)));

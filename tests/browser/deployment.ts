@@ -57,9 +57,9 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
       return void breakOff(answer);
     }
     if (/^\/(graphql|rest|media)(\/|$)/.test(path)) return pass(shopUrl, incoming, answer);
-    const isLost = path.startsWith('/static/') && lost?.test(path);
-    const isFile = path !== '/' && !isLost && existsSync(join(folder, path));
-    const isOld = !isFile && !isLost && folder === second && existsSync(join(first, path)) && path !== '/';
+    if (lost?.test(path)) return answer.writeHead(404).end();
+    const isFile = path !== '/' && existsSync(join(folder, path));
+    const isOld = !isFile && folder === second && existsSync(join(first, path)) && path !== '/';
     if (isOld) askedOld.push(path);
     if (!isFile && path.startsWith('/static/') && !(isOld && oldFiles !== 'gone')) return answer.writeHead(404).end();
     const file = isOld && oldFiles === 'kept' ? join(first, path) : join(folder, isFile ? path : 'index.html');

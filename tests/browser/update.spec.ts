@@ -37,10 +37,16 @@ for (const view of viewsOf('update')) {
     deployment.deploy();
     await lookForUpdate(page);
     await expect(offer(page)).toBeVisible();
-    // A picture that never comes keeps the old worker busy.
+    // Pictures that never come keep the old worker busy, and the page goes on to ask for more of them.
     deployment.silencePictures();
     await page.evaluate(() => {
-      new Image().src = '/media/late.jpg';
+      const ask = (name: string) => {
+        new Image().src = `/media/${name}.jpg`;
+      };
+      ask('late');
+      document.addEventListener('click', () => {
+        for (const after of [0, 5, 20]) setTimeout(ask, after, `later-${after}`);
+      });
     });
     await offer(page).click();
     await isSecond(page);
@@ -50,7 +56,10 @@ for (const view of viewsOf('update')) {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test(`a newer shop that does not start is offered again, and then comes, in ${view}`, async ({ page, baseURL }) => {
+  test(`a newer shop that does not start is offered again, and comes when it can be reached, in ${view}`, async ({
+    page,
+    baseURL,
+  }) => {
     // The worker of an older shop does not know how to step aside.
     deployment = await openDeployment(baseURL ?? '', (code) => code.replaceAll('STEP_ASIDE', 'NOT_KNOWN_YET'));
     await visit(page, `/${view}/cart`);
@@ -61,11 +70,13 @@ for (const view of viewsOf('update')) {
     await page.evaluate(() => {
       new Image().src = '/media/late.jpg';
     });
+    deployment.lose(/^.sw\.js$/);
     await offer(page).click();
     await expect(offer(page)).toHaveAttribute('aria-busy', 'true');
     const again = page.getByRole('status').filter({ hasText: t('app.updateNotStarted') });
     await expect(again).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
+    deployment.lose(undefined);
     await again.getByRole('button', { name: t('error.tryAgain') }).click();
     await isSecond(page);
   });

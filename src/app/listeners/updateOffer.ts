@@ -3,25 +3,25 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /**
- * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is reloaded; when that
- * does not happen within some seconds, it is offered again, and then by force.
+ * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is reloaded; when it can
+ * not be started, it is offered again.
  */
 export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
   (dispatch, _getState, { reload }) => {
-    const offer = (message: string, action: string, start: () => Promise<void>): void => {
+    const offer = (message: string, action: string): void => {
       dispatch(
         addToast({
           type: 'info',
           message: { id: message },
           timeout: false,
           actionText: { id: action },
-          onAction: () => start().then(reload, offerAgain),
+          onAction: () => start(registration).then(reload, offerAgain),
         }),
       );
     };
-    const offerAgain = () => offer('app.updateNotStarted', 'error.tryAgain', () => force(registration));
-    offer('app.updateReady', 'app.update', () => putInCharge(registration));
+    const offerAgain = () => offer('app.updateNotStarted', 'error.tryAgain');
+    offer('app.updateReady', 'app.update');
   };
 
 /**
@@ -33,9 +33,17 @@ export async function takeNewest(): Promise<void> {
   if (!registration?.active) return;
   await registration.update().catch(() => {});
   await installed(registration);
-  if (registration.waiting) await putInCharge(registration).catch(() => force(registration));
+  if (registration.waiting) await start(registration);
   else await force(registration);
 }
+
+/**
+ * Resolves when a reload comes from the newer shop. Its worker takes over, or else the workers are given up: Chromium
+ * (seen in 156) can forget for good that a worker was told to take over, when a request reaches the one at work within
+ * the next few milliseconds. Rejects where neither can be done.
+ */
+const start = (registration: ServiceWorkerRegistration): Promise<void> =>
+  putInCharge(registration).catch(() => force(registration));
 
 /** Resolves when nothing is being installed any more. */
 function installed({ installing }: ServiceWorkerRegistration): Promise<void> {

@@ -1,0 +1,29 @@
+/** @jest-environment node */
+
+const asked = () => new Request('https://shop.example/media/cup.jpg');
+
+beforeEach(() => jest.useFakeTimers({ now: 0 }));
+afterEach(() => jest.useRealTimers());
+
+test('what is being fetched ends when a newer worker is to take over, and what is begun meanwhile too', async () => {
+  jest.resetModules();
+  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/leaving');
+  const before = await endsOnLeaving.requestWillFetch({ request: asked() });
+  expect([before.signal.aborted, leaving().aborted]).toEqual([false, false]);
+  leave();
+  expect(before.signal.aborted).toBe(true);
+  jest.setSystemTime(9_999);
+  const meanwhile = await endsOnLeaving.requestWillFetch({ request: asked() });
+  expect([meanwhile.signal.aborted, leaving().aborted]).toEqual([true, true]);
+});
+
+test('a worker that none follows has its work again after ten seconds', async () => {
+  jest.resetModules();
+  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/leaving');
+  leave();
+  jest.setSystemTime(10_000);
+  const after = await endsOnLeaving.requestWillFetch({ request: asked() });
+  expect([after.signal.aborted, leaving().aborted]).toEqual([false, false]);
+  leave();
+  expect(after.signal.aborted).toBe(true);
+});
