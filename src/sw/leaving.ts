@@ -1,5 +1,5 @@
-/** So long (milliseconds) a newer worker may need to take over; one that does not come leaves this one its work. */
-const LONGEST = 10_000;
+/** So long (milliseconds) a newer worker may need to take over (`updatePatience` of the page); then this goes on. */
+const LONGEST = 5_000;
 
 let controller = new AbortController();
 let until = 0;

@@ -149,14 +149,20 @@ test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not
   expect(window.location.pathname).toBe(path);
 });
 
-test('checkout is not said to be empty while what was put in waits, and opens by itself', async () => {
+/** Puts the first thing into a cart without a connection, and closes the page. */
+async function addAndLeave() {
   const line = connection();
-  const { user, leave, database } = await visit(stoolPath, [], { before: line.handlers });
+  const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
   await add();
   await line.lose();
   await user.click(await add());
   await (await miniCart(1)).findByText(waits);
   leave();
+  return { line, database };
+}
+
+test('checkout is not said to be empty while what was put in waits, and opens by itself', async () => {
+  const { line, database } = await addAndLeave();
   const asked = listen();
   await renderApp('/sa_en/checkout', { database, before: [asked.handler, ...line.handlers] });
   expect(await main().findByText(/checkout opens by itself once you are connected again/)).toBeVisible();
@@ -170,14 +176,8 @@ test('checkout is not said to be empty while what was put in waits, and opens by
 });
 
 test('checkout with nothing in the cart says why there is nothing', async () => {
-  const line = connection();
-  const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
-  await add();
-  await line.lose();
-  await user.click(await add());
-  await (await miniCart(1)).findByText(waits);
+  const { line, database } = await addAndLeave();
   database.exec('UPDATE stock SET qty = 0');
-  leave();
   await line.find();
   await renderApp('/sa_en/checkout', { database });
   expect(await notes()).toBeVisible();

@@ -3,8 +3,8 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /**
- * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is reloaded; when it can
- * not be started, it is offered again.
+ * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is reloaded; when it
+ * cannot be started, it is offered again.
  */
 export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
