@@ -11,7 +11,8 @@ export function useScrolledPast(): [RefCallback<Element>, boolean] {
   const [isPast, setPast] = useState(false);
   const ref = useCallback((element: Element | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+    // A busy browser tells several changes at once, the newest last.
+    const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px',
     });
     observer.observe(element);
