@@ -63,7 +63,12 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
     }
     const registration = await serviceWorker.register(workerAddress);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
-    void serviceWorker.ready.then(onActive);
+    void serviceWorker.ready.then(({ active }) => {
+      // One that was still on its way here when the worker took charge of all open pages has none until it asks. A
+      // worker that is about to be replaced is not asked.
+      if (!serviceWorker.controller && !registration.waiting) active?.postMessage({ type: 'CLAIM_PAGES' });
+      onActive();
+    });
 
     const look = () => {
       // Without a worker in charge this is the first one, which serves the page that is shown already.

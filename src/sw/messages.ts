@@ -30,6 +30,7 @@ export function answerMessages({ bringPicture, bringFont }: Work): void {
   const work: Record<string, (payload: Record<string, unknown>, event: ExtendableMessageEvent) => unknown> = {
     SKIP_WAITING: () => self.skipWaiting(),
     STEP_ASIDE: leave,
+    CLAIM_PAGES: () => self.clients.claim(),
     PREFETCH_IMAGES: async ({ urls }, event) => ({
       loaded: await bring(event, textsOf(urls), bringPicture, asPicture),
     }),

@@ -54,6 +54,23 @@ async function forgetAnswers(page: Page, view: ViewCode): Promise<void> {
   await page.evaluate((key) => localStorage.removeItem(key), `DUKKAN__apollo-cache-persist_${view}`);
 }
 
+test('a page that was on its way when the worker took all pages is in its hands too', async ({ page, context }) => {
+  await page.goto('/sa_en/cart');
+  const other = await context.newPage();
+  const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await other.route('**/sa_en/compare', async (route) => {
+    asked.resolve();
+    await opened.promise;
+    await route.continue();
+  });
+  const arrival = other.goto('/sa_en/compare');
+  await asked.promise;
+  await workerIsReady(page);
+  opened.resolve();
+  await arrival;
+  await workerIsReady(other);
+});
+
 for (const view of viewsOf('worker')) {
   test(`who comes back sees the page before the app has begun, offline too, in ${view}`, async ({ page, context }) => {
     const { product, category } = await lookAround(page.request, view);

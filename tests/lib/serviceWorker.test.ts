@@ -89,6 +89,20 @@ test('a worker that is at work is told of', async () => {
   expect(onActive).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['a page that no worker is in charge of asks for it', false, false, [{ type: 'CLAIM_PAGES' }]],
+  ['one that has its worker does not', true, false, []],
+  ['nor one whose worker is about to be replaced', false, true, []],
+])('%s', async (_name, hasController, isReplaced, posted) => {
+  const active = new Target();
+  container.controller = hasController ? active : null;
+  registration.waiting = isReplaced ? new Target() : null;
+  container.ready = Promise.resolve({ active });
+  await registerServiceWorker(options());
+  await container.ready;
+  expect(active.posted).toEqual(posted);
+});
+
 test('the very first worker is nothing to tell', async () => {
   const { onWaiting, ...rest } = options();
   registration.waiting = new Target();
