@@ -39,6 +39,15 @@ const allKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** Whether the worker has a connection: it asks the shop for a file that there is not. */
+const reachesShop = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    fetch('/static/none.js').then(
+      () => true,
+      () => false,
+    ),
+  );
+
 /** Opens a page of which the worker is in charge from the start, as on any visit but the first. */
 async function comeBack(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
@@ -201,6 +210,7 @@ for (const view of viewsOf('worker')) {
     expect(await widthOf(own - 1)).toBe(asShown);
     expect(await countOf(page, kept.pictures, `width=${own - 1}`)).toBe(0);
     await context.setOffline(true);
+    await expect.poll(() => reachesShop(page)).toBe(false);
     expect(await widthOf(own + 1)).toBe(asShown);
   });
 

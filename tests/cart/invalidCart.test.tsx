@@ -3,7 +3,7 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { listen, operation } from '../support/answers.ts';
 import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/carts.ts';
-import { keepSession, newSession, revokeAll, visitSignedIn } from '../support/customer.ts';
+import { greeting, keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { newDatabase, renderApp } from '../support/renderApp.tsx';
 
@@ -88,4 +88,29 @@ test('merged by another tab while this one asks: the session stays, and the cart
   await renderApp('/sa_en/contact-us', { database, before: [asked] });
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   expect(screen.getByRole('button', { name: `Hi, ${demo.customer.firstname}` })).toBeVisible();
+});
+
+test('said to a guest of the cart of the customer they have become meanwhile: session and cart stay', async () => {
+  const database = newDatabase();
+  const { cartId } = await newSession(database, oneStool);
+  keep('cartId_sa', cartId);
+  const signedIn = Promise.withResolvers<void>();
+  /** What has asked for the cart: customers, or else guests. */
+  const askers: ('customer' | 'guest')[] = [];
+  const lateAnswer = operation('GetCartDetails', async ({ request }) => {
+    askers.push(request.headers.get('Authorization') ? 'customer' : 'guest');
+    if (askers.length === 1) await signedIn.promise;
+    return undefined;
+  });
+  const { user } = await renderApp('/sa_en/sign-in', { database, before: [lateAnswer] });
+  await waitFor(() => expect(askers).toEqual(['guest']));
+  await signIn(user);
+  expect(await greeting()).toBeVisible();
+  // By the merge.
+  await waitFor(() => expect(askers).toEqual(['guest', 'customer']));
+  await act(async () => signedIn.resolve());
+  await waitFor(() => expect(askers).toEqual(['guest', 'customer', 'customer']));
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await greeting()).toBeVisible();
+  expect(kept(storageKeys.signinToken)).toEqual(expect.any(String));
 });

@@ -22,14 +22,17 @@ export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
 /** Does something with the cart. When the shop says that this cart is no more, it is done once `again` with another. */
 export const withCart =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const cartId = await dispatch(getCart());
+    const { token } = getState().user;
     try {
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
+      // What a guest was told says nothing of the customer they have become meanwhile.
+      if (getState().user.token !== token) return dispatch(withCart(again));
       const { replaceCart } = await import(/* webpackChunkName: "cart-more" */ './replaceCart');
-      return again(await dispatch(replaceCart(cartId, error)));
+      return again(await dispatch(replaceCart(cartId, error, token)));
     }
   };
 

@@ -51,7 +51,8 @@ const mergeInto =
         query: GetCartDetailsDocument,
         variables: { cartId },
         fetchPolicy: notKept,
-        context: { headers },
+        // The guest that the customer was may be asking for the same cart, and be refused it.
+        context: { headers, queryDeduplication: false },
       });
       return data?.cart ? cartFrom(data.cart, view.currency) : null;
     };

@@ -12,7 +12,7 @@ import { noteCartMerge, removeCart } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
-import { waitForOrder } from './waitForCart';
+import { waitForCart, waitForOrder } from './waitForCart';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
 async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
@@ -44,10 +44,13 @@ const isStillCustomer =
 /**
  * Puts away a cart that the shop no longer takes, and gets another (specification, section 4.1): a signed-in shopper is
  * signed out, and the shopper is told when there was something in it. Not so where another tab is the reason: what it
- * made of session and cart counts here too. What several parts of a page find out at the same time is done once.
+ * made of session and cart counts here too, nor where the shopper has signed in or out since it was asked for. What
+ * several parts of a page find out at the same time is done once.
+ *
+ * @param token of whoever asked for it, null for a guest
  */
 export const replaceCart =
-  (cartId: string, reason: unknown): AppThunk<Promise<string>> =>
+  (cartId: string, reason: unknown, token: string | null): AppThunk<Promise<string>> =>
   (dispatch, getState, extra) =>
     joinTask(extra.tasks, `replaceCart ${cartId}`, async () => {
       const { storage, view } = extra;
@@ -57,30 +60,34 @@ export const replaceCart =
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
       if (checkout.cartInDoubt === cartId) throw reason;
+      if (user.token !== token) {
+        await dispatch(waitForCart());
+        return dispatch(obtainCart());
+      }
       if (cart.cartId !== cartId) return dispatch(obtainCart());
       if (dispatch(joinSession())) {
         dispatch(cartReset());
         return dispatch(beginCart());
       }
-      const { token } = restoredUser(storage).user;
+      const keptToken = restoredUser(storage).user.token;
       // Another customer is there, and the page about to reload. What this one wanted is not for that one's cart.
-      if (token && token !== user.token) throw reason;
+      if (keptToken && keptToken !== token) throw reason;
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
-      if (token === user.token && !hasOther()) {
+      if (keptToken === token && !hasOther()) {
         // Left over by a tab that signed in and could not merge it, did so in another website, or is just about to:
         // what that tab does while this one asks is seen only when neither is at it.
-        if (token && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
+        if (keptToken && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
           const handover = dispatch(mergeGuestCart(cartId));
           dispatch(noteCartMerge(handover));
           await handover;
           return dispatch(obtainCart());
         }
       }
-      if (token === user.token && hasOther()) {
+      if (keptToken === token && hasOther()) {
         dispatch(cartReset());
         return dispatch(obtainCart());
       }
-      if (user.token && !(await dispatch(isStillCustomer(user.token)))) throw reason;
+      if (token && !(await dispatch(isStillCustomer(token)))) throw reason;
       dispatch(removeCart());
       if (cart.itemCount > 0) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
       if (user.isSignedIn) await dispatch(signOut('expired'));
