@@ -74,9 +74,12 @@ test('a page that was on its way when the worker took all pages is in its hands 
   });
   const arrival = other.goto('/sa_en/compare');
   await asked.promise;
+  // A tab in the background has no time for the worker.
+  await page.bringToFront();
   await workerIsReady(page);
   opened.resolve();
   await arrival;
+  await other.bringToFront();
   await workerIsReady(other);
 });
 
