@@ -64,7 +64,6 @@ async function forgetAnswers(page: Page, view: ViewCode): Promise<void> {
 }
 
 test('a page that was on its way when the worker took all pages is in its hands too', async ({ page, context }) => {
-  await page.goto('/sa_en/cart');
   const other = await context.newPage();
   const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await other.route('**/sa_en/compare', async (route) => {
@@ -74,8 +73,8 @@ test('a page that was on its way when the worker took all pages is in its hands 
   });
   const arrival = other.goto('/sa_en/compare');
   await asked.promise;
-  // A tab in the background has no time for the worker.
   await page.bringToFront();
+  await page.goto('/sa_en/cart');
   await workerIsReady(page);
   opened.resolve();
   await arrival;
