@@ -3,10 +3,14 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 /** By place (`?`) or by name (`:id`). */
 type Values = SQLInputValue[] | Record<string, SQLInputValue>;
 
-const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+/**
+ * Weak, since a statement of `node:sqlite` holds its database (Node 24.21): held from here, it would keep the database,
+ * the key of this map, in memory for ever.
+ */
+const prepared = new WeakMap<DatabaseSync, Map<string, WeakRef<StatementSync>>>();
 
 /**
- * The prepared statement of an SQL text; each text is compiled once per database.
+ * The prepared statement of an SQL text, compiled once per database and again only after a garbage collection.
  * Texts must come from a small fixed set (never with values pasted in), or the cache grows without end.
  */
 export function statement(db: DatabaseSync, sql: string): StatementSync {
@@ -15,10 +19,10 @@ export function statement(db: DatabaseSync, sql: string): StatementSync {
     statements = new Map();
     prepared.set(db, statements);
   }
-  let found = statements.get(sql);
+  let found = statements.get(sql)?.deref();
   if (!found) {
     found = db.prepare(sql);
-    statements.set(sql, found);
+    statements.set(sql, new WeakRef(found));
   }
   return found;
 }
