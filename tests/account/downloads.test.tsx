@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manageOrder } from '../../mocks/shop/order/backOffice.ts';
 import { answered, internalError, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop, type Wish } from '../support/carts.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 
 /** Buys as the demo customer, behind the page's back; the order's number. */
 async function buy(database: DatabaseSync, items: Wish[]) {

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answered, fault, listen, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { kept } from '../support/carts.ts';
 import { greeting, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;

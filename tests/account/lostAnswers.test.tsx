@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault, noAnswer } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop, main } from '../support/carts.ts';
 import { email, newSession, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, server } from '../support/renderApp.tsx';
+import { server } from '../support/renderApp.tsx';
 
 // What a customer changes in the account, when the shop does it and its answer does not arrive.
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 test('a long address book is shown page by page, and its pages have addresses of their own', async () => {
   const database = newDatabase();

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
 import { listen, noAnswer, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
-import { newDatabase, server } from '../support/renderApp.tsx';
+import { server } from '../support/renderApp.tsx';
 
 /** Copies Layla's newest order until there are so many. */
 function withOrders(count: number): DatabaseSync {

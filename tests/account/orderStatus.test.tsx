@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { atPayment, confirmation, order as placeOrder } from '../support/checkout.ts';
 import { email as emailOfLayla, greeting, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from '../support/orderStatus.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 const postcode = 'Postcode of the billing address';
 

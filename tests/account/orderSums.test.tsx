@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, main, type Wish } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, fillSaudiAddress, oneStool, order, press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { shownOrder } from '../support/orderStatus.ts';
-import { newDatabase } from '../support/renderApp.tsx';
 
 // An order reads on its page as it did when it was placed: its prices have VAT in them.
 

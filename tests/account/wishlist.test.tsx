@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
+import { createShop } from '../support/backEnd.ts';
 import { cartLink } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';

@@ -1,13 +1,13 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { ServerFailure } from '#api/errors/errors';
 import { RestError } from '#api/errors/restError';
 import { rest } from '#api/rest';
+import { makeServer } from '../support/server.ts';
 
-const server = setupServer();
+const server = makeServer();
 let request: Request | undefined;
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { config } from '#lib/config';
 import { fault, listen, noAnswer } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 // What needs the network comes back by itself when the network does, and nothing that was typed is lost meanwhile.
 

@@ -9,12 +9,13 @@ import { accountCreated, customerSignedIn } from '#features/user/facts';
 import { browser } from '#lib/browser/browser';
 import { signedOut } from '#store/user';
 import { fault, internalError } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { lineOf, main, visit } from '../support/carts.ts';
 import { atPayment, fillSaudiAddress, oneStool, press, toDelivery } from '../support/checkout.ts';
 import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 

@@ -4,10 +4,11 @@ import { browser } from '#lib/browser/browser';
 import { storagePrefix } from '#lib/browser/storage';
 import { type ShopConfig, shop } from '#lib/shop';
 import { addToast, removeToast } from '#store/toasts';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, main } from '../support/carts.ts';
 import { greeting, keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 
 // What the shop does to become an app on a device, and as one: the offer, the number on its icon, its launches.
 

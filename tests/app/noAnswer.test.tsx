@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 const token = 'a-token-that-nobody-looks-at';
 

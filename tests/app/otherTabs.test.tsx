@@ -4,12 +4,13 @@ import * as otherTabs from '#app/listeners/otherTabs';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { field } from '../support/checkout.ts';
 import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 // What another tab does is seen in the storage that all tabs share.
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {

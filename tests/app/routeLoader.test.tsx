@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import { setupServer } from 'msw/node';
 import { makeClient } from '#api/client';
 import { knownRoute } from '#app/routing/knownRoute';
 import { makeRouteLoader, type PageContext, type Routes } from '#app/routing/routeLoader';
@@ -7,6 +6,7 @@ import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 import { answered, internalError, operation } from '../support/answers.ts';
+import { makeServer } from '../support/server.ts';
 
 /** What the back end says of its paths. */
 const backEnd: Record<string, object | null> = {
@@ -51,7 +51,7 @@ let isDown = false;
 let broken = 0;
 /** What `route` waits for before it answers. */
 let held: Promise<void> = Promise.resolve();
-const server = setupServer(
+const server = makeServer(
   operation(/^/, async ({ variables }) => {
     await held;
     if (isDown) return internalError();
@@ -64,7 +64,7 @@ const server = setupServer(
     return answered({ route: backEnd[url] ?? null });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen());
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
 import { answered, fault, internalError, noAnswer } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import {
   addToCart,
   askShop,
@@ -17,7 +18,7 @@ import {
   type Wish,
 } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');

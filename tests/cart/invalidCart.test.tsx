@@ -2,10 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { listen, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/carts.ts';
 import { greeting, keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 

@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { customerToken } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
 const stoolPath = `/sa_en${demo.stool.path}`;

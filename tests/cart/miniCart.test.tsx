@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fault } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { addToCart, ivoryBox, keep, linesOf, newCart, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));

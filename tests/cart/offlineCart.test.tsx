@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault, listen } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { atPayment } from '../support/checkout.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const stoolPath = `/sa_en${demo.stool.path}`;
 const { stool } = demo;

@@ -5,8 +5,8 @@ import { changeOptions, updateItem } from '#features/cart/lineActions';
 import { waitForSending } from '#features/cart/offline/waitingList';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { withLocks } from '../support/backgroundSync.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
@@ -14,7 +14,7 @@ import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper
 // changes their mind, and when two tabs have it. What the shop refuses takes along what rests on it.

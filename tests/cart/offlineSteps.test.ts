@@ -14,15 +14,15 @@ import { numberOfUid } from '#lib/uid';
 import { selectItemCount } from '#store/cart';
 import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { withBackgroundSync } from '../support/backgroundSync.ts';
 import { askShop, keep, kept } from '../support/carts.ts';
 import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { randomBy } from '../support/random.ts';
-import { newDatabase, server } from '../support/renderApp.tsx';
+import { server } from '../support/renderApp.tsx';
 
 // Shoppers who change their cart, their wishes and what they compare while the connection comes and goes, the browser is
 // closed and opened again, another tab is at it too, the worker sends some of it, and the shop runs out of things. When

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import { listen } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // The cart of a Magento 2.4.6, whose schema lacks `itemsV2`, `createGuestCart` and `estimateShippingMethods`.
 const settings = { schemaVersion: '2.4.6' } as const;

@@ -10,8 +10,8 @@ import { moveToCart as moveWishes } from '#features/catalog/wishlist/page/wishli
 import { storageKeys } from '#lib/browser/storage';
 import type { CartItem } from '#store/cart';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, keep } from '../support/carts.ts';
 import {
   type CartFacts,
@@ -27,7 +27,7 @@ import {
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { randomBy } from '../support/random.ts';
-import { newDatabase, server } from '../support/renderApp.tsx';
+import { server } from '../support/renderApp.tsx';
 
 // Shoppers who press whatever comes to hand, in two tabs, on a connection that breaks. After each step the cart that
 // they see is the one that the shop has; what was told as done is done once, and what was refused not at all. Who walks

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { type Asked, answered, fault, noAnswer, operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, linesOf, main, newCart, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // What an error about stock takes out of the cart's data (specification, section 8) stays visible, until it is let go.
 

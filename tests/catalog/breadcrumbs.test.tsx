@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { categoryTrail } from '#features/catalog/categoryTrail';
+import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 // They stand among the finjans, and among the gifts: as such, for weddings, and by their price.
 const finjans = { path: `/sa_en${demo.favours.path}`, name: demo.favours.name };

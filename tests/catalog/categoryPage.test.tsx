@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createShop } from '../../mocks/shop/shop.ts';
-import { internalError, operation } from '../support/answers.ts';
+import { fault, operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp';
+import { renderApp } from '../support/renderApp';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
@@ -188,11 +188,10 @@ test('a filter of another shop is passed over', async () => {
 });
 
 test('when the shop does not answer, a sentence says so and another attempt helps', async () => {
-  const { user } = await renderApp(rugs, {
-    before: [operation(/^getCategory/, internalError)],
-  });
+  const broken = fault('query getCategory');
+  const { user } = await renderApp(rugs, { before: broken.handlers });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
-  server.resetHandlers(...server.listHandlers().slice(1));
+  broken.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await count(all);
 });

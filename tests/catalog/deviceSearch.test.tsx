@@ -2,8 +2,9 @@ import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { searchDevice } from '#features/catalog/onDevice/searchDevice';
 import { fault, noAnswer } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 const product = (uid: string, name: string, more: object = {}) => ({
   [`SimpleProduct:${uid}`]: {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { listen, operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
-import { newDatabase, renderApp } from '../support/renderApp';
+import { renderApp } from '../support/renderApp';
 
 const rug = `/sa_en${demo.sizedRug.path}`;
 const runner = `/sa_en${demo.runner.path}`;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight';
-import { newDatabase, renderApp } from '../support/renderApp';
+import { renderApp } from '../support/renderApp';
 
 everythingIsInSight();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp';
+import { renderApp } from '../support/renderApp';
 
 const rugs = `/sa_en${demo.rugs.path}`;
 const sort = () => screen.findByRole('combobox', { name: 'Sort by' });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { answered, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, type RenderOptions, renderApp, server } from '../support/renderApp';
+import { type RenderOptions, renderApp, server } from '../support/renderApp';
 
 const recentKey = 'DUKKAN__recent_searches';
 const keep = (...words: string[]) =>
@@ -12,14 +13,13 @@ const kept = (): unknown => JSON.parse(localStorage.getItem(recentKey) ?? 'null'
 /** The words of every request for suggestions, in order. */
 function listen() {
   const asked: string[] = [];
-  server.events.on('request:start', ({ request }) => {
-    const { searchParams } = new URL(request.url);
+  server.onRequest(({ url }) => {
+    const { searchParams } = new URL(url);
     if (searchParams.get('query')?.includes('getSuggestions'))
       asked.push(JSON.parse(searchParams.get('variables') ?? '{}').words);
   });
   return asked;
 }
-afterEach(() => server.events.removeAllListeners());
 
 async function openSearch(view: 'sa_ar' | 'ae_en', options?: RenderOptions) {
   const app = await renderApp(`/${view}/nowhere`, options);

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 everythingIsInSight();
 

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { answered, listen, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, server } from '../support/renderApp.tsx';
+import { server } from '../support/renderApp.tsx';
 
 // Cards are typed into the provider's own pages, which no test page has: tests/browser/payments.spec.ts pays with them.
 

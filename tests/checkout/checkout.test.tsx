@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
@@ -17,19 +18,19 @@ import {
   type,
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { type newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
-const lastOrder = (database: ReturnType<typeof newDatabase>) =>
+const lastOrder = (database: DatabaseSync) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
 /** Where the guest's cart goes that was changed last, as the shop has it. */
-const cartAddress = (database: ReturnType<typeof newDatabase>) => {
+const cartAddress = (database: DatabaseSync) => {
   const cart = database.prepare('SELECT email, shipping_address FROM cart ORDER BY rowid DESC').get();
   return { email: cart?.email, ...JSON.parse(String(cart?.shipping_address)) };
 };
-const ordersIn = (database: ReturnType<typeof newDatabase>) =>
+const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 
-const applyCoupon = (database: ReturnType<typeof newDatabase>, id: string, code: string) =>
+const applyCoupon = (database: DatabaseSync, id: string, code: string) =>
   askShop(
     database,
     'mutation($id:String!,$code:String!){applyCouponToCart(input:{cart_id:$id,coupon_code:$code}){cart{id}}}',

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { revokeAll, signIn } from '../support/customer.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // A session may end at any call around an order: there is one order, of which the customer is told, and which they see
 // when they have signed in; until then nobody sees it.

@@ -4,12 +4,12 @@ import { http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import { oneStool } from '../support/checkout.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import { type Fault, faults, nameOf, striking } from '../support/faults.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 import { walkCheckout } from '../support/walkCheckout.ts';
 
 // Every call of a checkout meets every fault, once each: whatever happens, there is one order that the shopper sees, or

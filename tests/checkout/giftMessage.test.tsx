@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop, main } from '../support/carts.ts';
 import { atPayment, press, type } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const arabic = 'مبارك عليكم البيت الجديد 🎁\nمع المحبة';
 

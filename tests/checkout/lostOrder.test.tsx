@@ -4,14 +4,14 @@ import { HttpResponse, http } from 'msw';
 import { loadCart } from '#features/cart/cartActions';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { fault, noAnswer } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, kept, newCart } from '../support/carts.ts';
 import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT number, grand_total AS total FROM sales_order ORDER BY id').all() as {

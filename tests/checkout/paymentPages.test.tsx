@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, noAnswer } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, kept } from '../support/carts.ts';
 import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
@@ -20,7 +21,7 @@ import {
   sentTo,
   shoppers,
 } from '../support/paymentPages.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 describe.each(shoppers)('a %s', (shopper) => {
   let database: DatabaseSync;

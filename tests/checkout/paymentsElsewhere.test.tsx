@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep } from '../support/carts.ts';
 import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -19,7 +20,7 @@ import {
   sentTo,
   shoppers,
 } from '../support/paymentPages.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 // Payments that another device, another tab, another order or the order's own page has a part in.
 

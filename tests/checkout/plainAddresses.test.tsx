@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import { checkout, confirmation, field, main, oneStool, order, press, step, type } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 /** What Magento says of addresses out of the box: no regions for these countries, a postcode from everyone. */
 const { regions, requiredRegions, optionalPostcodes } = profiles.plain;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, kept } from '../support/carts.ts';
 import {
   checkout,
@@ -16,7 +17,7 @@ import {
 } from '../support/checkout.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // A shopper has one tab in each country. What a tab does is seen in the storage that both share.
 

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
+import { makeServer } from '../support/server.ts';
 
 const asked: string[] = [];
-const server = setupServer(
+const server = makeServer(
   http.all('*', ({ request }) => {
     asked.push(request.url);
     return HttpResponse.json({ data: {} });

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, errorsOf, type Json, type Shopper } from './support/cartShop.ts';

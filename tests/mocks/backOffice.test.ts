@@ -1,13 +1,13 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { openDatabase } from '../../mocks/database.ts';
 import { describeOrder, manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice.ts';
 import { type Order, orderByNumber } from '../../mocks/shop/order/orderRecords.ts';
+import { openDatabase } from '../support/backEnd.ts';
 import { buy, newShop, signedIn } from './support/accounts.ts';
 import { at } from './support/cartShop.ts';
 

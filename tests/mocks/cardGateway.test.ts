@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice.ts';
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, errorsOf, riyadh, type Shopper } from './support/cartShop.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { newShop } from './support/accounts.ts';
 import { at, cartCatalog, errorsOf, type Json, riyadh, type Shopper, simple } from './support/cartShop.ts';
 

@@ -1,9 +1,9 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../mocks/database.ts';
+import { openDatabase } from '../support/backEnd.ts';
 import { at, cartCatalog, cartDatabase, cartShop, dubai, riyadh, Shopper } from './support/cartShop.ts';
 
 let db: DatabaseSync;

@@ -1,11 +1,10 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
+
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
 const shop = createShop({ database });
-afterAll(() => database.close());
 
 interface List {
   uid: string;

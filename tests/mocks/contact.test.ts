@@ -1,7 +1,6 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
@@ -13,7 +12,6 @@ beforeEach(() => {
   database.exec('DELETE FROM contact_message');
   letters.length = 0;
 });
-afterAll(() => database.close());
 
 it('a message is kept as written and goes to the merchant, without a way to write HTML', async () => {
   const input = { name: 'منى\nسالم', email: 'mona@example.com', comment: '<b>متى؟</b>', telephone: '' };

@@ -1,9 +1,9 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mail, mailFolder } from '../../mocks/shop/shared/mail.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop } from '../support/backEnd.ts';
 import { at, cartDatabase, errorsOf, type Json, riyadh, Shopper } from './support/cartShop.ts';
 
 const address = {

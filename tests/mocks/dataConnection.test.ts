@@ -1,8 +1,7 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '../../mocks/database.ts';
 import { type ShopSettings, settingsFrom } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 
 // What a storefront is told of Adobe's Experience Platform, by a shop that has the module for it and by one without.
 

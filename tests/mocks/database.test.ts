@@ -1,10 +1,9 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../mocks/database.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-state-'));
 const file = join(folder, 'deep/shop.sqlite');

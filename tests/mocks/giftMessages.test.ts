@@ -1,8 +1,7 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../mocks/database.ts';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { at, Shopper } from './support/cartShop.ts';
 

@@ -1,13 +1,12 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
+
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 /** What clients of Magento's first years ask for, and what it keeps for them. */
 
 const database = openDatabase({ file: ':memory:' });
 const shop = createShop({ database });
-afterAll(() => database.close());
 
 async function data<Data>(query: string, variables = {}, store = 'sa_en'): Promise<Data> {
   const answer = await ask<Data>(shop, query, variables, store);

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Catalog } from '../../mocks/shop/catalog/tables/catalogGrowth.ts';
 import { type Order, orderById, writeDocument } from '../../mocks/shop/order/orderRecords.ts';

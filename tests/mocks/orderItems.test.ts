@@ -1,14 +1,12 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { productBySku, stockOf } from '../../mocks/shop/catalog/tables/products.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { at, riyadh, Shopper } from './support/cartShop.ts';
 
 /** Orders of what is more than a simple product, from the merchant's own catalogue. */
 
 const database = openDatabase({ file: ':memory:' });
 const guest = new Shopper(createShop({ database }));
-afterAll(() => database.close());
 
 const left = (sku: string) => stockOf(database, productBySku(database, sku)?.id ?? 0);
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, riyadh, type Shopper } from './support/cartShop.ts';
 

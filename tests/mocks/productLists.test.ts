@@ -1,13 +1,12 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { products } from '../../mocks/data/index.ts';
-import { openDatabase } from '../../mocks/database.ts';
 import { cmsPageSource } from '../../mocks/shop/content/content.ts';
 import { withProductLists } from '../../mocks/shop/content/productsWidget.ts';
 import { shopSettings } from '../../mocks/shop/shared/settings.ts';
 import { storeViewByCode } from '../../mocks/shop/shared/stores.ts';
+import { openDatabase } from '../support/backEnd.ts';
 
 const db = openDatabase({ file: ':memory:' });
-afterAll(() => db.close());
 
 function contextOf(code: string) {
   const store = storeViewByCode(code);

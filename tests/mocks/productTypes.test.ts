@@ -1,6 +1,6 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
+
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 
 /** Each product type, found in the merchant's own catalogue and put into a cart as a client would. */
 

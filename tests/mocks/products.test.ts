@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { productBySku, stockOf, takeStock, variantsOf } from '../../mocks/shop/catalog/tables/products.ts';
 import { ask, catalogDatabase, catalogShop, products, smallCatalog } from './support/smallCatalog.ts';
 

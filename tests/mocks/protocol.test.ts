@@ -1,7 +1,7 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { redirects } from '../../mocks/data/redirects.ts';
-import { openDatabase } from '../../mocks/database.ts';
-import { createShop, type Shop } from '../../mocks/shop/shop.ts';
+import type { Shop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 
 let shop: Shop;
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { Difference } from './support/comparison.ts';
 import { disagreements, lineFor } from './support/disagreements.ts';
 import { storyNames, tellStory } from './support/recordedStory.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { DatabaseSync } from 'node:sqlite';
 import { at, cartDatabase, cartShop, optionUid, Shopper } from './support/cartShop.ts';
 

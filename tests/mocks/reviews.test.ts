@@ -1,14 +1,12 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { products } from '../../mocks/data/index.ts';
 import { reviewsOf } from '../../mocks/data/reviews/index.ts';
-import { openDatabase } from '../../mocks/database.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
 const now = () => new Date('2026-11-20T18:30:52Z');
 const shop = createShop({ database, now });
-afterAll(() => database.close());
 
 const reviewed = 'DK-RUG-0024';
 

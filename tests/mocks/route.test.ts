@@ -1,14 +1,12 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
 database.exec(`INSERT INTO redirect (source, target, code) VALUES
   ('oldest.html', 'carpets.html', 302), ('out', 'https://example.com/x', 301),
   ('round', 'about', 301), ('about', 'round', 301)`);
-afterAll(() => database.close());
 
 interface Route {
   __typename: string;

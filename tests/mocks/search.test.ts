@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { fold, indexText, wordsOf } from '../../mocks/shop/catalog/search/searchText.ts';
 import { distance } from '../../mocks/shop/catalog/search/suggestions.ts';
 import { ask, catalogShop } from './support/smallCatalog.ts';

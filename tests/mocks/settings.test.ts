@@ -1,12 +1,10 @@
-/** @jest-environment node */
-import { openDatabase } from '../../mocks/database.ts';
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { optionsFrom } from '../../mocks/server.ts';
 import { type ShopSettings, settingsFrom, shopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
-afterAll(() => database.close());
 
 const shopWith = (settings: Partial<ShopSettings>) => createShop({ database, settings });
 const plain = () => shopWith(shopSettings({}, 'plain'));

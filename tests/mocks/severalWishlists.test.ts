@@ -1,7 +1,7 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { settingsFrom } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop } from '../support/backEnd.ts';
 import { at, cartDatabase, errorsOf, Shopper } from './support/cartShop.ts';
 
 // A customer's several lists, as an Adobe Commerce keeps them: `SHOP_WISH_LISTS=3`.

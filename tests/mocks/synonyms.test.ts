@@ -1,13 +1,11 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { searchSynonyms } from '../../mocks/data/searchSynonyms.ts';
-import { openDatabase } from '../../mocks/database.ts';
 import { wordsOf } from '../../mocks/shop/catalog/search/searchText.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
 const shop = createShop({ database });
-afterAll(() => database.close());
 
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);
 

@@ -1,9 +1,8 @@
-/** @jest-environment node */
+/** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../mocks/database.ts';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { encodeUid } from '../../mocks/shop/shared/uids.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, openDatabase } from '../support/backEnd.ts';
 import { at, cartCatalog, cartDatabase, errorsOf, type Json, Shopper, simple } from './support/cartShop.ts';
 
 const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };

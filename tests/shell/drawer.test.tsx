@@ -3,8 +3,9 @@ import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawer/drawerV
 import type { MenuEntry } from '#shell/shared/categories';
 import english from '../../i18n/en_US.json';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 async function openDrawer(path = '/ae_en/nowhere') {
   const app = await renderApp(path);

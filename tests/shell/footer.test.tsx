@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { internalError, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 

@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { browser } from '#lib/browser/browser';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { listen, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 beforeEach(onWideScreen);

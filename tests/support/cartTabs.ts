@@ -3,7 +3,7 @@ import { createApp } from '#app/createApp';
 import { loadCart } from '#features/cart/cartActions';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { tokenCleared } from '#store/user';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop } from './backEnd.ts';
 import { askShop, kept } from './carts.ts';
 
 export type Tab = Awaited<ReturnType<typeof createApp>>;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, newDatabase } from './backEnd.ts';
 import * as demo from './demo.ts';
-import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
+import { type RenderOptions, renderApp } from './renderApp.tsx';
 
 export interface Wish {
   sku: string;

@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
+import { newDatabase } from './backEnd.ts';
 import { askShop, keep, main, newCart, visit, type Wish } from './carts.ts';
 import { email, password } from './customer.ts';
 import * as demo from './demo.ts';
-import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
+import { type RenderOptions, renderApp } from './renderApp.tsx';
 
 export const oneStool: Wish[] = [{ sku: demo.stool.sku, quantity: 1 }];
 

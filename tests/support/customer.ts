@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { newDatabase } from './backEnd.ts';
 import { addToCart, askShop, keep, type Wish } from './carts.ts';
 import * as demo from './demo.ts';
-import { newDatabase, type RenderOptions, renderApp } from './renderApp.tsx';
+import { type RenderOptions, renderApp } from './renderApp.tsx';
 
 /** The demo shop's account. */
 export const { email, password } = demo.customer;

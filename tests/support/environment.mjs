@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { checkRealms } from './checkRealms.mjs';
+import { embeddedBackEnd } from './embeddedBackEnd.mjs';
 
 const require = createRequire(import.meta.url);
 lightenStyles();
@@ -82,6 +84,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.embeddedBackEnd = embeddedBackEnd;
     this.global.fetch = withErrorsOf(this.global);
     // The window has methods of its own.
     for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
@@ -91,6 +94,11 @@ export default class BrowserEnvironment extends TestEnvironment {
     const written = document.createElement('script');
     Object.assign(written, { type: 'application/json', id: 'shop', textContent: shop });
     document.head.append(written);
+  }
+
+  async teardown() {
+    await super.teardown();
+    await checkRealms();
   }
 
   exportConditions() {

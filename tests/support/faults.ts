@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { HttpResponse, http } from 'msw';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop } from './backEnd.ts';
 import { revokeAll } from './customer.ts';
 
 // What can go wrong with one call, as the shop or the network do it.

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { HttpResponse, http } from 'msw';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop } from './backEnd.ts';
 
 /** Until when: the next calls are answered again after that. */
 interface Lost {

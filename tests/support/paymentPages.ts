@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { browser } from '#lib/browser/browser';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop } from './backEnd.ts';
 import { atPayment, main, press } from './checkout.ts';
 import * as demo from './demo.ts';
 

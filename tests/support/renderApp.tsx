@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
-import { setupServer } from 'msw/node';
 import { afterFirstMove } from '#app/afterFirstMove';
 import { createApp } from '#app/createApp';
 import { keepTypedText } from '#app/listeners/keepTypedText';
@@ -11,15 +10,15 @@ import { config } from '#lib/config';
 import { accountDropDown } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { tokenCleared } from '#store/user';
-import { openDatabase } from '../../mocks/database.ts';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, newDatabase } from './backEnd.ts';
+import { makeServer } from './server.ts';
 
 /** Answers as the shop does, to every request of the file's tests; `server.use` puts something else before it. */
-export const server = setupServer();
+export const server = makeServer();
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(server.listen);
 const endings: (() => void)[] = [];
 afterEach(() => {
   cleanup();
@@ -28,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(server.close);
 
 // Between two attempts the page's tests wait no longer than they must; the pauses have tests of their own.
 Object.assign(config, { retryInitialDelay: 1, reachablePause: 1_000_000, reachableJitter: 1 });
@@ -42,19 +41,6 @@ export interface RenderOptions {
   state?: unknown;
   /** How the merchant has set the shop up. */
   settings?: Partial<ShopSettings>;
-}
-
-let seeded: Uint8Array | undefined;
-
-/**
- * A shop of its own, freshly seeded: a copy of one that is seeded once for the file, which takes a tenth of the time.
- */
-export function newDatabase(): DatabaseSync {
-  seeded ??= openDatabase({ file: ':memory:' }).serialize();
-  const database = new DatabaseSync(':memory:');
-  database.deserialize(seeded);
-  database.exec('PRAGMA foreign_keys = ON');
-  return database;
 }
 
 /**

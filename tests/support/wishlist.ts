@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { at, Shopper } from '../mocks/support/cartShop.ts';
+import { createShop, newDatabase } from './backEnd.ts';
 import { email, password } from './customer.ts';
-import { newDatabase } from './renderApp.tsx';
 
 export interface Wished {
   sku: string;

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, visit } from '../support/carts.ts';
 import { email, password, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 /** Opens an account page as the demo customer. */
 async function openAsLayla(path: string) {

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { fault, noAnswer } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { signIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const noura = { email: 'noura@example.com', password: 'Noura2026!' };
 const main = () => within(screen.getByRole('main'));

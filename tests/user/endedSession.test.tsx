@@ -3,11 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, lineOf, main } from '../support/carts.ts';
 import { keepSession, newSession, password, revokeAll, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { settings } from '../support/severalLists.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 

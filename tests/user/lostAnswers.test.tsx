@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
-import { createShop } from '../../mocks/shop/shop.ts';
 import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, kept, main } from '../support/carts.ts';
 import { email, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 // What anybody sends to the shop, when the shop does it and its answer does not arrive.
 

@@ -2,12 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
+import { newDatabase } from '../support/backEnd.ts';
 import { keep, main } from '../support/carts.ts';
 import { atPayment, order, press, type } from '../support/checkout.ts';
 import { keepSession, newSession, revokeAll, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
 // A customer goes through the whole shop and leaves. Then everything that the device keeps is searched for them.

@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
 import { field, press, step } from '../support/checkout.ts';
 import {
@@ -16,7 +17,7 @@ import {
   visitSignedIn,
 } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp, server } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, lineOf, visit } from '../support/carts.ts';
 import { email, greeting, newSession, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 test('empty fields and wrong words are told', async () => {
   const { user } = await renderApp('/sa_en/sign-in');

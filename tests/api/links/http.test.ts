@@ -1,15 +1,15 @@
 import type { DocumentNode } from 'graphql';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { answer, query, run, update } from '../../support/links.ts';
+import { makeServer } from '../../support/server.ts';
 
-const server = setupServer();
+const server = makeServer();
 let requests: Request[] = [];
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen());
 beforeEach(() => {
   requests = [];
 });

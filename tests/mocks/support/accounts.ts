@@ -3,7 +3,7 @@
 import type { Catalog } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
 import type { Mail } from '../../../mocks/shop/shared/mail.ts';
 import type { ShopSettings } from '../../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../../mocks/shop/shop.ts';
+import { createShop } from '../../support/backEnd.ts';
 import { at, cartDatabase, riyadh, Shopper } from './cartShop.ts';
 
 export const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };

@@ -16,7 +16,8 @@ import { createPaymentTokenTables } from '../../../mocks/shop/customer/paymentTo
 import { createWishlistTables } from '../../../mocks/shop/customer/wishlistTables.ts';
 import { createPaymentTables } from '../../../mocks/shop/gateway/paymentTables.ts';
 import { createOrderTables } from '../../../mocks/shop/order/orderTables.ts';
-import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
+import type { Shop } from '../../../mocks/shop/shop.ts';
+import { createShop } from '../../support/backEnd.ts';
 import { attributes, categories } from './smallCatalog.ts';
 
 export function simple(

@@ -6,7 +6,8 @@
 import { cancelItems, orderById, writeDocument } from '../../../mocks/shop/order/orderRecords.ts';
 import type { ShopSettings } from '../../../mocks/shop/shared/settings.ts';
 import { encodeUid } from '../../../mocks/shop/shared/uids.ts';
-import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
+import type { Shop } from '../../../mocks/shop/shop.ts';
+import { createShop } from '../../support/backEnd.ts';
 import { at, riyadh as inRiyadh, Shopper } from './cartShop.ts';
 import { type Difference, differences, Ids } from './comparison.ts';
 import { recordedDatabase, recordedSettings } from './recordedStore.ts';

@@ -7,7 +7,8 @@ import { createRouteTables } from '../../../mocks/shop/catalog/routeTables.ts';
 import type { Catalog, Growth } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
 import { createCatalogTables } from '../../../mocks/shop/catalog/tables/catalogTables.ts';
 import { createContentTables } from '../../../mocks/shop/content/contentTables.ts';
-import { createShop, type Shop } from '../../../mocks/shop/shop.ts';
+import type { Shop } from '../../../mocks/shop/shop.ts';
+import { createShop } from '../../support/backEnd.ts';
 
 const text = (en: string, ar: string): Text => ({ en, ar });
 

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { openDatabase as open } from '../../mocks/database.ts';
+import type { Shop, ShopOptions } from '../../mocks/shop/shop.ts';
+
+/** What the environments of tests offer: the embedded back end, loaded once per worker outside the test's realm. */
+declare global {
+  var embeddedBackEnd: {
+    createShop: (options: ShopOptions) => Shop;
+    openDatabase: typeof open;
+    /** A copy of the database that was seeded once for the worker. */
+    copySeededDatabase: () => DatabaseSync;
+  };
+}
+
+const opened: DatabaseSync[] = [];
+/** How many were open when the present test began: those of `beforeAll` serve all tests of the file. */
+let before = 0;
+
+const closeFrom = (first: number) => {
+  for (const database of opened.splice(first)) if (database.isOpen) database.close();
+};
+beforeEach(() => {
+  before = opened.length;
+});
+afterEach(() => closeFrom(before));
+afterAll(() => closeFrom(0));
+
+function closedAfterwards(database: DatabaseSync): DatabaseSync {
+  opened.push(database);
+  return database;
+}
+
+/** A freshly seeded database of its own, closed after the test that opened it. */
+export const newDatabase = (): DatabaseSync => closedAfterwards(embeddedBackEnd.copySeededDatabase());
+
+/** The embedded back end's own `openDatabase`; the database is closed after the test that opened it. */
+export const openDatabase = (...options: Parameters<typeof open>): DatabaseSync =>
+  closedAfterwards(embeddedBackEnd.openDatabase(...options));
+
+/** The embedded back end on a database. It follows the test's clock, and its errors fail the test. */
+export const createShop = (options: ShopOptions): Shop =>
+  embeddedBackEnd.createShop({
+    now: () => new Date(),
+    report: (error) => {
+      // A request that outlives its test finds the database closed.
+      if (options.database.isOpen) console.error(error);
+    },
+    ...options,
+  });

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+
+const require = createRequire(import.meta.url);
+const once = (make) => {
+  let made;
+  return () => (made ??= make());
+};
+
+// Loaded when a test first asks for it: most unit tests do without.
+const shop = once(() => require('../../mocks/shop/shop.ts'));
+const database = once(() => require('../../mocks/database.ts'));
+const seeded = once(() => {
+  const seed = database().openDatabase({ file: ':memory:' });
+  const bytes = seed.serialize();
+  seed.close();
+  return bytes;
+});
+
+/**
+ * The embedded back end as tests use it (`backEnd.ts`). It runs outside the realm of the test, as a server runs outside
+ * the browser: one copy serves all files of a worker, with one schema and one seeded database.
+ */
+export const embeddedBackEnd = {
+  createShop: (options) => shop().createShop(options),
+  openDatabase: (options) => database().openDatabase(options),
+  copySeededDatabase: () => {
+    const copy = new DatabaseSync(':memory:');
+    copy.deserialize(seeded());
+    copy.exec('PRAGMA foreign_keys = ON');
+    return copy;
+  },
+};
