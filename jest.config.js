@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { droppable } from './deploy/build/droppableLoader.mjs';
 
 // Packages that come as ES modules only and so go through Babel.
@@ -20,11 +21,19 @@ const esmOnly = [
   'react-router',
 ].join('|');
 
+const GIGABYTE = 2 ** 30;
+/** Of the machine, or of the container that this runs in. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+/** What a worker may take; half of the memory is left to everything else. */
+const WORKER_MEMORY = 1.2 * GIGABYTE;
+
 export default {
   // Waits end when what is awaited is there. The limit is for a machine many times slower than a developer's.
   testTimeout: 300_000,
   // Left to itself Jest keeps one core for watching, which halves the speed of a machine that has two.
-  maxWorkers: '100%',
+  maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 / WORKER_MEMORY))),
+  // A worker that keeps more than this between two files is replaced. V8 collects garbage late where there is room.
+  workerIdleMemoryLimit: 0.8 * GIGABYTE,
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/', '<rootDir>/tests/deploy/serving/'],

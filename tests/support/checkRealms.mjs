@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+
+/** Files with a page after which the worker is looked at. */
+const FILES = 20;
+const MOST_REALMS = 12;
+const MOST_HANDLES = 12;
+/** A request's time limit (10 s) keeps its page until it ends. Milliseconds. */
+const PATIENCE = 15_000;
+
+let files = 0;
+
+function makeCollector() {
+  v8.setFlagsFromString('--expose-gc');
+  return vm.runInNewContext('gc');
+}
+
+/**
+ * Counts what the worker still holds after every 20 files with a page: their realms (V8's native contexts) and open
+ * handles (sockets, timers, processes).
+ *
+ * @throws Error when they grow with the number of files, which fails the file that was run last.
+ */
+export async function checkRealms() {
+  files += 1;
+  if (files % FILES !== 0) return;
+  const collectGarbage = makeCollector();
+  const end = performance.now() + PATIENCE;
+  let held = '';
+  do {
+    collectGarbage();
+    // What has a finalizer goes with the collection after it has run.
+    await wait(50);
+    collectGarbage();
+    const realms = v8.getHeapStatistics().number_of_native_contexts;
+    const handles = process.getActiveResourcesInfo();
+    if (realms <= MOST_REALMS && handles.length <= MOST_HANDLES) return;
+    held = `${realms} realms and ${handles.length} handles (${[...new Set(handles)].join(', ')})`;
+  } while (performance.now() < end);
+  throw new Error(
+    `After ${files} files the worker holds ${held}: something keeps the pages of earlier tests in memory. ` +
+      'docs/testing.md says how to find it.',
+  );
+}
