@@ -19,14 +19,25 @@ const read = (file) => {
   }
 };
 
-/** Processes that the command started, found by a variable of their environment: some leave their parent. */
+/** Memory of a process in megabytes, and its command. */
+function measured(pid) {
+  const pss = Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+  return { pid, pss, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() };
+}
+
+/**
+ * Processes that the command started. They inherit a variable, since some outlive their parent; Chromium's write their
+ * title over it, and are found by their parent.
+ */
 function processes() {
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && read(`/proc/${pid}/environ`).includes(`${MARK}=${mark}`))
-    .map((pid) => {
-      const pss = Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
-      return { pid, pss, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() };
-    });
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const found = new Set(pids.filter((pid) => read(`/proc/${pid}/environ`).includes(`${MARK}=${mark}`)));
+  const parents = new Map(pids.map((pid) => [pid, /^\d+ \(.*\) \S (\d+)/s.exec(read(`/proc/${pid}/stat`))?.[1]]));
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const [pid, parent] of parents) if (parent && found.has(parent)) found.add(pid);
+  }
+  return [...found].map(measured);
 }
 
 const isJestWorker = ({ command }) => command.includes('jest-worker');
