@@ -6,7 +6,7 @@ import type { Config } from '../../../../deploy/config/schema.ts';
 import { makeEdge } from '../../../../deploy/edge/makeEdge.ts';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
 import type { ShopSettings } from '../../../../mocks/shop/shared/settings.ts';
-import { shopHandle } from '../../doctor/support/servers.ts';
+import { shopHandle } from '../../support/servers.ts';
 
 const running: Server[] = [];
 
@@ -79,6 +79,9 @@ export async function openBackend(
     stop: () => close(server),
   };
 }
+
+/** The merchant's name in `deploy/shop.json`. */
+export const brand = readConfig().shop.brand.name;
 
 /** The demo merchant's configuration with another part for the server. */
 export function configWith(server: Record<string, unknown> = {}, shop: Record<string, unknown> = {}): Config {

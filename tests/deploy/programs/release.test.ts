@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultConfigFile } from '../../deploy/config/readConfig.ts';
-import { makeRelease } from '../../deploy/release/makeRelease.ts';
-import { currentId, listReleases, releaseBefore, removeOld, switchTo } from '../../deploy/release/releases.ts';
+import { defaultConfigFile } from '../../../deploy/config/readConfig.ts';
+import { makeRelease } from '../../../deploy/release/makeRelease.ts';
+import { currentId, listReleases, releaseBefore, removeOld, switchTo } from '../../../deploy/release/releases.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'dukkan-release-'));
 const to = join(place, 'srv');
