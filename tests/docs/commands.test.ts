@@ -65,7 +65,7 @@ test('what a command for a server names of this project is there', () => {
 test('tests that a command names are there', () => {
   const files = globSync('tests/**/*.{test,spec}.{ts,tsx}');
   const nameless = commands().flatMap(({ page, text }) => {
-    const patterns = /\b(jest|playwright|test:unit|test:browser)\b/.test(text)
+    const patterns = /\b(jest|playwright|test:unit|test:browser|test:deploy)\b/.test(text)
       ? text.split(' ').filter((word) => word.startsWith('tests/'))
       : [];
     return patterns

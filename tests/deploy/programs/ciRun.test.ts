@@ -26,7 +26,7 @@ esac`;
     chmodSync(join(folder, name), 0o755);
   }
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
-  const { status, stdout } = spawnSync('.ci/run', { env, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('bash', ['.ci/run'], { env, encoding: 'utf8' });
   return { status, lastLine: stdout.trim().split('\n').pop() };
 }
 
