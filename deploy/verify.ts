@@ -47,8 +47,9 @@ const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 const env = {
   ...process.env,
   BROWSER_TESTS_SEED: seed,
-  // Otherwise Node's programs keep their compiled code in the temporary folder.
+  // Otherwise npm and Playwright keep compiled code in the temporary folder.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
+  PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
   ...(everything && { BROWSER_TESTS: 'everything' }),
 };
 

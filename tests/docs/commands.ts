@@ -22,7 +22,11 @@ export const elsewhere: { program: string; file: string; says: string }[] = [
     says: "'playwright test --config tests/browser/playwright.config.ts'",
   },
   { program: 'node dist-edge/edge.mjs', file: 'tests/deploy/programs/documentServer.test.ts', says: "'edge/edge.mjs'" },
-  { program: 'node mocks/order.ts', file: 'tests/mocks/backOffice.test.ts', says: "'../../mocks/order.ts'" },
+  {
+    program: 'node mocks/order.ts',
+    file: 'tests/deploy/programs/orderCommand.test.ts',
+    says: "'../../../mocks/order.ts'",
+  },
 ];
 
 /** Commands that tests/deploy/programs/docsCommands.test.ts runs. */
