@@ -66,14 +66,6 @@ test('a release has the configured page, the document server, the configuration 
   expect(statics()).toEqual(['main.aaaaaa.js', 'main.aaaaaa.js.br']);
 });
 
-test('the files of the release before stay, for tabs that are open', () => {
-  release('one');
-  build('main.bbbbbb.js');
-  release('two', day(2));
-  expect(currentId(to)).toBe('two');
-  expect(statics()).toEqual(['main.aaaaaa.js', 'main.aaaaaa.js.br', 'main.bbbbbb.js', 'main.bbbbbb.js.br']);
-});
-
 test('it is gone back to the release before, or to one by its id', () => {
   for (const [at, id] of ['one', 'two', 'three'].entries()) release(id, day(at + 1));
   switchTo(to, releaseBefore(to).id);
