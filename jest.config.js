@@ -36,7 +36,7 @@ export default {
   workerIdleMemoryLimit: 0.8 * GIGABYTE,
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/', '<rootDir>/tests/deploy/serving/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/', '<rootDir>/tests/deploy/(programs|serving)/'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
   transform: {
     [`/node_modules/(${Object.keys(droppable).join('|')})$`]: '<rootDir>/tests/support/asShipped.mjs',

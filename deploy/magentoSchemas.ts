@@ -1,13 +1,16 @@
 /**
- * Schemas of real Magentos, to hold the operations of `src` and `mocks/schema.graphql` against. They are Magento's own
- * and no part of the project: `MAGENTO_SCHEMA` names one's own, a file of SDL (`.graphql`), the JSON of an
- * introspection, or a folder of such files. Without it, what lies in `../shared/magento` counts, if anything does.
+ * Schemas of real Magento versions, to check the operations of `src` and `mocks/schema.graphql` against. They belong to
+ * Magento and are no part of the project: `MAGENTO_SCHEMA` names a file of SDL (`.graphql`), the JSON of an
+ * introspection, or a folder of such files. Without it, those in `../shared/magento` are taken if they are there.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildASTSchema, buildClientSchema, type GraphQLSchema, isInputObjectType, parse } from 'graphql';
 
-const beside = '../shared/magento';
+/** The versions that the client supports. */
+const versions = ['2.4.6', '2.4.7', '2.4.8'] as const;
+
+type MagentoVersion = (typeof versions)[number];
 
 /** How to come by a schema, for whoever has none. */
 export const howToCheck =
@@ -15,9 +18,16 @@ export const howToCheck =
   'introspection, or a folder of such files) names yours; `node deploy/checkOperations.mjs https://shop.example/graphql` ' +
   'asks a running shop for its own.';
 
-/** The files of schemas there are; none where no Magento is at hand. */
+/**
+ * Files of the supported versions in a folder. A file of another version, such as a newer Magento, is ignored: the client
+ * is not made for it yet.
+ */
+export const supportedSchemas = (folder: string): string[] =>
+  versions.map((version) => join(folder, `schema-${version}.graphql`)).filter((file) => existsSync(file));
+
+/** The schema files to check against; none where there is no Magento schema. */
 export function schemaFiles(place = process.env.MAGENTO_SCHEMA || undefined): string[] {
-  if (place === undefined) return existsSync(beside) ? globSync(join(beside, 'schema*.graphql')).sort() : [];
+  if (place === undefined) return supportedSchemas('../shared/magento');
   if (!existsSync(place)) throw new Error(`MAGENTO_SCHEMA: there is no ${place}.`);
   const files = statSync(place).isDirectory() ? globSync(join(place, '*.{graphql,graphqls,json}')).sort() : [place];
   if (files.length === 0) throw new Error(`MAGENTO_SCHEMA: there is no schema in ${place}.`);
@@ -34,9 +44,7 @@ export function readSchema(file: string): GraphQLSchema {
   return buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true });
 }
 
-type MagentoVersion = '2.4.6' | '2.4.7' | '2.4.8';
-
-/** Which of the versions that the client speaks with has this schema. */
+/** The supported version that a schema belongs to, told by its fields. */
 export function versionOf(schema: GraphQLSchema): MagentoVersion {
   if (!schema.getMutationType()?.getFields().createGuestCart) return '2.4.6';
   const order = schema.getType('OrderInformationInput');

@@ -1,4 +1,4 @@
-/** What became of tests. One that passed only when it was tried again is flaky, and not among the passed. */
+/** Results of tests. A test that passed only on a second try is flaky and does not count as passed. */
 export interface Count {
   passed: number;
   failed: number;
@@ -6,10 +6,16 @@ export interface Count {
   skipped: number;
 }
 
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
 export interface Report {
   count: Count;
   /** The flaky tests: file, then names. */
   flaky: string[];
+  files: FileTime[];
 }
 
 export const noTests: Count = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
@@ -17,13 +23,24 @@ export const noTests: Count = { passed: 0, failed: 0, flaky: 0, skipped: 0 };
 export const inWords = ({ passed, failed, flaky, skipped }: Count): string =>
   `${passed} passed, ${failed} failed, ${flaky} flaky, ${skipped} skipped`;
 
+/** The last line of a run, which `.ci/run` adds up: `12 passed, 0 failed`, and `, 1 skipped` if anything was. */
+export const lastLine = ({ passed, failed, skipped }: Pick<Count, 'passed' | 'failed' | 'skipped'>): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
 export const sumOf = (counts: Count[]): Count =>
-  counts.reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    flaky: sum.flaky + one.flaky,
-    skipped: sum.skipped + one.skipped,
-  }));
+  counts.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      flaky: sum.flaky + one.flaky,
+      skipped: sum.skipped + one.skipped,
+    }),
+    noTests,
+  );
+
+/** The files that took longest, slowest first. */
+export const slowest = (files: FileTime[], count = 10): FileTime[] =>
+  files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
 
 interface JestReport {
   numPassedTests: number;
@@ -33,11 +50,13 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
   testResults: {
     name: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; invocations?: number }[];
   }[];
 }
 
-/** Reads what `jest --json` wrote. */
+/** Reads the output of `jest --json`. */
 export function readJest(json: string): Report {
   const report: JestReport = JSON.parse(json);
   const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -53,13 +72,17 @@ export function readJest(json: string): Report {
       skipped: report.numPendingTests + report.numTodoTests,
     },
     flaky,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: name,
+      seconds: Math.max(0, endTime - startTime) / 1000,
+    })),
   };
 }
 
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -69,7 +92,14 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Reads what Playwright's JSON reporter wrote. An error outside all tests is a failure, too. */
+/** Milliseconds of all tests of a suite, its inner suites included. */
+const durationOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    ...suites.map(durationOf),
+  ].reduce((sum, one) => sum + one, 0);
+
+/** Reads the output of Playwright's JSON reporter. An error outside all tests is a failure, too. */
 export function readPlaywright(json: string): Report {
   const { config, suites, errors, stats }: PlaywrightReport = JSON.parse(json);
   const flakyOf = (suite: PlaywrightSuite, path: string): string[] => [
@@ -86,5 +116,6 @@ export function readPlaywright(json: string): Report {
       skipped: stats.skipped,
     },
     flaky: suites.flatMap((suite) => flakyOf(suite, `${config.rootDir}/${suite.title}`)),
+    files: suites.map((suite) => ({ file: `${config.rootDir}/${suite.title}`, seconds: durationOf(suite) / 1000 })),
   };
 }

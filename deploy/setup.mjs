@@ -86,9 +86,9 @@ if (!script) {
 ensurePackages();
 warnOfOldNode();
 const env = { ...process.env };
-// The browser is needed by whatever drives one; a quick check does not.
 const drivers = ['browser:run', 'bench:run', 'screenshots:take'];
-if ((script === 'verify' && !rest.includes('--quick')) || drivers.includes(script)) {
+const needsBrowser = script === 'verify' ? !/--(quick|programs)/.test(rest.join()) : drivers.includes(script);
+if (needsBrowser) {
   const browser = ensureBrowser();
   if (browser) env.CHROME_PATH = browser;
 }

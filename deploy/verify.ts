@@ -1,15 +1,29 @@
 /**
- * Everything that must hold, in one run: types, lint, nothing that nobody uses, unit and page tests, the production
- * build with its byte budgets, and the browser tests. Tells at the end how long each part took and what became of its
- * tests, and ends with one line: `123 passed, 0 failed`.
+ * Runs the checks of the project. The report at the end has the time and the results of each part and the ten slowest
+ * test files; the last line is `123 passed, 0 failed`.
  *
- * `--quick` leaves out the build and the browser (that is `npm run check`); `--everything` tries the whole matrices
- * that a run otherwise takes a sample of (that is `npm run test:matrix`).
+ * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build with its byte
+ * budgets, and browser tests with a sample of their matrices. The options, which docs/testing.md describes:
+ * `--everything` (`npm run test:matrix`), `--quick` (`npm run check`), `--changed` (`npm test -- --changed`) and
+ * `--programs` (`npm run test:deploy`), which takes test files after it.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { exec, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { type Count, inWords, noTests, type Report, readJest, readPlaywright, sumOf } from './reports.ts';
+import { changedFiles, concernedTests } from './changes.ts';
+import { traceRun } from './leftovers.ts';
+import {
+  type Count,
+  type FileTime,
+  inWords,
+  lastLine,
+  noTests,
+  type Report,
+  readJest,
+  readPlaywright,
+  slowest,
+  sumOf,
+} from './reports.ts';
 
 interface Part {
   name: string;
@@ -17,86 +31,180 @@ interface Part {
   count: Count;
 }
 
+const given = process.argv.slice(2);
+const has = (option: string) => given.includes(option);
+const everything = has('--everything');
+const named = given.filter((one) => !one.startsWith('--'));
+
 const REPORTS = resolve('node_modules/.cache/reports');
-const quick = process.argv.includes('--quick');
-const everything = process.argv.includes('--everything');
 const parts: Part[] = [];
 const flaky: string[] = [];
+const times: FileTime[] = [];
+const begun = performance.now();
 
 /** Another seed takes another sample of the matrices (tests/browser/sample.ts). */
 const seed = process.env.BROWSER_TESTS_SEED ?? '1';
-const env = { ...process.env, BROWSER_TESTS_SEED: seed, ...(everything && { BROWSER_TESTS: 'everything' }) };
+const env = {
+  ...process.env,
+  BROWSER_TESTS_SEED: seed,
+  // Otherwise npm and Playwright keep compiled code in the temporary folder.
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
+  PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
+  ...(everything && { BROWSER_TESTS: 'everything' }),
+};
 
-/** @returns whether it ended well, and how many seconds it took */
-function run(command: string, variables: Record<string, string> = {}): { ok: boolean; seconds: number } {
-  console.log(`\n› ${command}`);
-  const begun = performance.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...env, ...variables } });
-  return { ok: status === 0, seconds: (performance.now() - begun) / 1000 };
-}
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
-/** Runs a part that either holds or not. */
+const note = (name: string, seconds: number, isPassed: boolean) =>
+  parts.push({ name, seconds, count: { ...noTests, [isPassed ? 'passed' : 'failed']: 1 } });
+
+/** Runs a part that either passes or fails. */
 function check(name: string, command: string): boolean {
-  const { ok, seconds } = run(command);
-  parts.push({ name, seconds, count: { ...noTests, [ok ? 'passed' : 'failed']: 1 } });
-  return ok;
+  console.log(`\n› ${command}`);
+  const start = performance.now();
+  const isPassed = spawnSync(command, { shell: true, stdio: 'inherit', env }).status === 0;
+  note(name, secondsSince(start), isPassed);
+  return isPassed;
 }
 
-/** Runs a test runner and counts what its report says; a runner that died counts as one failure more. */
+/** Runs parts side by side; shows the output of each when it has ended. */
+async function checkAtOnce(checks: Record<string, string>): Promise<void> {
+  const runs = Object.entries(checks).map(
+    ([name, command]) =>
+      new Promise<void>((done) => {
+        const start = performance.now();
+        exec(command, { env, maxBuffer: 100_000_000 }, (error, stdout, stderr) => {
+          console.log(`\n› ${command}\n${stdout}${stderr}`.trimEnd());
+          note(name, secondsSince(start), !error);
+          done();
+        });
+      }),
+  );
+  await Promise.all(runs);
+}
+
+/**
+ * Runs a test runner and counts the results in its report. A runner that died counts as one failure more, and so does
+ * each file or process that it left behind.
+ */
 function suite(name: string, command: string, file: string, read: (json: string) => Report, variables = {}): void {
+  console.log(`\n› ${command.length > 500 ? `${command.slice(0, 500)} …` : command}`);
   rmSync(file, { force: true });
-  const { ok, seconds } = run(command, variables);
-  let report: Report = { count: noTests, flaky: [] };
+  const traces = traceRun();
+  const start = performance.now();
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...env, ...variables, ...traces.env },
+  });
+  const seconds = secondsSince(start);
+  const left = traces.clear();
+  let report: Report = { count: noTests, flaky: [], files: [] };
   try {
     report = read(readFileSync(file, 'utf8'));
   } catch (error) {
     console.error(`${name}: no report that could be read. ${error}`);
   }
-  const count = !ok && report.count.failed === 0 ? { ...report.count, failed: 1 } : report.count;
+  if (left.length > 0) console.error(`${name} left behind:\n${left.map((one) => `  ${one}`).join('\n')}`);
+  const isDead = status !== 0 && report.count.failed === 0;
+  const count = { ...report.count, failed: report.count.failed + (isDead ? 1 : 0) + left.length };
   parts.push({ name, seconds, count });
   flaky.push(...report.flaky.map((test) => relative('', test)));
+  times.push(...report.files);
 }
 
-mkdirSync(REPORTS, { recursive: true });
-check('generated files', 'node deploy/build/generate.ts');
-check('types', 'tsc --noEmit -p .');
-check('types of the service worker', 'tsc --noEmit -p src/sw');
-check('types of its tests', 'tsc --noEmit -p tests/sw');
-check('lint and format', 'biome check .');
-check('nothing unused', 'knip');
-suite('unit and page tests', `jest --json --outputFile="${REPORTS}/jest.json"`, `${REPORTS}/jest.json`, readJest);
+const jest = (name: string, options = '') =>
+  suite(name, `jest --json --outputFile="${REPORTS}/jest.json" ${options}`, `${REPORTS}/jest.json`, readJest);
 
-if (!quick && check('production build', 'webpack --mode production')) {
-  suite(
-    'served by nginx and Varnish',
-    `jest --config tests/deploy/serving/jest.config.js --json --outputFile="${REPORTS}/serving.json"`,
-    `${REPORTS}/serving.json`,
-    readJest,
-  );
-  console.log(
-    everything
-      ? '\nThe browser tests try every cell of their matrices.'
-      : `\nThe browser tests take the sample of seed ${seed}. \`BROWSER_TESTS_SEED=${seed} npm test\` takes it again.`,
-  );
+/** Paths of test files as the project writes them, from Jest's list. */
+function listTests(...options: string[]): string[] {
+  const { stdout } = spawnSync(`jest --listTests ${options.join(' ')}`, { shell: true, encoding: 'utf8', env });
+  const lines = stdout.split('\n').filter((line) => /\.test\.tsx?$/.test(line));
+  return lines.map((line) => relative('', line).replaceAll('\\', '/')).sort();
+}
+
+/** The tests that concern the change, and all tests. */
+function chosenTests(changed: string[]): { all: string[]; concerned: string[] } {
+  const all = listTests();
+  const code = changed.filter((file) => /\.(tsx?|m?js|json)$/.test(file));
+  const importing = code.length > 0 ? listTests('--findRelatedTests', ...code) : [];
+  return { all, concerned: concernedTests(changed, all, importing) };
+}
+
+const browser = (files: string[] = []) =>
   suite(
     'browser tests',
-    'playwright test --config tests/browser/playwright.config.ts',
+    ['playwright test --config tests/browser/playwright.config.ts', ...files].join(' '),
     `${REPORTS}/browser.json`,
     readPlaywright,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json` },
   );
+
+/** Types, lint and unused code: none of them starts a test. */
+const checkSources = () =>
+  checkAtOnce({
+    types: 'tsc --noEmit -p .',
+    'types of the service worker': 'tsc --noEmit -p src/sw',
+    'types of its tests': 'tsc --noEmit -p tests/sw',
+    'lint and format': 'biome check .',
+    'unused code': 'knip',
+  });
+
+mkdirSync(REPORTS, { recursive: true });
+check('generated files', 'node deploy/build/generate.ts');
+
+if (has('--programs')) {
+  if (check('production build', 'node deploy/freshBuild.ts')) {
+    const file = `${REPORTS}/programs.json`;
+    const options = ['--json', `--outputFile="${file}"`, ...named].join(' ');
+    suite('programs and servers', `jest --config tests/deploy/jest.config.js ${options}`, file, readJest);
+  }
+} else if (has('--changed')) {
+  await checkSources();
+  const changed = changedFiles();
+  const { all, concerned } = chosenTests(changed);
+  console.log(
+    `\n${changed.length} files differ from the main branch: ${concerned.length} of ${all.length} test files.`,
+  );
+  if (concerned.length > 0) jest('unit and page tests', `--runTestsByPath ${concerned.join(' ')}`);
+  const specs = globSync('tests/browser/**/*.spec.ts').map((file) => file.replaceAll('\\', '/'));
+  const changedSpecs = specs.filter((spec) => changed.includes(spec));
+  if (changedSpecs.length > 0 && check('production build', 'node deploy/freshBuild.ts')) browser(changedSpecs);
+  if (changed.some((file) => /^(deploy|docs|tests\/deploy)\//.test(file)))
+    console.log('\nThis concerns programs and the documentation, too: run `npm run test:deploy`.');
+} else if (has('--quick')) {
+  await checkSources();
+  const { all, concerned } = chosenTests(changedFiles());
+  const files = all.filter((test) => !test.endsWith('.tsx') || concerned.includes(test));
+  console.log(`\n${files.length} of ${all.length} test files: all unit tests, page tests of what has changed.`);
+  jest('unit and page tests', `--runTestsByPath ${files.join(' ')}`);
+} else {
+  await checkSources();
+  jest('unit and page tests');
+  if (check('production build', 'webpack --mode production')) {
+    console.log(
+      everything
+        ? '\nThe browser tests try every cell of their matrices.'
+        : `\nThe browser tests take the sample of seed ${seed}. \`BROWSER_TESTS_SEED=${seed} npm test\` takes it again.`,
+    );
+    browser();
+  }
 }
 
 const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`.padStart(6);
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`.padStart(6);
 
 console.log();
 for (const { name, seconds, count } of parts) console.log(`${minutes(seconds)}  ${name.padEnd(28)}  ${inWords(count)}`);
 const total = sumOf(parts.map(({ count }) => count));
-console.log(`${minutes(parts.reduce((sum, { seconds }) => sum + seconds, 0))}  ${'all'.padEnd(28)}  ${inWords(total)}`);
+console.log(`${minutes(secondsSince(begun))}  ${'all'.padEnd(28)}  ${inWords(total)}`);
 
+if (times.length > 0) {
+  console.log('\nThe slowest test files:');
+  for (const { file, seconds } of slowest(times)) console.log(`${minutes(seconds)}  ${relative('', file)}`);
+}
 if (flaky.length > 0) console.log(`\nPassed only when tried again:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
 const failed = parts.filter(({ count }) => count.failed > 0).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${lastLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

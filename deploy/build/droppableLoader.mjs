@@ -1,10 +1,12 @@
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const packages = path.resolve(import.meta.dirname, '../../node_modules');
+/** The real path, which webpack and Jest name files by if `node_modules` is a link. */
+const packages = realpathSync(path.resolve(import.meta.dirname, '../../node_modules'));
 const require = createRequire(import.meta.url);
 
-/** What `intl` offers and the shop does not use; tests/deploy/droppable.test.ts holds src to it. */
+/** What `intl` offers and the shop does not use; tests/deploy/programs/droppable.test.ts holds src to it. */
 export const unusedFormats = [
   ...['formatDuration', 'formatDurationToParts', 'formatRelativeTime', 'formatDateToParts', 'formatTime'],
   ...['formatDateTimeRange', 'formatTimeToParts', 'formatPlural', 'formatNumberToParts', 'formatDisplayName'],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inWords, readJest, readPlaywright, sumOf } from '../../deploy/reports.ts';
+import { inWords, lastLine, noTests, readJest, readPlaywright, slowest, sumOf } from '../../deploy/reports.ts';
 
 const ofJest = {
   numPassedTests: 4,
@@ -10,6 +10,8 @@ const ofJest = {
   testResults: [
     {
       name: '/shop/tests/cart.test.tsx',
+      startTime: 1_000,
+      endTime: 8_500,
       assertionResults: [
         { fullName: 'cart adds', status: 'passed', invocations: 1 },
         { fullName: 'cart counts', status: 'passed', invocations: 2 },
@@ -19,6 +21,12 @@ const ofJest = {
   ],
 };
 
+const testIn = (projectName: string, status: string, ...durations: number[]) => ({
+  projectName,
+  status,
+  results: durations.map((duration) => ({ duration })),
+});
+
 const ofPlaywright = {
   config: { rootDir: '/shop/tests/browser' },
   errors: [],
@@ -26,25 +34,25 @@ const ofPlaywright = {
   suites: [
     {
       title: 'home.spec.ts',
-      specs: [{ title: 'opens', tests: [{ projectName: 'demo', status: 'expected' }] }],
-      suites: [
-        { title: 'on a phone', specs: [{ title: 'slides', tests: [{ projectName: 'plain', status: 'flaky' }] }] },
-      ],
+      specs: [{ title: 'opens', tests: [testIn('demo', 'expected', 2_000)] }],
+      suites: [{ title: 'on a phone', specs: [{ title: 'slides', tests: [testIn('plain', 'flaky', 3_000, 1_250)] }] }],
     },
   ],
 };
 
-test('a test of Jest that was tried again is named, and not among the passed', () => {
+test('a Jest test that passed on a second try is named and does not count as passed', () => {
   expect(readJest(JSON.stringify(ofJest))).toEqual({
     count: { passed: 3, failed: 2, flaky: 1, skipped: 2 },
     flaky: ['/shop/tests/cart.test.tsx › cart counts'],
+    files: [{ file: '/shop/tests/cart.test.tsx', seconds: 7.5 }],
   });
 });
 
-test('so is one of the browser', () => {
+test('a browser test that passed on a second try is named and does not count as passed', () => {
   expect(readPlaywright(JSON.stringify(ofPlaywright))).toEqual({
     count: { passed: 7, failed: 0, flaky: 1, skipped: 1 },
     flaky: ['/shop/tests/browser/home.spec.ts › on a phone › slides [plain]'],
+    files: [{ file: '/shop/tests/browser/home.spec.ts', seconds: 6.25 }],
   });
 });
 
@@ -55,7 +63,18 @@ test('an error outside all tests is a failure', () => {
   expect(count.failed).toBe(1);
 });
 
-test('counts are put together and told in words', () => {
+test('counts are added up and written in words', () => {
   const counts = [readJest(JSON.stringify(ofJest)).count, readPlaywright(JSON.stringify(ofPlaywright)).count];
   expect(inWords(sumOf(counts))).toBe('10 passed, 2 failed, 2 flaky, 3 skipped');
+  expect(sumOf([])).toEqual(noTests);
+});
+
+test('the last line names skipped tests only if there are any', () => {
+  expect(lastLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
+  expect(lastLine({ passed: 0, failed: 1, skipped: 2 })).toBe('0 passed, 1 failed, 2 skipped');
+});
+
+test('the ten slowest files are listed, slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `file ${index}`, seconds: (index * 5) % 12 }));
+  expect(slowest(files).map(({ seconds }) => seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });

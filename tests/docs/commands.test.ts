@@ -1,207 +1,15 @@
 /** @jest-environment node */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { orderActions } from '../../mocks/shop/order/backOffice.ts';
-import { closeAll, serve, shopHandle } from '../deploy/doctor/support/servers.ts';
-import { elsewhere, ofOthers, onServer, programsOf, settingsOf } from './commands.ts';
+import { elsewhere, ofOthers, onServer, programsOf, testedCommands } from './commands.ts';
 import { commands } from './pages.ts';
 
-// Every command of the pages works: it is run here, with the embedded shop in the place of the example's Magento and
-// a temporary folder in the place of the merchant's files, or another part of the tests runs the same program.
+// Every command of the pages is run by a test, or another part of the tests runs the same program.
 
-const folder = mkdtempSync(join(tmpdir(), 'dukkan-docs-'));
-const config = join(folder, 'my-shop.json');
-/** Where releases lie. */
-const served = join(folder, 'srv');
-const started: ChildProcess[] = [];
-let magento = '';
+/** Run by tests/deploy/programs/docsCommands.test.ts. */
+const here = new Set<string>(testedCommands);
 
-beforeAll(async () => {
-  const marked = (response: Response) => {
-    response.headers.set('x-from', 'magento');
-    return response;
-  };
-  magento = await serve(shopHandle({}, marked));
-  const file = JSON.parse(readFileSync('deploy/shop.json', 'utf8'));
-  writeFileSync(config, JSON.stringify({ ...file, brand: { name: { en: 'Amber', ar: 'عنبر' } } }));
-});
-
-/** Ends what a test has left running, with all that it has started. */
-afterEach(() =>
-  Promise.all(
-    started.splice(0).map((child) => {
-      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return undefined;
-      const ended = once(child, 'close');
-      process.kill(-child.pid);
-      return ended;
-    }),
-  ),
-);
-
-afterAll(async () => {
-  await closeAll();
-  rmSync(folder, { recursive: true });
-});
-
-/** A command as the pages have it, with real names in the place of the example's. */
-const real = (command: string): string =>
-  command
-    .replaceAll('https://magento.example.com', magento)
-    .replaceAll('deploy/my-shop.json', config)
-    .replaceAll('/etc/dukkan/shop.json', config);
-
-/** Starts a command as a shell would, without what installs packages first. */
-function start(command: string, variables: Record<string, string> = {}, cwd = '.'): ChildProcess {
-  const { NODE_ENV: _, ...environment } = process.env;
-  const child = spawn(programsOf(command).join(' && '), {
-    shell: true,
-    cwd,
-    detached: true,
-    env: {
-      ...environment,
-      ...settingsOf(command),
-      ...variables,
-      PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
-    },
-  });
-  started.push(child);
-  return child;
-}
-
-/** Runs a command to its end. */
-function run(command: string, cwd?: string): Promise<{ status: number | null; said: string }> {
-  const child = start(command, {}, cwd);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part) => {
-      said += part;
-    });
-  return new Promise((done) => child.on('close', (status) => done({ status, said })));
-}
-
-/** Starts a server and resolves with the address that it says it is open at: another port when this one is busy. */
-function open(command: string, variables: Record<string, string> = {}): Promise<string> {
-  const own = { CI: '1', PORT: '8190', SHOP_WARM: '0', SHOP_STATE: join(folder, 'state') };
-  const child = start(command, { ...own, ...variables });
-  let said = '';
-  return new Promise((done, failed) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (part) => {
-        said += part;
-        const address = /Dukkan is open: (http:\S+)/.exec(said)?.[1];
-        if (address) done(address);
-      });
-    child.on('close', () => failed(new Error(`${command} ended: ${said}`)));
-  });
-}
-
-const question = 'graphql?query={storeConfig{store_code}}';
-
-/** A folder that looks like a build. */
-function makeBuild(): string {
-  const dist = mkdtempSync(join(folder, 'dist-'));
-  cpSync('public/index.html', join(dist, 'index.html'));
-  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
-  return dist;
-}
-
-const configured = async (command: string) => {
-  const dist = makeBuild();
-  expect(await run(`${real(command)} --dist ${dist}`)).toMatchObject({ status: 0 });
-  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('<title>عنبر</title>');
-};
-
-const healthy = async (command: string) => {
-  const { status, said } = await run(real(command));
-  expect(said).toContain(': Nothing to mend.');
-  expect(status).toBe(0);
-};
-
-/** Commands that are run here. */
-const here: Record<string, (command: string) => Promise<void>> = {
-  'npm run doctor -- https://magento.example.com': healthy,
-  'npm run doctor -- https://magento.example.com --config deploy/my-shop.json': healthy,
-  async 'npm run doctor -- https://magento.example.com --origin https://shop.example.com'(command) {
-    const { status, said } = await run(real(command));
-    // The embedded shop allows no other origin, as Magento does not.
-    expect(said).toContain('[cors.origin]');
-    expect(status).toBe(1);
-  },
-  'npm run configure -- --config deploy/my-shop.json': configured,
-  'npm run configure -- --config /etc/dukkan/shop.json': configured,
-  // One after the other: the second page's release goes back to the first one's.
-  async 'npm run release -- --config /etc/dukkan/shop.json'(command) {
-    const dist = makeBuild();
-    mkdirSync(join(dist, 'static'));
-    writeFileSync(join(dist, 'sw.js'), "x=[{'revision':'old','url':'/index.html'}]");
-    const edge = mkdtempSync(join(folder, 'edge-'));
-    writeFileSync(join(edge, 'edge.mjs'), '');
-    for (const id of ['one', 'two']) {
-      const { status, said } = await run(`${real(command)} --dist ${dist} --edge ${edge} --to ${served} --id ${id}`);
-      expect([status, said.split(',')[0]]).toEqual([0, `${id} is the release`]);
-    }
-    expect(readFileSync(join(served, 'current/dist/index.html'), 'utf8')).toContain('<title>عنبر</title>');
-  },
-  async 'npm run release -- --list'(command) {
-    expect((await run(`${command} --to ${served}`)).said).toMatch(/^→ two .*\n {2}one /);
-  },
-  async 'npm run release -- --rollback'(command) {
-    expect((await run(`${command} --to ${served}`)).said).toMatch(/^one is the release again\./);
-  },
-  async 'cp deploy/shop.json deploy/my-shop.json'(command) {
-    const copy = join(folder, 'copy.json');
-    expect(await run(command.replace('deploy/my-shop.json', copy))).toEqual({ status: 0, said: '' });
-    expect(JSON.parse(readFileSync(copy, 'utf8')).defaultView).toBe('sa_ar');
-  },
-  async 'node deploy/checkOperations.mjs https://magento.example.com/graphql'(command) {
-    expect((await run(real(command))).said).toMatch(/1 passed, 0 failed\n$/);
-  },
-  async 'node deploy/build/fonts.mjs'(command) {
-    const copy = join(folder, 'fonts');
-    mkdirSync(copy);
-    for (const name of ['package.json', 'deploy/build/fonts.mjs']) cpSync(name, join(copy, name));
-    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-    expect(await run(command, copy)).toMatchObject({ status: 0 });
-    // What the package brings is what the shop has: nobody has forgotten to run it.
-    for (const name of ['arabic', 'latin']) {
-      const file = `src/ui/fonts/readex-pro-${name}.woff2`;
-      expect(readFileSync(join(copy, file)).equals(readFileSync(file))).toBe(true);
-    }
-  },
-  async 'SHOP_DATASTREAM=any-id npm start'(command) {
-    const address = await open(command);
-    expect(await (await fetch(address)).text()).toContain('"code":"sa_ar"');
-    const { data } = await (await fetch(`${address}graphql?query={experienceConnectorContext{datastream_id}}`)).json();
-    expect(data).toEqual({ experienceConnectorContext: { datastream_id: 'any-id' } });
-  },
-  async 'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm start'(command) {
-    const address = await open(real(command));
-    expect(await (await fetch(address)).text()).toContain('"name":{"en":"Amber"');
-    expect((await fetch(address + question)).headers.get('x-from')).toBe('magento');
-  },
-  async 'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm run preview'(command) {
-    // The build itself is another part's.
-    const dist = makeBuild();
-    const address = await open(real(command), { DIST: dist, EDGE: '0' });
-    expect((await fetch(address)).status).toBe(200);
-    expect((await fetch(address + question)).headers.get('x-from')).toBe('magento');
-  },
-};
-
-/** Commands that are the same as one that is run here, with fewer variables. */
+/** Commands that are the same as one that is run there, with fewer variables. */
 const fewerVariables: Record<string, string> = {
   'npm start': 'SHOP_DATASTREAM=any-id npm start',
   'BACKEND_URL=https://magento.example.com npm start':
@@ -210,17 +18,17 @@ const fewerVariables: Record<string, string> = {
     'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm start',
 };
 
-/** Commands that other files of this folder run. */
-const beside: Record<string, string> = { 'npm run docs': 'tests/docs/site.test.ts' };
+/** Commands that another test file runs. */
+const beside: Record<string, string> = { 'npm run docs': 'tests/deploy/programs/docsSite.test.ts' };
 
 const isElsewhere = (command: string): boolean =>
   programsOf(command).every((program) => elsewhere.some((known) => `${program} `.startsWith(`${known.program} `))) ||
   ofOthers.some((start) => command.startsWith(start));
 
-test('every command of the pages is run, here or elsewhere', () => {
+test('every command of the pages is run by a test', () => {
   const unknown = commands().filter(
     ({ text }) =>
-      !(text in here || text in fewerVariables || text in beside || onServer.test(text) || isElsewhere(text)),
+      !(here.has(text) || text in fewerVariables || text in beside || onServer.test(text) || isElsewhere(text)),
   );
   expect(commands().length).toBeGreaterThan(40);
   expect(unknown).toEqual([]);
@@ -228,9 +36,9 @@ test('every command of the pages is run, here or elsewhere', () => {
 
 test('what is listed here stands in a page', () => {
   const written = new Set(commands().map(({ text }) => text));
-  const listed = [...Object.keys(here), ...Object.keys(fewerVariables), ...Object.keys(beside)];
+  const listed = [...here, ...Object.keys(fewerVariables), ...Object.keys(beside)];
   expect(listed.filter((command) => !written.has(command))).toEqual([]);
-  expect(Object.values(fewerVariables).filter((command) => !(command in here))).toEqual([]);
+  expect(Object.values(fewerVariables).filter((command) => !here.has(command))).toEqual([]);
   expect(Object.entries(beside).filter(([command, file]) => !readFileSync(file, 'utf8').includes(command))).toEqual([]);
 });
 
@@ -257,7 +65,7 @@ test('what a command for a server names of this project is there', () => {
 test('tests that a command names are there', () => {
   const files = globSync('tests/**/*.{test,spec}.{ts,tsx}');
   const nameless = commands().flatMap(({ page, text }) => {
-    const patterns = /\b(jest|playwright|test:unit|test:browser)\b/.test(text)
+    const patterns = /\b(jest|playwright|test:unit|test:browser|test:deploy)\b/.test(text)
       ? text.split(' ').filter((word) => word.startsWith('tests/'))
       : [];
     return patterns
@@ -272,5 +80,3 @@ test('the back office knows what the pages ask of it', () => {
   expect(asked).not.toHaveLength(0);
   expect(asked.filter((action) => !orderActions.some((known) => known === action))).toEqual([]);
 });
-
-test.each(Object.entries(here))('%s', (command, runs) => runs(command));

@@ -21,9 +21,33 @@ export const elsewhere: { program: string; file: string; says: string }[] = [
     file: 'deploy/verify.ts',
     says: "'playwright test --config tests/browser/playwright.config.ts'",
   },
-  { program: 'node dist-edge/edge.mjs', file: 'tests/deploy/edge/program.test.ts', says: "'edge/edge.mjs'" },
-  { program: 'node mocks/order.ts', file: 'tests/mocks/backOffice.test.ts', says: "'../../mocks/order.ts'" },
+  { program: 'node dist-edge/edge.mjs', file: 'tests/deploy/programs/documentServer.test.ts', says: "'edge/edge.mjs'" },
+  {
+    program: 'node mocks/order.ts',
+    file: 'tests/deploy/programs/orderCommand.test.ts',
+    says: "'../../../mocks/order.ts'",
+  },
 ];
+
+/** Commands that tests/deploy/programs/docsCommands.test.ts runs. */
+export const testedCommands = [
+  'npm run doctor -- https://magento.example.com',
+  'npm run doctor -- https://magento.example.com --config deploy/my-shop.json',
+  'npm run doctor -- https://magento.example.com --origin https://shop.example.com',
+  'npm run configure -- --config deploy/my-shop.json',
+  'npm run configure -- --config /etc/dukkan/shop.json',
+  'npm run release -- --config /etc/dukkan/shop.json',
+  'npm run release -- --list',
+  'npm run release -- --rollback',
+  'cp deploy/shop.json deploy/my-shop.json',
+  'node deploy/checkOperations.mjs https://magento.example.com/graphql',
+  'node deploy/build/fonts.mjs',
+  'SHOP_DATASTREAM=any-id npm start',
+  'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm start',
+  'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm run preview',
+] as const;
+
+export type TestedCommand = (typeof testedCommands)[number];
 
 /** Programs of others, which need an account there: nobody can run them for us. */
 export const ofOthers = ['npx @sentry/cli sourcemaps upload'];

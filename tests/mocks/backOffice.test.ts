@@ -1,13 +1,7 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { describeOrder, manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice.ts';
 import { type Order, orderByNumber } from '../../mocks/shop/order/orderRecords.ts';
-import { openDatabase } from '../support/backEnd.ts';
 import { buy, newShop, signedIn } from './support/accounts.ts';
 import { at } from './support/cartShop.ts';
 
@@ -87,35 +81,4 @@ it('a customer cannot give up an order that is on hold', async () => {
     order: { status: 'On Hold' },
   });
   expect(does('unhold')).toBe('pending');
-});
-
-describe('npm run shop:order', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const command = async (...parameters: string[]) => {
-    const file = join(import.meta.dirname, '../../mocks/order.ts');
-    try {
-      return (await promisify(execFile)(process.execPath, [file, ...parameters, '--state', folder])).stdout;
-    } catch (error) {
-      return String((error as { stderr: string }).stderr);
-    }
-  };
-
-  it('works on the file of a shop that is open, and says what Magento says', async () => {
-    expect(await command()).toContain('There is no shop at');
-    const database = openDatabase({ file: join(folder, 'shop.sqlite') });
-    const { number } = database.prepare("SELECT number FROM sales_order WHERE status = 'pending'").get() as {
-      number: string;
-    };
-    expect(await command(number, 'ship', '--track', 'Aramex=4821', '--comment', 'On its way')).toMatch(
-      /processing[\s\S]*shipment \d+, Aramex 4821/,
-    );
-    expect(database.prepare('SELECT status FROM sales_order WHERE number = ?').get(number)).toEqual({
-      status: 'processing',
-    });
-    expect(await command(number, 'ship')).toContain('The order does not allow a shipment to be created.');
-    expect(await command('404', 'ship')).toContain("The entity that was requested doesn't exist.");
-    expect(await command(number, 'burn')).toContain('npm run shop:order -- [number');
-    database.close();
-  });
 });

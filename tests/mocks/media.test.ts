@@ -1,13 +1,9 @@
-/** @jest-environment node */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Attribute, Category, Product } from '../../mocks/data/shared/types.ts';
 import { createMedia, type Media } from '../../mocks/media/index.ts';
-import { isEverything } from '../browser/sample.ts';
 
 const text = { en: 'Bowl', ar: 'وعاء' };
 const bowl: Product = {
@@ -171,14 +167,5 @@ describe('pictures', () => {
     expect(await fresh().warm(5)).toBe(1);
     await Promise.all(opened.map((one) => one.close()));
     rmSync(own, { recursive: true, force: true });
-  });
-});
-
-describe('drawings', () => {
-  // In a process of its own: arithmetic is a hundred times slower in Jest's sandbox.
-  test('every kind can be drawn, in every pattern by turns, from near and in a room, the same each time', async () => {
-    const script = join(process.cwd(), 'tests/mocks/support/drawEverything.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1e7 });
-    expect(JSON.parse(stdout)).toEqual({ drawn: 26 * (isEverything ? 13 : 2), faults: [] });
   });
 });

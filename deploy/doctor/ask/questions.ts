@@ -1,4 +1,4 @@
-/** What the doctor asks beside the operations of the app. tests/deploy/doctor holds it against Magento's schemas. */
+/** What the doctor asks beside the operations of the app. tests/deploy/programs holds it against Magento's schemas. */
 
 /** The first one of all, and the one that is timed as the smallest. */
 export const nameQuestion = '{storeConfig{store_code}}';

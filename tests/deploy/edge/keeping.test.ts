@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kilim, rugs, sizedRug } from '../../support/demo.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // What is kept of pages, for how long, and for whom.
@@ -115,7 +115,7 @@ test('without a back end pages that are known are served, and others as they wer
   const page = readPage(text);
   expect([status, how, page.answers, page.headings]).toEqual([200, 'plain', null, []]);
   // Search engines would drop the page otherwise.
-  expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: 'Dukkan' });
+  expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: brand.en });
   expect(page.meta.get('robots')).toBeUndefined();
   expect(edge.log).toEqual([
     expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not answer') }),

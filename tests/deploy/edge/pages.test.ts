@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kilim, rugs, saduRugs, sizedRug } from '../../support/demo.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // What a client that runs no script finds in the pages of all four views.
@@ -21,10 +21,10 @@ const open = async (path: string) => {
 };
 
 describe.each([
-  { view: 'sa_ar', lang: 'ar', dir: 'rtl', currency: 'SAR', shop: 'دكّان' },
-  { view: 'sa_en', lang: 'en', dir: 'ltr', currency: 'SAR', shop: 'Dukkan' },
-  { view: 'ae_ar', lang: 'ar', dir: 'rtl', currency: 'AED', shop: 'دكّان' },
-  { view: 'ae_en', lang: 'en', dir: 'ltr', currency: 'AED', shop: 'Dukkan' },
+  { view: 'sa_ar', lang: 'ar', dir: 'rtl', currency: 'SAR', shop: brand.ar },
+  { view: 'sa_en', lang: 'en', dir: 'ltr', currency: 'SAR', shop: brand.en },
+  { view: 'ae_ar', lang: 'ar', dir: 'rtl', currency: 'AED', shop: brand.ar },
+  { view: 'ae_en', lang: 'en', dir: 'ltr', currency: 'AED', shop: brand.en },
 ])('in $view', ({ view, lang, dir, currency, shop }) => {
   const everywhere = (path: string) => ({
     'ar-SA': `${origin}/sa_ar${path}`,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kilim, rugs, saduRugs } from '../../support/demo.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // The status of an address, as search engines hear it.
@@ -127,6 +127,6 @@ test('a home page that the list of addresses has not is found by the configurati
   });
   const { status, text } = await edge.get('/sa_en/');
   const { facts, answers } = readPage(text);
-  expect([status, facts.Organization?.name]).toEqual([200, 'Dukkan']);
+  expect([status, facts.Organization?.name]).toEqual([200, brand.en]);
   expect(Object.keys(answers?.answers ?? {})).toContain('GetHomePage');
 });

@@ -6,7 +6,7 @@
  */
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
-import type { Handle } from '../doctor/support/servers.ts';
+import type { Handle } from '../support/servers.ts';
 import { ask } from './support/client.ts';
 import { openMagento } from './support/magento.ts';
 import { openStage } from './support/stage.ts';

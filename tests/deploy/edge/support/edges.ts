@@ -6,7 +6,7 @@ import type { Config } from '../../../../deploy/config/schema.ts';
 import { makeEdge } from '../../../../deploy/edge/makeEdge.ts';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
 import type { ShopSettings } from '../../../../mocks/shop/shared/settings.ts';
-import { shopHandle } from '../../doctor/support/servers.ts';
+import { type Handle, shopHandle } from '../../support/servers.ts';
 
 const running: Server[] = [];
 
@@ -43,7 +43,17 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** The embedded shop over HTTP. */
+const backends = new Map<string, Handle>();
+
+/** The embedded back end with these settings, one for all tests of a file: document servers change nothing in it. */
+function sharedBackend(profile: 'demo' | 'plain', settings: Partial<ShopSettings>): Handle {
+  const key = JSON.stringify([profile, settings]);
+  const handle = backends.get(key) ?? shopHandle(settings, undefined, profile);
+  backends.set(key, handle);
+  return handle;
+}
+
+/** The embedded back end over HTTP. */
 export async function openBackend(
   profile: 'demo' | 'plain' = 'demo',
   settings: Partial<ShopSettings> = {},
@@ -52,7 +62,7 @@ export async function openBackend(
   const headers: IncomingHttpHeaders[] = [];
   let gate = Promise.resolve();
   let changed: Parameters<Backend['change']>[0] = () => undefined;
-  const handle = shopHandle(settings, undefined, profile);
+  const handle = sharedBackend(profile, settings);
   const server = createServer(async (incoming, response) => {
     const url = new URL(incoming.url ?? '/', originOf(incoming));
     const operation = /^query (\w+)/.exec(url.searchParams.get('query') ?? '')?.[1] ?? url.pathname;
@@ -79,6 +89,9 @@ export async function openBackend(
     stop: () => close(server),
   };
 }
+
+/** The merchant's name in `deploy/shop.json`. */
+export const brand = readConfig().shop.brand.name;
 
 /** The demo merchant's configuration with another part for the server. */
 export function configWith(server: Record<string, unknown> = {}, shop: Record<string, unknown> = {}): Config {

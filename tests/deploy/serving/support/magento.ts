@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
-import { type Handle, shopHandle } from '../../doctor/support/servers.ts';
+import { type Handle, shopHandle } from '../../support/servers.ts';
 
 interface Asked {
   method: string;

@@ -3,7 +3,7 @@ import type { ExamineOptions } from '../../../deploy/doctor/examine.ts';
 import { isTrouble } from '../../../deploy/doctor/finding.ts';
 import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { profiles, type ShopSettings } from '../../../mocks/shop/shared/settings.ts';
-import { closeAll, demoShop, idsOf, look, serve, shopHandle, withHeaders, withJson } from './support/servers.ts';
+import { closeAll, demoShop, idsOf, look, serve, shopHandle, withHeaders, withJson } from '../support/servers.ts';
 
 // Each broken setting is found by its id; a healthy shop has nothing to mend.
 

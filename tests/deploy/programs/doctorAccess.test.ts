@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
-import { closeAll, look, serve } from './support/servers.ts';
+import { closeAll, look, serve } from '../support/servers.ts';
 
 // What keeps the doctor out: each is one finding, and says that nothing else was looked at.
 

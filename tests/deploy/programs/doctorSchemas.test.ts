@@ -4,7 +4,7 @@ import { buildASTSchema, Kind, parse, validate } from 'graphql';
 import * as questions from '../../../deploy/doctor/ask/questions.ts';
 import { paymentModules } from '../../../deploy/doctor/checks/checkout.ts';
 import { howToCheck, readSchema, schemaFiles, versionOf } from '../../../deploy/magentoSchemas.ts';
-import { closeAll, look, serve } from './support/servers.ts';
+import { closeAll, look, serve } from '../support/servers.ts';
 
 afterAll(closeAll);
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { programsOf } from './commands.ts';
+import { programsOf } from '../../docs/commands.ts';
 
 // `npm run docs` makes a site of the pages, and stops where a link leads nowhere.
 

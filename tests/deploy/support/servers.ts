@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { readConfig } from '../../../../deploy/config/readConfig.ts';
-import { type Examination, type ExamineOptions, examine } from '../../../../deploy/doctor/examine.ts';
-import { openDatabase } from '../../../../mocks/database.ts';
-import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
-import { type ShopSettings, shopSettings } from '../../../../mocks/shop/shared/settings.ts';
-import { createShop } from '../../../../mocks/shop/shop.ts';
+import { readConfig } from '../../../deploy/config/readConfig.ts';
+import { type Examination, type ExamineOptions, examine } from '../../../deploy/doctor/examine.ts';
+import { openDatabase } from '../../../mocks/database.ts';
+import { headersOf, originOf, readBody, send } from '../../../mocks/http.ts';
+import { type ShopSettings, shopSettings } from '../../../mocks/shop/shared/settings.ts';
+import { createShop } from '../../../mocks/shop/shop.ts';
 
 export type Handle = (request: Request) => Promise<Response> | Response;
 

@@ -7,7 +7,7 @@ import { levels } from '../../../deploy/doctor/finding.ts';
 import { judge } from '../../../deploy/doctor/judge.ts';
 import { asJson, asText } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
-import { closeAll, demoShop, look, serve, shopHandle } from './support/servers.ts';
+import { closeAll, demoShop, look, serve, shopHandle } from '../support/servers.ts';
 
 afterAll(closeAll);
 

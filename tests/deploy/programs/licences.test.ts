@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAllowed } from '../../deploy/build/licences.mjs';
+import { isAllowed } from '../../../deploy/build/licences.mjs';
 
 test.each([
   ['MIT', true],
@@ -14,11 +14,16 @@ test.each([
   ['no licence', false],
 ])('%s: %s', (expression, expected) => expect(isAllowed(expression)).toBe(expected));
 
-const plugin = join(import.meta.dirname, '../../deploy/build/licences.mjs');
+const plugin = join(import.meta.dirname, '../../../deploy/build/licences.mjs');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'licences-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Builds a program that uses one package under this licence. */
 function build(license: unknown): { said: string; list: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'licences-'));
   const one = join(folder, 'node_modules/@someone/one');
   mkdirSync(one, { recursive: true });
   writeFileSync(join(one, 'package.json'), JSON.stringify({ name: '@someone/one', version: '1.2.3', license }));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultConfigFile } from '../../../deploy/config/readConfig.ts';
 import { kilim } from '../../support/demo.ts';
-import { ask, type Backend, closeAll, openBackend } from './support/edges.ts';
-import { readPage } from './support/readPage.ts';
+import { ask, type Backend, brand, closeAll, openBackend } from '../edge/support/edges.ts';
+import { readPage } from '../edge/support/readPage.ts';
 
 // The document server as a program, as a build leaves it: it starts, reads its settings again, and ends in order.
 
@@ -89,7 +89,7 @@ test('it serves pages, says that it is ready, and reads its configuration again 
   expect(await ask(port, '/-/ready')).toMatchObject({ status: 200, text: 'ready\n' });
   expect((await ask(port, '/-/health')).status).toBe(200);
   expect(readPage((await ask(port, `/sa_en${kilim.path}`)).text).headings).toEqual([kilim.name]);
-  expect(await titleOf(port)).toBe('Dukkan');
+  expect(await titleOf(port)).toBe(brand.en);
 
   configure({ brand: { name: { en: 'Souk', ar: 'سوق' } } });
   child.kill('SIGHUP');

@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readJest } from '../../../deploy/reports.ts';
+import { randomBy } from '../../support/random.ts';
+
+// A merchant's copy of the project, with texts, colours and a name of its own, keeps its tests green.
+
+const seed = Number(process.env.OWN_SHOP_SEED ?? 1);
+const { one } = randomBy(seed);
+
+/** So many of a list, in the order in which the seed takes them. */
+function some<Item>(list: readonly Item[], count: number): Item[] {
+  const rest = new Set(list);
+  return Array.from({ length: count }, () => {
+    const taken = one([...rest]);
+    if (taken === undefined) throw new Error('The list is too short.');
+    rest.delete(taken);
+    return taken;
+  });
+}
+
+/** Tests that read texts, styles and documentation as files. */
+const always = ['tests/texts.test.ts', 'tests/styles.test.ts', ...globSync('tests/docs/*.test.ts')];
+
+const copy = mkdtempSync(join(tmpdir(), 'own-shop-'));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const { NODE_ENV: _, JEST_WORKER_ID: _worker, ...env } = process.env;
+
+/** Runs a program of the packages in the copy. */
+const run = (program: string, ...given: string[]) =>
+  spawnSync(process.execPath, [program, ...given], { cwd: copy, env, encoding: 'utf8' });
+
+/** Rewrites a file of the copy. */
+function change(file: string, rewrite: (text: string) => string): void {
+  const text = readFileSync(join(copy, file), 'utf8');
+  const changed = rewrite(text);
+  expect(changed).not.toBe(text);
+  writeFileSync(join(copy, file), changed);
+}
+
+/** Another text with the same values: a plain one is replaced, one with values gets an ending. */
+const reworded = (text: string, words: string, index: number) =>
+  /[{<]/.test(text) ? `${text} ${words}` : `${words} ${'★'.repeat(index + 1)}`;
+
+function changeTexts(): string[] {
+  const ids = some(Object.keys(JSON.parse(readFileSync('i18n/en_US.json', 'utf8'))), 10);
+  for (const [file, words] of [
+    ['i18n/en_US.json', 'Our own words'],
+    ['i18n/ar_SA.json', 'كلام آخر'],
+  ] as const)
+    change(file, (text) => {
+      const messages: Record<string, string> = JSON.parse(text);
+      for (const [index, id] of ids.entries()) messages[id] = reworded(messages[id] ?? '', words, index);
+      return `${JSON.stringify(messages, null, 2)}\n`;
+    });
+  return ids;
+}
+
+function changeColours(): string[] {
+  const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+  const names = some([...new Set([...tokens.matchAll(/(--[\w-]+): #[\da-f]{6};/g)].map(([, name = '']) => name))], 2);
+  change('src/ui/tokens.css', (text) =>
+    names.reduce(
+      (css, name, index) => css.replaceAll(new RegExp(`(${name}): #[\\da-f]{6};`, 'g'), `$1: #12345${index};`),
+      text,
+    ),
+  );
+  return names;
+}
+
+test(`tests are green with other texts, colours and another brand (OWN_SHOP_SEED=${seed})`, () => {
+  const { stdout: files } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of globSync(files.split('\n').filter(Boolean))) cpSync(file, join(copy, file));
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+
+  const changed = [...changeTexts(), ...changeColours()];
+  change('deploy/shop.json', (text) => {
+    const shop = JSON.parse(text);
+    shop.brand.name = { en: 'Amber Souk', ar: 'سوق العنبر' };
+    return JSON.stringify(shop, null, 2);
+  });
+
+  expect(run('deploy/build/generate.ts')).toMatchObject({ status: 0 });
+  const pageTests = some(globSync('tests/**/*.test.tsx').sort(), 10);
+  const report = join(copy, 'report.json');
+  const { stderr } = run(
+    'node_modules/jest/bin/jest.js',
+    ...['--maxWorkers=1', '--json', `--outputFile=${report}`, '--runTestsByPath', ...always, ...pageTests],
+  );
+  const { count } = readJest(readFileSync(report, 'utf8'));
+  if (count.failed > 0)
+    throw new Error(`${count.failed} tests failed after a change of ${changed.join(', ')}:\n${stderr}`);
+  expect(count.passed).toBeGreaterThan(always.length + pageTests.length);
+}, 3_600_000);
