@@ -42,7 +42,7 @@ const flaky: string[] = [];
 const times: FileTime[] = [];
 const begun = performance.now();
 
-/** Another seed takes another sample of the matrices (tests/browser/sample.ts). */
+/** Another seed takes another sample of the matrices (tests/support/sample.ts). */
 const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 const env = {
   ...process.env,

@@ -93,8 +93,10 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     reducer: rootReducer,
     preloadedState: { user: restoredUser(storage).user, ...preloaded },
     middleware: (defaults) =>
-      // A toast carries its callbacks.
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false }).prepend(middleware),
+      // A toast carries its callbacks. Immer freezes the state in development, so a change of it throws without the check.
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).prepend(
+        middleware,
+      ),
   });
   return Object.assign(store, { services: extra, startListening, past });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { config } from '../../src/lib/config.ts';
+import { someOf } from '../support/sample.ts';
 import { blame } from './budgets/blame.ts';
 import {
   type Cost,
@@ -17,7 +18,6 @@ import { largest } from './budgets/pages.ts';
 import { load, openFirst, visit } from './budgets/visit.ts';
 import { pageKinds, prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
-import { someOf } from './sample.ts';
 import { warmPage } from './warmPage.ts';
 
 // What a first visit may cost; docs/performance.md says how the numbers came about. Lower them, never raise them without

@@ -1,4 +1,4 @@
-import { someOf } from './sample';
+import { someOf } from '../support/sample';
 import { expect, test, viewsOf } from './support';
 
 test.use({

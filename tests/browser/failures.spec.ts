@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isEverything, sampleOf } from './sample';
+import { isEverything, sampleOf } from '../support/sample';
 import { fillCart, lookAround, type PlaceName, placeNames, preparePlace, remember } from './shopper';
 import { breakShop, expect, healShop, journeys, test, textIn, type ViewCode, viewsOf } from './support';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isEverything, sampleOf, someOf } from './sample';
+import { isEverything, sampleOf, someOf } from '../support/sample';
 import { swipe } from './shell/places';
 import { followRequests, tasks } from './stillness';
 import { expect, journeys, test, textIn, type ViewCode } from './support';

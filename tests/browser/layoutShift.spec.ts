@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as demo from '../support/demo.ts';
+import { journeys, someOf } from '../support/sample.ts';
 import { readBudgets } from './budgets/budgets.ts';
 import { largest } from './budgets/pages.ts';
 import { profiles } from './place.ts';
-import { journeys, someOf } from './sample.ts';
 import { takeShifts, watchShifts } from './stillness.ts';
 import { warmPage } from './warmPage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storageKeys, storagePrefix } from '../../src/lib/browser/storage.ts';
 import * as demo from '../support/demo.ts';
-import { someOf } from './sample.ts';
+import { someOf } from '../support/sample.ts';
 import { expect, test, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 

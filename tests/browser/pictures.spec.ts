@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/lib/config.ts';
-import { someOf } from './sample';
+import { someOf } from '../support/sample';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, textIn, type ViewCode } from './support';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { someOf } from './sample';
+import { someOf } from '../support/sample';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, type ViewCode, viewsOf } from './support';
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
+import { isEverything, seed, viewsOf } from '../support/sample.ts';
 import { type Profile, profiles } from './place.ts';
-import { isEverything, seed, viewsOf } from './sample.ts';
 import type { ShopOptions } from './support.ts';
 
 // The workers read this file, too.

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { someOf } from './sample';
+import { someOf } from '../support/sample';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 /** Opens the search field of a quiet page. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ShopConfig } from '#lib/shop';
+import type { ViewCode } from '../support/sample.ts';
 import type { Profile } from './place.ts';
-import type { ViewCode } from './sample.ts';
 
-export { journeys, type ViewCode, viewsOf, wholeWayViews } from './sample.ts';
+export { journeys, type ViewCode, viewsOf, wholeWayViews } from '../support/sample.ts';
 
 const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));

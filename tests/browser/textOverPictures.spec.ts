@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import sharp from 'sharp';
 import * as demo from '../support/demo.ts';
-import { someOf } from './sample';
+import { someOf } from '../support/sample';
 import { followRequests } from './stillness';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 

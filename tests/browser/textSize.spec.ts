@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someOf } from './sample';
+import { someOf } from '../support/sample';
 import { lookAround, placeNames, preparePlace, remember } from './shopper';
 import { frames } from './stillness';
 import { expect, test, viewsOf } from './support';

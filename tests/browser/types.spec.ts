@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
+import { isEverything } from '../support/sample';
 import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
-import { isEverything } from './sample';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
 
 interface Found {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import type { ViewCode } from '../../browser/sample.ts';
 import { lookAround, preparePlace } from '../../browser/shopper.ts';
+import type { ViewCode } from '../../support/sample.ts';
 import type { Places } from '../types.ts';
 
 interface Category {

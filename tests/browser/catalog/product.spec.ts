@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample';
 import { swipe } from '../shell/places';
 import { followRequests, holdAnswers, takeShifts, watchShifts } from '../stillness';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';

@@ -1,4 +1,4 @@
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample';
 import { followRequests, frames } from '../stillness';
 import { expect, test } from '../support';
 import { image, pieces } from './pieces';

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Route } from '@playwright/test';
+import { journeys, sampleOf, someOf } from '../../support/sample';
 import { orderButton } from '../checkout';
 import { cardField, cards, choosePayment, thanks, typeCard, walkToPayment } from '../payment';
 import { profiles } from '../place.ts';
-import { journeys, sampleOf, someOf } from '../sample';
 import { expect, test, textIn, type ViewCode } from '../support';
 import { goodsOf } from './goods';
 import type { Shopper } from './paymentPlays';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { journeys } from '../../support/sample';
 import { lastOrder, orderButton } from '../checkout';
 import { ask } from '../customer';
-import { journeys } from '../sample';
 import { buy } from '../scenes/buying';
 import { lookAround } from '../shopper';
 import { expect, test, textIn, type ViewCode } from '../support';

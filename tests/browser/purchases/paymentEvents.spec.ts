@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { journeys, sampleOf, someOf } from '../../support/sample';
 import { cards } from '../payment';
 import { profiles } from '../place.ts';
-import { journeys, sampleOf, someOf } from '../sample';
 import { expect, test, type ViewCode } from '../support';
 import { goodsOf } from './goods';
 import { events } from './paymentEvents';

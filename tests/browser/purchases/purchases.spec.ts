@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { allPairs, type Cell } from '../../support/allPairs.ts';
 import * as demo from '../../support/demo.ts';
+import { someOf } from '../../support/sample';
 import { lastOrder } from '../checkout';
 import { atProvider, cards, decide, placeOrder, prepareToPay, thanks, walkToPayment } from '../payment';
-import { someOf } from '../sample';
 import { expect, test, textIn, type ViewCode } from '../support';
 import { type Chosen, goodsOf, isVirtual, kinds } from './goods';
 import { enterWith } from './shopperWith';

@@ -1,4 +1,4 @@
-import { isEverything, sampleOf, someOf } from '../sample';
+import { isEverything, sampleOf, someOf } from '../../support/sample';
 import { frames } from '../stillness';
 import { expect, journeys, test, type ViewCode } from '../support';
 import { afterOrder } from './afterOrder';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample';
 import { frames, holdAnswers, tasks } from '../stillness';
 import { expect, footerLink, journeys, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';

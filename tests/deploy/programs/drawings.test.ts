@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isEverything } from '../../browser/sample.ts';
+import { isEverything } from '../../support/sample.ts';
 
 // In a process of its own: arithmetic is a hundred times slower in Jest's sandbox.
 test('draws every kind of product in several patterns, from near and in a room, the same each time', async () => {

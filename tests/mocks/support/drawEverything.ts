@@ -10,7 +10,7 @@ import { room } from '../../../mocks/drawings/rooms.ts';
 import { random } from '../../../mocks/drawings/tools/random.ts';
 import { wide } from '../../../mocks/drawings/wide.ts';
 import { wideNames } from '../../../mocks/media/pictures.ts';
-import { isEverything, sampleOf } from '../../browser/sample.ts';
+import { isEverything, sampleOf } from '../../support/sample.ts';
 
 const patterns: PatternKind[] = [
   'plain',

@@ -1,0 +1,3 @@
+import { testFaults } from '../../support/checkoutFaults.tsx';
+
+testFaults('customer', 'saved card');
