@@ -3,6 +3,8 @@ import * as demo from '../support/demo.ts';
 import { fillCart, lookAround, preparePlace, remember } from './shopper';
 import { expect, test, textIn } from './support';
 
+// Where the browser puts each character of mixed text and each mirrored part: jsdom lays nothing out.
+
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
@@ -41,44 +43,42 @@ async function middle(element: Locator): Promise<number> {
   return box.x + box.width / 2;
 }
 
-test('a price reads as one number, with the currency where Arabic has it', async ({ page }) => {
+test('a price, a share of a tax and a discount each read as one number, with currency, sign and minus in place', async ({
+  page,
+}) => {
   const known = await lookAround(page.request, 'sa_ar');
   await withoutPictures(page);
   await remember(page, await fillCart(page.request, known));
   await page.goto('/sa_ar/cart');
-  const total = page.getByRole('main').locator('dd').last().locator('bdi').first();
-  await expect(total).toBeVisible();
-  const written = (await total.textContent())?.replaceAll('\u00a0', ' ').trim() ?? '';
-  const number = /[\d,]+\.\d\d/.exec(written)?.[0] ?? '';
-  expect(number).not.toBe('');
-  const seen = await asSeen(total);
-  // The number stands as it was written, from left to right, not torn apart by the text around it.
-  expect(seen).toContain(number);
-  // The number stands right and the currency left of it, as the words "95 riyals" do; the eye meets its dot first.
-  expect(seen.endsWith(number)).toBe(true);
-  expect(seen.slice(0, -number.length).trim()).toBe('.س.ر');
-});
+  const main = page.getByRole('main');
 
-test('the share of a tax reads as one number with its sign behind it', async ({ page }) => {
-  const known = await lookAround(page.request, 'sa_ar');
-  await withoutPictures(page);
-  await remember(page, await fillCart(page.request, known));
-  await page.goto('/sa_ar/cart');
-  const tax = page.getByRole('main').locator('dt', { hasText: '15%' });
-  await expect(tax).toBeVisible();
-  expect(await asSeen(tax)).toContain('15%');
-});
+  await test.step('a price', async () => {
+    const total = main.locator('dd').last().locator('bdi').first();
+    await expect(total).toBeVisible();
+    const written = (await total.textContent())?.replaceAll('\u00a0', ' ').trim() ?? '';
+    const number = /[\d,]+\.\d\d/.exec(written)?.[0] ?? '';
+    expect(number).not.toBe('');
+    const seen = await asSeen(total);
+    // The number stands as it was written, from left to right, not torn apart by the text around it.
+    expect(seen).toContain(number);
+    // The number stands right and the currency left of it, as the words "95 riyals" do; the eye meets its dot first.
+    expect(seen.endsWith(number)).toBe(true);
+    expect(seen.slice(0, -number.length).trim()).toBe('.س.ر');
+  });
 
-test('a discount keeps its minus before the number', async ({ page }) => {
-  const known = await lookAround(page.request, 'sa_ar');
-  await withoutPictures(page);
-  await remember(page, await fillCart(page.request, known));
-  await page.goto('/sa_ar/cart');
-  await page.getByLabel(t('cart.coupon')).fill(demo.coupon.code);
-  await page.getByRole('button', { name: t('cart.couponApply') }).click();
-  const discount = page.locator('[data-kind=discount] dd bdi').first();
-  await expect(discount).toBeVisible();
-  expect(await asSeen(discount)).toMatch(/ -[\d,]+\.\d\d$/);
+  await test.step('the share of a tax', async () => {
+    const tax = main.locator('dt', { hasText: '15%' });
+    await expect(tax).toBeVisible();
+    expect(await asSeen(tax)).toContain('15%');
+  });
+
+  await test.step('a discount', async () => {
+    await page.getByLabel(t('cart.coupon')).fill(demo.coupon.code);
+    await page.getByRole('button', { name: t('cart.couponApply') }).click();
+    const discount = page.locator('[data-kind=discount] dd bdi').first();
+    await expect(discount).toBeVisible();
+    expect(await asSeen(discount)).toMatch(/ -[\d,]+\.\d\d$/);
+  });
 });
 
 test('SKU, order number, phone and e-mail read from left to right inside Arabic text', async ({ page }) => {
@@ -169,12 +169,12 @@ for (const [view, direction] of [
 
 test('the large view of a picture stands within the screen', async ({ page }) => {
   const { product } = await lookAround(page.request, 'sa_ar');
+  await page.goto(product.path);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(product.path);
     await page
       .getByRole('region', { name: t('catalog.pictures') })
       .getByRole('button', { name: t('catalog.enlarge', { name: '' }) })
@@ -187,5 +187,7 @@ test('the large view of a picture stands within the screen', async ({ page }) =>
       const box = await place.boundingBox();
       expect([width, box && box.x >= 0 && box.x + box.width <= width]).toEqual([width, true]);
     }
+    await close.click();
+    await expect(dialog).toBeHidden();
   }
 });

@@ -1,6 +1,7 @@
 import { lookAround, preparePlace, remember } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
 
+// Which chunks of texts the cart waits for: only a browser loads chunks.
 // What the cart's page says comes in a chunk of its own; the other texts wait for a hand, and may take long.
 const others = /\/messages-\w+-(pages|catalog)\./;
 /** The id of a text that is not there. */

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
+import { someOf } from './sample';
 import { followRequests, takeShifts, watchShifts } from './stillness';
 import { expect, test, viewsOf } from './support';
+
+// The shape that a decoded picture has on the page, and what it moves when it comes: jsdom decodes and lays out nothing.
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: 'parallel' });
@@ -27,13 +30,15 @@ async function putInto(page: Page, field: string, base: string): Promise<void> {
   });
 }
 
+const pagesOfContent = [
+  ['a category with products', demo.edit.path, 'content'],
+  ['a category without products', demo.byOccasion.path, 'content'],
+  ['the contact page', '/contact-us', 'content'],
+] as const;
+
 for (const view of viewsOf('contentShapes')) {
   const base = `/media/${view.slice(0, 2)}/`;
-  for (const [place, path, field] of [
-    ['a category with products', demo.edit.path, 'content'],
-    ['a category without products', demo.byOccasion.path, 'content'],
-    ['the contact page', '/contact-us', 'content'],
-  ] as const)
+  for (const [place, path, field] of someOf(pagesOfContent, 1, 'contentShapes'))
     test(`a picture without sizes has its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
       const requests = followRequests(page);
       await watchShifts(page);

@@ -4,6 +4,8 @@ import { swipe } from './shell/places';
 import { followRequests, tasks } from './stillness';
 import { expect, journeys, test, textIn, type ViewCode } from './support';
 
+// Where rows, banners, cards and slides stand, and how slides move under pointer, keys and finger: jsdom has no layout.
+
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
@@ -49,8 +51,9 @@ test('a slider that a merchant made low still has the height of the shop’s des
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const isArabic = view === 'sa_ar';
+  const isLaidOut = isEverything || view === sampleOf(journeys, 'home');
 
-  for (const width of someOf(screens, 1, `home in ${view}`)) {
+  for (const width of isLaidOut ? someOf(screens, 1, `home in ${view}`) : []) {
     test(`home stands as it was built, ${width} pixels wide, in ${view}`, async ({ page }) => {
       const main = await open(page, view, width);
       const rows = (appearance: string) => main.locator(`[data-appearance="${appearance}"]`);
@@ -125,30 +128,31 @@ for (const view of journeys) {
     });
   }
 
-  test(`products in a grid are the shop's own cards, in ${view}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/${view}/makers`);
-    const main = page.getByRole('main');
-    const grid = main
-      .getByRole('list')
-      .filter({ has: page.getByRole('article') })
-      .first();
-    await page.mouse.move(200, 300);
-    await page.mouse.move(210, 310);
-    const requests = followRequests(page);
-    await expect(async () => {
-      await page.mouse.wheel(0, 900);
-      await requests.settled();
-      expect(await grid.isVisible()).toBe(true);
-    }).toPass();
-    const [first, second] = await grid.getByRole('article').all();
-    if (!first || !second) throw new Error('No cards.');
-    const places = [await edges(first), await edges(second)];
-    expect(Math.abs((places[0]?.top ?? 0) - (places[1]?.top ?? 9))).toBeLessThanOrEqual(tolerance);
-    expect(Math.sign((places[1]?.left ?? 0) - (places[0]?.left ?? 0))).toBe(isArabic ? -1 : 1);
-    await expect(first.getByRole('link').first()).toHaveAttribute('href', /\.html$/);
-    expect(await grid.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
-  });
+  if (isLaidOut)
+    test(`products in a grid are the shop's own cards, in ${view}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/${view}/makers`);
+      const main = page.getByRole('main');
+      const grid = main
+        .getByRole('list')
+        .filter({ has: page.getByRole('article') })
+        .first();
+      await page.mouse.move(200, 300);
+      await page.mouse.move(210, 310);
+      const requests = followRequests(page);
+      await expect(async () => {
+        await page.mouse.wheel(0, 900);
+        await requests.settled();
+        expect(await grid.isVisible()).toBe(true);
+      }).toPass();
+      const [first, second] = await grid.getByRole('article').all();
+      if (!first || !second) throw new Error('No cards.');
+      const places = [await edges(first), await edges(second)];
+      expect(Math.abs((places[0]?.top ?? 0) - (places[1]?.top ?? 9))).toBeLessThanOrEqual(tolerance);
+      expect(Math.sign((places[1]?.left ?? 0) - (places[0]?.left ?? 0))).toBe(isArabic ? -1 : 1);
+      await expect(first.getByRole('link').first()).toHaveAttribute('href', /\.html$/);
+      expect(await grid.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
+    });
 
   test.describe('slides', () => {
     const shown = (page: Page, place: number) =>

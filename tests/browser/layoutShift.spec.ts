@@ -7,7 +7,7 @@ import { profiles } from './place.ts';
 import { takeShifts, watchShifts } from './stillness.ts';
 import { warmPage } from './warmPage.ts';
 
-// Nothing moves while a page comes for the first time, whatever of it comes last: on phones and on wide screens, from a
+// Layout shifts as the browser measures them. Nothing moves while a page comes for the first time, whatever of it comes last: on phones and on wide screens, from a
 // static host and from the document server. A browser on a desk has a scrollbar that takes room, and text stands there
 // in a font of the device until the shop's own letters come.
 
@@ -60,7 +60,7 @@ const visits = Object.keys(pages).flatMap((name) =>
 );
 
 for (const [host, profile] of Object.entries(hosts))
-  for (const { name, screen, width, height, view } of someOf(visits, 12, `layout shifts, ${host}`))
+  for (const { name, screen, width, height, view } of someOf(visits, 4, `layout shifts, ${host}`))
     test(`nothing jumps: ${name}, ${screen}, ${view}, ${host}`, async ({ page }) => {
       const path = `/${view}${pages[name as keyof typeof pages]}`;
       const address = `http://localhost:${profiles[profile].port}${path}`;

@@ -4,6 +4,8 @@ import { someOf } from '../support/sample';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, textIn, type ViewCode } from './support';
 
+// Which size of a picture the browser chooses from srcset and sizes, and what moves when it comes: both need layout.
+
 // Slides stand still: a change of slide is no shift, but what lies beside the slide is no picture of the page either.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -100,7 +102,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
       const requests = followRequests(page);
       const { category, product, simple } = await places(page, view);
       const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`, `/${view}/cart`];
-      for (const path of someOf(paths, 3, 'sizes of pictures')) {
+      for (const path of someOf(paths, 2, 'sizes of pictures')) {
         if (path.endsWith('/cart')) await fill(page, view, simple);
         await page.goto(path);
         await walkDown(page, requests.settled);
@@ -133,7 +135,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
       const requestsButPictures = followRequests(page, /\/media\//);
       await watchShifts(page);
       const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`];
-      for (const path of someOf(paths, 2, 'late pictures')) {
+      for (const path of someOf(paths, 1, 'late pictures')) {
         released = new Promise((resolve) => {
           release = resolve;
         });

@@ -3,6 +3,8 @@ import { someOf } from '../support/sample';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, type ViewCode, viewsOf } from './support';
 
+// Pictures in their original size, and missing ones, as laid out: jsdom loads no pictures and has no layout.
+
 test.use({
   serviceWorkers: 'block',
   viewport: { width: 1440, height: 900 },

@@ -11,7 +11,7 @@ const read = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../i18n/${name}.json`, import.meta.url), 'utf8'));
 const messages = { ar: read('ar_SA'), en: read('en_US') };
 /** The demo merchant's configuration. */
-const shop: ShopConfig = JSON.parse(readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'utf8'));
+export const shop: ShopConfig = JSON.parse(readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'utf8'));
 const languageOf = (view: ViewCode) => (view.endsWith('ar') ? 'ar' : 'en');
 
 /** The text of a message as the shopper of that view reads it. */

@@ -5,6 +5,8 @@ import { someOf } from '../support/sample';
 import { followRequests } from './stillness';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
+// The contrast of text with the pixels behind it, read from screenshots: only a browser paints.
+
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = [
@@ -186,12 +188,14 @@ for (const view of viewsOf('textOverPictures'))
         );
         const faint: string[] = [];
         let count = 0;
-        for (const path of paths) {
+        const tried = someOf(paths, 2, 'pages of textOverPictures');
+        for (const path of tried) {
           const found = await measure(page, view, path);
+          expect(found.count, path).toBeGreaterThan(0);
           count += found.count;
           faint.push(...found.faint);
         }
-        expect(count).toBeGreaterThan(50);
+        expect(count).toBeGreaterThan(2 * tried.length);
         expect(faint).toEqual([]);
       });
     });

@@ -5,6 +5,8 @@ import { fillAddress, lastOrder, payAndOrder } from './checkout';
 import type { Profile } from './place.ts';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
 
+// Each product type bought in the production build, from its page to the order in the database of the back end.
+
 interface Found {
   url_key: string;
   name: string;

@@ -49,6 +49,7 @@ test('empty fields are told and nothing is sent', async () => {
   await screen.findByLabelText('Your name');
   await send(user);
   expect(await screen.findAllByText('Is required.')).toHaveLength(3);
+  await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus());
   await user.type(screen.getByLabelText('E-mail address'), 'mona');
   expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/e-mail address/);
   expect(letters).toEqual([]);

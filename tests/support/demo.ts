@@ -178,6 +178,13 @@ export const sand = colour('sand');
 export const sage = colour('sage');
 export const clay = colour('clay');
 
+const yesOrNo = needed(
+  attributes.find(({ input, filterable }) => input === 'boolean' && filterable),
+  'filter of yes or no',
+);
+/** Products are filtered by it with yes or no. */
+export const handmade = { code: yesOrNo.code, name: yesOrNo.label.en };
+
 /** The first in the menu, with `tableLinen` and `rugs` below it, and `saduRugs` below those. */
 export const textiles = category('home-textiles');
 export const tableLinen = category('table-linen');

@@ -3,6 +3,7 @@ import { followRequests, frames } from '../stillness';
 import { expect, test } from '../support';
 import { image, pieces } from './pieces';
 
+// Hostile and broken HTML in content: only a browser has its own parser and sanitiser, and would run a script.
 // What is looked at here must hold by itself, without the Content Security Policy's help.
 test.use({ bypassCSP: true });
 
@@ -32,7 +33,9 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
       if (new URL(request.url()).hostname.endsWith('evil.example')) elsewhere.push(request.url());
     });
     page.on('dialog', (dialog) => dialog.dismiss());
-    for (const [name, piece] of Object.entries(pieces)) {
+    // A page behind the tab that a link opens draws one frame in a second.
+    page.on('popup', (opened) => void opened.close());
+    for (const [name, piece] of someOf(Object.entries(pieces), 8, 'pieces')) {
       html = piece;
       elsewhere.length = 0;
       await page.goto('/sa_en/about-us');
@@ -79,7 +82,7 @@ test('broken content is shown as far as it goes', async ({ page }) => {
     if (body.data.route) body.data.route.content = html;
     await route.fulfill({ response, json: body });
   });
-  for (const [name, piece] of Object.entries(broken)) {
+  for (const [name, piece] of someOf(Object.entries(broken), 2, 'broken content')) {
     html = piece;
     await page.goto('/sa_en/about-us');
     const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+// The browser's built-in sanitiser, and DOMPurify in a browser, with all kinds of hostile HTML at once.
 // What is looked at here must hold by itself, without the Content Security Policy's help.
 test.use({ bypassCSP: true });
 

@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
+import { someOf } from '../sample';
 import { test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
-// What the back end says in plain words or as addresses, should somebody have got at it: each field says it everywhere.
+// Hostile texts and addresses in every field of the back end's answers. Only a browser would run or load them.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 /** By fields of GraphQL. */
@@ -83,7 +84,7 @@ for (const [kind, said] of [
   test(`no ${kind} of the back end's run anything, lead away or leave nothing`, async ({ page, context }) => {
     const changed = await say(context, said);
     const harm = await watchHarm(page);
-    for (const path of pages) {
+    for (const path of someOf(pages, 2, `pages of hostile ${kind}`)) {
       await page.goto(path);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await touchAll(page);
@@ -101,5 +102,5 @@ for (const [kind, said] of [
       expect(hosts, path).not.toContain('evil.example');
     }
     // That the inputs got there at all.
-    expect(changed.size).toBeGreaterThan(kind === 'words' ? 5 : 2);
+    expect(changed.size).toBeGreaterThan(kind === 'words' ? 5 : 1);
   });

@@ -1,9 +1,10 @@
-import { expect, test } from '../support';
+import { someOf } from '../sample';
+import { expect, test, textIn } from '../support';
 import { watchHarm } from './harm';
 import { pieces } from './pieces';
 
-// The same content as in content.spec.ts, as shoppers get it: there is nothing left in it that the page's policy would
-// have to stop (the test fails on the browser's first word of a violation).
+// The content of content.spec.ts under the page's Content Security Policy, which only a browser applies. Nothing is left
+// in it for the policy to stop: the test fails on the first violation in the console.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 test('the cleaner leaves nothing for the Content Security Policy to do', async ({ page }) => {
@@ -15,10 +16,10 @@ test('the cleaner leaves nothing for the Content Security Policy to do', async (
     if (body.data.route) body.data.route.content = `<p>before</p>${html}`;
     await route.fulfill({ response, json: body });
   });
-  for (const [name, piece] of Object.entries(pieces)) {
+  for (const [name, piece] of someOf(Object.entries(pieces), 6, 'pieces under the policy')) {
     html = piece;
     await page.goto('/sa_en/cart');
-    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: textIn('sa_en', 'cart.title') })).toBeVisible();
     await page.evaluate(() => {
       history.pushState({ key: String(Math.random()), idx: 1 }, '', '/sa_en/about-us');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

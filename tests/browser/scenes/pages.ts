@@ -67,6 +67,8 @@ export const pages: readonly Scene[] = [
   at('home', '/', ['price']),
   at('category of rugs', demo.rugs.path, ['price']),
   at('category of categories', demo.textiles.path),
+  at('category with a block', demo.edit.path),
+  at('category of a block alone', demo.byOccasion.path),
   {
     name: 'category, filtered',
     figures: ['price'],

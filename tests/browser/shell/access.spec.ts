@@ -4,6 +4,9 @@ import { holdAnswers } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 
+// Sizes of targets, widths, colours and durations as laid out and painted: jsdom has no layout, no media emulation and
+// no computed styles of a style sheet.
+
 test.use({ serviceWorkers: 'block' });
 
 /** What is smaller than 44 by 44 CSS pixels, with its size. A field is as large as the frame around it. */
@@ -25,77 +28,74 @@ async function tooSmall(place: Locator): Promise<string[]> {
 for (const view of viewsOf('access')) {
   const t = (id: string) => textIn(view, id);
 
-  test(`everything to press in header, footer, drawer and search is 44 pixels large, in ${view}`, async ({ page }) => {
+  test(`everything to press is 44 pixels large and nothing is wider than the screen, in ${view}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${view}/cart`);
-    expect(await tooSmall(header(page))).toEqual([]);
-    await (await footer(page)).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: t('shell.subscribe') })).toBeVisible();
-    expect(await tooSmall(page.getByRole('contentinfo'))).toEqual([]);
-    await header(page)
-      .getByRole('button', { name: t('shell.search'), exact: true })
-      .first()
-      .click();
-    await expect(page.getByRole('search')).toBeVisible();
-    expect(await tooSmall(page.getByRole('search'))).toEqual([]);
-    await page.keyboard.press('Escape');
-    await header(page)
-      .getByRole('button', { name: t('shell.openMenu') })
-      .click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('navigation')).toBeVisible();
-    await drawer.locator('summary').first().click();
-    expect(await tooSmall(drawer)).toEqual([]);
-  });
-
-  test(`so is everything in menu, switcher, suggestions and messages of large screens, in ${view}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/${view}/cart`);
-    await footer(page);
     const banner = header(page);
-    const entry = banner.getByRole('navigation').getByRole('link').first();
-    await entry.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(entry.locator('xpath=..').getByRole('link').nth(3)).toBeVisible();
-    expect(await tooSmall(banner)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await banner.getByRole('group').getByRole('button').click();
-    await expect(banner.getByRole('link', { name: 'English' })).toHaveCount(2);
-    expect(await tooSmall(banner)).toEqual([]);
-    await throwUncaught(page, 'lamp broke');
-    await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
-    expect(await tooSmall(page.getByRole('region', { name: t('shell.notifications') }))).toEqual([]);
-    await banner
-      .getByRole('button', { name: t('shell.search'), exact: true })
-      .first()
-      .click();
-    await page.keyboard.type(view === 'sa_ar' ? 'سجاد' : 'rug');
-    await expect(page.getByRole('option').nth(3)).toBeVisible();
-    const low = await page
-      .getByRole('option')
-      .evaluateAll((options) => options.filter((option) => option.getBoundingClientRect().height < 43.5).length);
-    expect(low).toBe(0);
-  });
 
-  test(`nothing of the shell is wider than the screen, in ${view}`, async ({ page }) => {
-    await page.goto(`/${view}/cart`);
-    await footer(page);
-    for (const width of [320, 390, 640, 768, 959, 960, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([width, overflow]).toEqual([width, 0]);
-      const headerHeight = await header(page).evaluate((element) => element.getBoundingClientRect().height);
-      expect([width, headerHeight]).toEqual([width, width < 960 ? 56 : 80]);
-      // The account's words are to be seen where there is room, and for those who listen everywhere.
-      const words = await header(page)
-        .getByText(t('shell.signIn'), { exact: true })
-        .evaluate((element) => element.getBoundingClientRect().width);
-      expect([width, words > 10]).toEqual([width, width >= 480]);
-    }
+    await test.step('targets in header, footer, search and drawer of a phone', async () => {
+      expect(await tooSmall(banner)).toEqual([]);
+      await (await footer(page)).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: t('shell.subscribe') })).toBeVisible();
+      expect(await tooSmall(page.getByRole('contentinfo'))).toEqual([]);
+      await banner
+        .getByRole('button', { name: t('shell.search'), exact: true })
+        .first()
+        .click();
+      await expect(page.getByRole('search')).toBeVisible();
+      expect(await tooSmall(page.getByRole('search'))).toEqual([]);
+      await page.keyboard.press('Escape');
+      await banner.getByRole('button', { name: t('shell.openMenu') }).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('navigation')).toBeVisible();
+      await drawer.locator('summary').first().click();
+      expect(await tooSmall(drawer)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    });
+
+    await test.step('widths and heights at each breakpoint', async () => {
+      for (const width of [320, 390, 640, 768, 959, 960, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([width, overflow]).toEqual([width, 0]);
+        const headerHeight = await banner.evaluate((element) => element.getBoundingClientRect().height);
+        expect([width, headerHeight]).toEqual([width, width < 960 ? 56 : 80]);
+        // The text of the account link is visible where there is room, and announced everywhere.
+        const words = await banner
+          .getByText(t('shell.signIn'), { exact: true })
+          .evaluate((element) => element.getBoundingClientRect().width);
+        expect([width, words > 10]).toEqual([width, width >= 480]);
+      }
+    });
+
+    await test.step('targets in menu, switcher, messages and suggestions of a wide screen', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const entry = banner.getByRole('navigation').getByRole('link').first();
+      await entry.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(entry.locator('xpath=..').getByRole('link').nth(3)).toBeVisible();
+      expect(await tooSmall(banner)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await banner.getByRole('group').getByRole('button').click();
+      await expect(banner.getByRole('link', { name: 'English' })).toHaveCount(2);
+      expect(await tooSmall(banner)).toEqual([]);
+      await throwUncaught(page, 'lamp broke');
+      await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+      expect(await tooSmall(page.getByRole('region', { name: t('shell.notifications') }))).toEqual([]);
+      await banner
+        .getByRole('button', { name: t('shell.search'), exact: true })
+        .first()
+        .click();
+      await page.keyboard.type(view === 'sa_ar' ? 'سجاد' : 'rug');
+      await expect(page.getByRole('option').nth(3)).toBeVisible();
+      const low = await page
+        .getByRole('option')
+        .evaluateAll((options) => options.filter((option) => option.getBoundingClientRect().height < 43.5).length);
+      expect(low).toBe(0);
+    });
   });
 
   test(`the dark scheme that was chosen stays, before anything is painted, in ${view}`, async ({ page }) => {
@@ -146,7 +146,7 @@ test('from the mini cart to checkout the focus comes along, without a mouse', as
   await expect(page.getByRole('main').locator('h1, [aria-current=step]').and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('who wants less motion gets none', async ({ page }) => {
+test('reduced motion stops transitions; forced colours show what is chosen, focused and open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ae_en/cart');
@@ -165,12 +165,10 @@ test('who wants less motion gets none', async ({ page }) => {
   expect(
     await drawer.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration)),
   ).toBeLessThan(0.02);
-});
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 
-test('in forced colours what is chosen, focused and open can be told apart', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/ae_en/cart');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'no-preference' });
   const border = (place: Locator) => place.evaluate((element) => getComputedStyle(element).borderTopWidth);
   const theme = (await footer(page)).getByRole('radio', { name: textIn('ae_en', 'shell.theme.system') });
   expect(await border(theme.locator('..'))).toBe('2px');

@@ -3,7 +3,8 @@ import { makeStage, signIn } from '../scenes/stage';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header } from './places';
 
-// What the scenes have no place for: a menu that does not fit, and the smallest phone.
+// Contrast and overlap in a menu that does not fit and on the smallest phone, which the scenes do not reach: both need
+// layout.
 test.use({ serviceWorkers: 'block' });
 
 for (const view of viewsOf('axe')) {

@@ -3,6 +3,7 @@ import { followRequests, stopClock } from '../stillness';
 import { expect, textIn, viewsOf } from '../support';
 import { header, plainProduct } from './places';
 
+// Scripts that fail to load or come late: only a browser loads chunks.
 // Code that does not come is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });

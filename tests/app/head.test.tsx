@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import * as demo from '../support/demo.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+/** The document's head as search engines read it. */
+function readHead() {
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
+  const pathOf = (link: Element) => new URL((link as HTMLLinkElement).href).pathname;
+  return {
+    title: document.title,
+    description: content('meta[name=description]'),
+    robots: content('meta[name=robots]'),
+    canonical: [...document.querySelectorAll('link[rel=canonical]')].map(pathOf),
+    alternates: Object.fromEntries(
+      [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
+        link.getAttribute('hreflang'),
+        pathOf(link),
+      ]),
+    ),
+    types: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent ?? '')['@type'],
+    ),
+  };
+}
+
+const inViews = (path: string) => ({
+  'ar-SA': `/sa_ar${path}`,
+  'en-SA': `/sa_en${path}`,
+  'ar-AE': `/ae_ar${path}`,
+  'en-AE': `/ae_en${path}`,
+  'x-default': path,
+});
+
+test.each([
+  ['home', '/', ['Organization']],
+  ['a content page', '/about-us', ['BreadcrumbList']],
+  ['a category', demo.textiles.path, ['BreadcrumbList']],
+  ['a product', demo.kilim.path, ['Product', 'BreadcrumbList']],
+])('the head of %s has its description, address, other views and data', async (_, path, types) => {
+  await renderApp(`/sa_en${path}`);
+  await waitFor(() => expect(readHead()).toMatchObject({ canonical: [`/sa_en${path}`], alternates: inViews(path) }));
+  await waitFor(() => expect(readHead().types).toEqual(expect.arrayContaining(types)));
+  expect(readHead().robots).toBeNull();
+  expect(readHead().description?.length).toBeGreaterThan(20);
+});
+
+test('the results of a search are not for search engines', async () => {
+  await renderApp('/sa_en/search.html?query=rug');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await waitFor(() => expect(readHead().robots).toMatch(/noindex/));
+  expect(readHead().alternates).toEqual({});
+});

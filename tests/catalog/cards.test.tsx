@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { screen, waitFor, within } from '@testing-library/react';
+import { askShop } from '../support/carts.ts';
+import * as demo from '../support/demo.ts';
+import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
+
+interface Product {
+  __typename: string;
+  name: string;
+  url_key: string;
+  stock_status: string;
+  review_count: number;
+  price_range: {
+    minimum_price: { regular_price: { value: number }; final_price: { value: number } };
+    maximum_price: { final_price: { value: number } };
+  };
+  price_tiers: { quantity: number }[];
+  configurable_options?: {
+    attribute_code: string;
+    values: { label: string; swatch_data: { __typename: string } | null }[];
+  }[];
+}
+
+async function allProducts(database: DatabaseSync): Promise<Product[]> {
+  const query = `{products(filter:{},pageSize:300){items{__typename name url_key stock_status review_count
+    price_range{minimum_price{regular_price{value}final_price{value}}maximum_price{final_price{value}}}
+    price_tiers{quantity}
+    ...on ConfigurableProduct{configurable_options{attribute_code values{label swatch_data{__typename}}}}}}}`;
+  return (await askShop<{ products: { items: Product[] } }>(database, query)).products.items;
+}
+
+async function findProduct(fits: (product: Product) => boolean) {
+  const database = newDatabase();
+  const product = (await allProducts(database)).find(fits);
+  if (!product) throw new Error('The demo data have no such product.');
+  return { database, product };
+}
+
+/** Opens the results for a product's own name; returns its card. */
+async function openCard(fits: (product: Product) => boolean) {
+  const { database, product } = await findProduct(fits);
+  const app = await renderApp(`/sa_en/search.html?query=${encodeURIComponent(product.name)}`, { database });
+  const card = (await screen.findByRole('heading', { level: 3, name: product.name })).closest('article');
+  if (!card) throw new Error('The heading is in no card.');
+  return { ...app, product, card: within(card), element: card };
+}
+
+const isInStock = ({ stock_status }: Product) => stock_status === 'IN_STOCK';
+const finalPrice = ({ price_range }: Product) => price_range.minimum_price.final_price.value;
+const coloursOf = ({ configurable_options: options }: Product) =>
+  options?.find(({ values }) => values.some(({ swatch_data }) => swatch_data?.__typename === 'ColorSwatchData'));
+
+test('shows the picture of the colour that is pressed, and links to the product in that colour', async () => {
+  const { user, product, card, element } = await openCard(
+    (one) => isInStock(one) && (coloursOf(one)?.values.length ?? 0) > 1,
+  );
+  const colours = coloursOf(product);
+  const picture = () => element.querySelector('img')?.getAttribute('src');
+  const before = picture();
+  const second = await card.findByRole('button', { name: colours?.values[1]?.label });
+  await user.click(second);
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(picture()).not.toBe(before));
+  const address = new RegExp(`${product.url_key}\\.html\\?${colours?.attribute_code}=\\d+$`);
+  expect(card.getByRole('link', { name: product.name })).toHaveAttribute('href', expect.stringMatching(address));
+  await user.click(card.getByRole('link', { name: new RegExp(textOf('catalog.chooseOptions')) }));
+  expect(await screen.findByRole('radio', { name: new RegExp(`^${colours?.values[1]?.label}`) })).toBeChecked();
+});
+
+test('shows the former price and the percentage of a sale', async () => {
+  const { card, element } = await openCard(
+    (one) => isInStock(one) && one.price_range.minimum_price.regular_price.value > finalPrice(one),
+  );
+  expect(element.querySelector('s')).toBeVisible();
+  expect(card.getByText(/^−\d+%$/)).toBeVisible();
+});
+
+test.each([
+  ['a product of several prices', (one: Product) => one.price_range.maximum_price.final_price.value > finalPrice(one)],
+  ['a group', (one: Product) => one.__typename === 'GroupedProduct'],
+])('shows the lowest price of %s', async (_, fits) => {
+  const { card } = await openCard(fits);
+  expect(card.getByText(textOf('ui.priceFrom'))).toBeVisible();
+});
+
+test('shows what one piece costs when many are bought', async () => {
+  const { product, element } = await openCard(
+    (one) => isInStock(one) && one.price_tiers.length > 0 && !/Bundle|Grouped/.test(one.__typename),
+  );
+  const count = product.price_tiers.at(-1)?.quantity ?? 0;
+  expect(element).toHaveTextContent(textOf('catalog.tierPrice', { count, price: '§' }).split('§')[0] ?? '§');
+});
+
+test('shows the rating', async () => {
+  const { card } = await openCard((one) => isInStock(one) && one.review_count > 0);
+  expect(card.getByRole('img', { name: /5/ })).toBeVisible();
+});
+
+test('shows that a product is sold out, and offers nothing to buy or to choose', async () => {
+  const { card } = await openCard((one) => !isInStock(one));
+  expect(card.getAllByText(textOf('catalog.soldOut')).at(-1)).toBeVisible();
+  expect(card.queryByRole('button', { name: new RegExp(textOf('cart.addToCart')) })).not.toBeInTheDocument();
+  expect(card.queryByRole('link', { name: new RegExp(textOf('catalog.chooseOptions')) })).not.toBeInTheDocument();
+});
+
+test('puts a product without options into the cart, and stays on the page', async () => {
+  const { user, card } = await openCard(({ name }) => name === demo.kilim.name);
+  const { href } = window.location;
+  await user.click(card.getByRole('button', { name: new RegExp(`^${textOf('cart.addToCart')}`) }));
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
+  expect(window.location.href).toBe(href);
+});
