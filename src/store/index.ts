@@ -93,7 +93,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     reducer: rootReducer,
     preloadedState: { user: restoredUser(storage).user, ...preloaded },
     middleware: (defaults) =>
-      // A toast carries its callbacks. Immer freezes the state in development, so a change of it throws without the check.
+      // A toast carries its callbacks. Immer freezes the state in development: a change throws without a check.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).prepend(
         middleware,
       ),

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
 import { askShop } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
 interface Product {

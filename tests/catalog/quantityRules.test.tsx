@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { newDatabase, renderApp } from '../support/renderApp.tsx';
+import { newDatabase } from '../support/backEnd.ts';
+import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
 interface Limited {

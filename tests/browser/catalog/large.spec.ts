@@ -1,6 +1,6 @@
+import { isEverything } from '../../support/sample.ts';
 import { type OtherShop, startOtherShop } from '../otherShop.ts';
 import { port, stateFolder } from '../place.ts';
-import { isEverything } from '../sample.ts';
 import { expect, test, textIn } from '../support';
 import { expectCount, gifts, sidebar, watchRequests } from './places';
 

@@ -1,5 +1,5 @@
 import * as demo from '../../support/demo.ts';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { expect, test, textIn } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 

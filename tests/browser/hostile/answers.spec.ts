@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { askShop, expect, test, textIn } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 

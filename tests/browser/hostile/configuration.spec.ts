@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { configuredPage } from '../../../deploy/config/configureBuild.ts';
 import { checkConfig } from '../../../deploy/config/readConfig.ts';
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { markup, run, watchHarm } from './harm';
 

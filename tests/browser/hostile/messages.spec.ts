@@ -1,4 +1,4 @@
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 

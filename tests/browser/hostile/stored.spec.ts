@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { checkoutNames, storageKeys, storagePrefix } from '../../../src/lib/browser/storage.ts';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { awaitApp, test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 

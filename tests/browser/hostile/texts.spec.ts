@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 

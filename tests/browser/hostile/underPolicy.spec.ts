@@ -1,4 +1,4 @@
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { expect, test, textIn } from '../support';
 import { watchHarm } from './harm';
 import { pieces } from './pieces';

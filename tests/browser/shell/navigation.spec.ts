@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
-import { someOf } from '../sample';
+import { someOf } from '../../support/sample.ts';
 import { followRequests } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, menuOf } from './places';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { kilim } from '../../support/demo.ts';
+import { someOf } from '../../support/sample.ts';
 import { configure } from '../configured.ts';
 import { type OtherShop, startOtherShop } from '../otherShop';
 import { port, stateFolder } from '../place';
-import { someOf } from '../sample';
 import { followRequests, takeShifts, watchShifts } from '../stillness';
 import { expect, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
