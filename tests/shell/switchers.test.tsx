@@ -69,6 +69,12 @@ test('arrow keys walk through it, Esc closes it and gives the focus back', async
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('closes on a press outside it', async () => {
+  const { user, trigger } = await openSwitcher();
+  await user.click(document.body);
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a press on a link closes it at once; opened while the page is on its way, it stays when the page comes', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isSlow = false;
