@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
-import { isEverything, seed, viewsOf } from '../support/sample.ts';
+import { isEverything, seed, someOf, viewsOf } from '../support/sample.ts';
 import { type Profile, profiles } from './place.ts';
 import type { ShopOptions } from './support.ts';
 
@@ -30,16 +30,19 @@ const shopOf = (profile: Profile) => ({
   },
 });
 
-/** What a shopper does from the shop window to the receipt goes on a Magento as it comes out of the box, too. */
+/** The whole way to the receipt, also on a Magento as it comes out of the box. */
 const journey = ['journey.spec.ts', 'types.spec.ts'];
 
-/** What a Magento does without that lacks fields. */
+/** What the app does on a Magento that lacks fields; in the matrix also the whole way. */
 const older = 'older.spec.ts';
 
-/** What the document server is for, and what may not differ behind it. */
+/** What the document server is for. */
 const edge = 'edge.spec.ts';
 
-/** On other shops than the demo shop the whole way is gone in one of the views. */
+/** What may not differ behind the document server. */
+const alsoBehindEdge = someOf(['opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'], 1, 'behind the edge');
+
+/** On other back ends than the demo's the whole way is tried in one of the views. */
 const wholeWay = isEverything ? undefined : new RegExp(` in ${viewsOf('whole way').join('|')}$`);
 
 export default defineConfig<ShopOptions>({
@@ -75,13 +78,12 @@ export default defineConfig<ShopOptions>({
     {
       name: 'older',
       use: { baseURL: originOf('older'), profile: 'older' },
-      testMatch: ['journey.spec.ts', older],
-      grep: wholeWay,
+      testMatch: isEverything ? ['journey.spec.ts', older] : older,
     },
     {
       name: 'edge',
       use: { baseURL: originOf('edge'), profile: 'edge' },
-      testMatch: [edge, 'opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'],
+      testMatch: [edge, ...alsoBehindEdge],
     },
   ],
   webServer: [shopOf('demo'), shopOf('plain'), shopOf('older'), shopOf('edge')],
