@@ -29,10 +29,9 @@ export async function checkRealms() {
   const end = performance.now() + PATIENCE;
   let held = '';
   do {
-    collectGarbage();
-    // What has a finalizer goes with the collection after it has run.
-    await wait(50);
-    collectGarbage();
+    // V8 keeps the maps of a realm over some ordinary collections.
+    collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    await wait(100);
     const realms = v8.getHeapStatistics().number_of_native_contexts;
     const handles = process.getActiveResourcesInfo();
     if (realms <= MOST_REALMS && handles.length <= MOST_HANDLES) return;
