@@ -1,6 +1,6 @@
 /**
  * The production build with the embedded back end of each profile, on the profile's port: one process for the whole
- * run. With `EDGE=1` every profile has the document server, as the profile `edge` always has. Ends on SIGTERM.
+ * run. With `EDGE=1` every profile has the document server, as the profile `edge` always has. Ends with the run.
  */
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -39,8 +39,10 @@ for (const { port: wanted, stateFolder, variables } of Object.values(profiles)) 
   if (environment.EDGE === '1') documents = program.makeEdge({ config, dist, backend: `http://localhost:${port}` });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    for (const server of servers) server.close();
-    process.exit();
-  });
+const end = () => {
+  for (const server of servers) server.close();
+  process.exit();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+// Playwright holds the other end of this pipe: it closes even when the run is killed.
+process.stdin.resume().on('end', end);
