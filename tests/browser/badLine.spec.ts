@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { someOf } from '../support/sample.ts';
 import { openDeployment } from './deployment';
 import { startOtherShop } from './otherShop';
 import { port } from './place';
@@ -7,7 +8,7 @@ import { lookAround } from './shopper';
 import { takeShifts, watchShifts } from './stillness';
 import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from './support';
 
-// A line that is slow, breaks, halves answers and brings them in another order; a shop that is gone for a while.
+// Only a browser has a network that is slow, breaks off responses and reorders them, and a layout that may move meanwhile.
 
 const textOf = (route: Route) =>
   `${decodeURIComponent(route.request().url())} ${route.request().postData() ?? ''}`.replaceAll('+', ' ');
@@ -105,7 +106,7 @@ for (const view of viewsOf('bad line')) {
     await expect.poll(shown).toBeGreaterThan(0);
   });
 
-  for (const file of ['main', 'vendor'])
+  for (const file of someOf(['main', 'vendor'], 1, 'file of the app that is lost'))
     test(`an app whose ${file} does not come is said not to, and opens when it does, in ${view}`, async ({
       page,
       baseURL,
@@ -137,12 +138,13 @@ for (const view of viewsOf('bad line')) {
       }
     });
 
-  for (const [what, fault] of Object.entries({
-    'nothing at all': { down: true },
-    'an error': { status: 500 },
-    'a page': { html: true },
-    'half a JSON': { malformed: true },
-  }))
+  const faults = [
+    ['nothing at all', { down: true }],
+    ['an error', { status: 500 }],
+    ['a page', { html: true }],
+    ['half a JSON', { malformed: true }],
+  ] as const;
+  for (const [what, fault] of someOf(faults, 1, 'fault of a list'))
     test(`a list whose next answer is ${what} keeps what it shows or says so, in ${view}`, async ({ page }) => {
       const { category } = await lookAround(page.request, view);
       await page.goto(category.path);

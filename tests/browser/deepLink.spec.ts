@@ -1,6 +1,8 @@
 import * as demo from '../support/demo.ts';
 import { askShop, expect, test, textIn, viewsOf } from './support';
 
+// Only a browser replaces the document server's page of a chosen variant by the app, which keeps the choice.
+
 interface Configurable {
   name: string;
   configurable_options: { attribute_code: string; values: { value_index: number; label: string }[] }[];

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { someOf } from '../support/sample.ts';
 import { agree, fillAddress, orderButton } from './checkout';
 import { type Deployment, openDeployment } from './deployment';
 import { buy, signInAnew } from './scenes/buying';
@@ -10,8 +11,8 @@ import { workerIsReady } from './workerIsReady';
 // Code that does not come is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
 
-// A second build is deployed while a page of the first is open: with a service worker, without one where the server
-// keeps the files of the build before, and where it does not.
+// Only a browser loads parts of the app's code late: a new version is deployed while a page of the first is open, with and
+// without a service worker, on servers that keep the old files and on servers that do not.
 
 let deployment: Deployment | undefined;
 test.afterEach(() => {
@@ -104,7 +105,7 @@ for (const view of viewsOf('deploys')) {
       await isSecond(page);
     });
 
-    for (const oldFiles of ['gone', 'page'] as const)
+    for (const oldFiles of someOf(['gone', 'page'] as const, 1, 'response for an old file'))
       test(`where they are gone (${oldFiles}), another page comes from the newer shop at once`, async ({
         page,
         baseURL,

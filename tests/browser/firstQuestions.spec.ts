@@ -1,14 +1,18 @@
 import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
+import { someOf } from '../support/sample.ts';
 import { lookAround, type PlaceName, preparePlace, remember, wishFor } from './shopper';
 import { followRequests } from './stillness';
 import { expect, test, textIn } from './support';
 
-// What a device asks that keeps no answers: what is a customer's own goes in one request with the store, the menu of wide
-// screens and what the page asks first; what is a guest's own in one for the page.
+// Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has come: a customer's
+// data and the store in one request, a guest's in one for the page.
 test.use({ serviceWorkers: 'block' });
 
 const view = 'sa_en';
 const screens = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
+const screenNames = Object.keys(screens) as (keyof typeof screens)[];
+const both = <Name extends string>(names: readonly Name[]) =>
+  names.flatMap((name) => screenNames.map((screen) => ({ name, screen })));
 /** Pages of the account, and what they ask beside the joint question. */
 const ofCustomers: Record<string, string[]> = {
   // Which Magento Open Source refuses as a whole.
@@ -70,66 +74,53 @@ async function fillCustomerCart(request: APIRequestContext) {
 const intercept = (page: Page, name: string, answer: (route: Route) => Promise<void>) =>
   page.route('**/graphql*', (route) => (nameOf(route.request()) === name ? answer(route) : route.fallback()));
 
-for (const [screen, viewport] of Object.entries(screens))
-  test.describe(screen, () => {
-    test.use({ viewport });
+for (const { name: path, screen } of someOf(both(Object.keys(ofCustomers)), 4, 'pages of a customer'))
+  test(`a page of a customer asks all at once: ${path}, ${screen}`, async ({ page }) => {
+    await page.setViewportSize(screens[screen]);
+    const authorization = await signInBefore(page);
+    const asked = follow(page);
+    const { settled } = followRequests(page);
+    await page.goto(`/${view}/${path}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByText('Noura').first()).toBeAttached();
+    for (let calm = 0; calm < 4; calm++) await settled();
+    const [first, ...others] = asked.map(({ name }) => name);
+    expect(first).toBe('getStoreAndCustomer');
+    expect(ofCustomers[path]).toEqual(expect.arrayContaining(others));
+    expect(asked.filter((one) => one.authorization !== authorization)).toEqual([]);
+  });
 
-    test(`a page of a customer asks all at once: ${screen}`, async ({ browser, page, baseURL }) => {
-      const records = await wishFor(page.request, await lookAround(page.request, view));
-      for (const [path, beside] of Object.entries(ofCustomers)) {
-        const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, serviceWorkers: 'block' });
-        const fresh = await context.newPage();
-        await remember(fresh, records);
-        const asked = follow(fresh);
-        const { settled } = followRequests(fresh);
-        await fresh.goto(`/${view}/${path}`);
-        await fresh.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-        await expect(fresh.getByText('Noura').first()).toBeAttached();
-        for (let calm = 0; calm < 4; calm++) await settled();
-        const [first, ...others] = asked.map(({ name }) => name);
-        expect.soft(first, path).toBe('getStoreAndCustomer');
-        expect.soft(beside, path).toEqual(expect.arrayContaining(others));
-        expect
-          .soft(asked.filter(({ authorization }) => authorization !== `Bearer ${records.signin_token}`))
-          .toEqual([]);
-        await context.close();
-      }
-    });
+const stepNames = Object.keys(steps) as (keyof typeof steps)[];
+for (const { name: step, screen } of someOf(both(stepNames), 2, 'first questions of checkout'))
+  test(`a step of checkout asks no more than three questions at first: ${step}, ${screen}`, async ({ page }) => {
+    await page.setViewportSize(screens[screen]);
+    const known = await lookAround(page.request, view);
+    const { path, records, content } = await preparePlace(page.request, known, step);
+    await remember(page, records);
+    const asked = follow(page);
+    const { settled } = followRequests(page);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+    for (let calm = 0; calm < 4; calm++) await settled();
+    const names = asked.map(({ name }) => name);
+    expect(names).toEqual(['getStoreConfigData', ...steps[step].slice(0, names.length - 1)]);
+    expect(names.length).toBeGreaterThan(1);
+  });
 
-    for (const [step, questions] of Object.entries(steps))
-      test(`a step of checkout asks no more than three questions at first: ${step}, ${screen}`, async ({ page }) => {
-        const known = await lookAround(page.request, view);
-        const { path, records, content } = await preparePlace(page.request, known, step as keyof typeof steps);
-        await remember(page, records);
-        const asked = follow(page);
-        const { settled } = followRequests(page);
-        await page.goto(path);
-        await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
-        for (let calm = 0; calm < 4; calm++) await settled();
-        const names = asked.map(({ name }) => name);
-        expect(names).toEqual(['getStoreConfigData', ...questions.slice(0, names.length - 1)]);
-        expect(names.length).toBeGreaterThan(1);
-      });
-
-    test(`a customer's first step of checkout asks all at once: ${screen}`, async ({ browser, page, baseURL }) => {
-      const { records, cart } = await fillCustomerCart(page.request);
-      for (const [kept, questions] of [
-        [{ ...records, ...cart }, ['getStoreAndCustomer']],
-        // A device that does not know the cart hears of it first.
-        [records, ['getStoreAndCustomer', 'GetCheckoutCart']],
-      ] as const) {
-        const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, serviceWorkers: 'block' });
-        const fresh = await context.newPage();
-        await remember(fresh, kept);
-        const asked = follow(fresh);
-        const { settled } = followRequests(fresh);
-        await fresh.goto(`/${view}/checkout`);
-        await expect(fresh.getByRole('main').getByText(textIn(view, 'checkout.toDelivery')).first()).toBeVisible();
-        for (let calm = 0; calm < 4; calm++) await settled();
-        expect.soft(asked.map(({ name }) => name)).toEqual(questions);
-        await context.close();
-      }
-    });
+const carts = ['known', 'unknown'] as const;
+for (const { name, screen } of someOf(both(carts), 2, 'first questions of a customer in checkout'))
+  test(`a customer's first step of checkout asks all at once: cart ${name}, ${screen}`, async ({ page }) => {
+    await page.setViewportSize(screens[screen]);
+    const { records, cart } = await fillCustomerCart(page.request);
+    await remember(page, name === 'known' ? { ...records, ...cart } : records);
+    const asked = follow(page);
+    const { settled } = followRequests(page);
+    await page.goto(`/${view}/checkout`);
+    await expect(page.getByRole('main').getByText(textIn(view, 'checkout.toDelivery')).first()).toBeVisible();
+    for (let calm = 0; calm < 4; calm++) await settled();
+    // A device that does not know the cart gets its id with the first response.
+    const questions = name === 'known' ? ['getStoreAndCustomer'] : ['getStoreAndCustomer', 'GetCheckoutCart'];
+    expect(asked.map((one) => one.name)).toEqual(questions);
   });
 
 test.describe('what goes wrong', () => {
@@ -157,7 +148,7 @@ test.describe('what goes wrong', () => {
     },
   };
 
-  for (const [what, { answer, again }] of Object.entries(broken))
+  for (const [what, { answer, again }] of someOf(Object.entries(broken), 2, 'first answers that break'))
     test(`an answer for a customer that ${what}: what is missing is asked for alone`, async ({ page }) => {
       await signInBefore(page);
       await intercept(page, 'getStoreAndCustomer', answer);

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
-import { askShop, awaitApp, expect, footerLink, test, textIn, type ViewCode } from './support';
+import { askShop, awaitApp, expect, footerLink, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Whether the shop can be installed, as the browser itself sees it; how it behaves as an app. Windows without a profile
-// can install nothing, so these have one.
+// Only a browser decides whether the app can be installed, offers that, and opens it in a window of its own. Windows
+// without a profile can install nothing, so these have one.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -52,32 +52,30 @@ const manifestOf = async (page: Page) => {
   return { url: new URL(url).pathname, errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
 };
 
-test('the browser finds nothing that keeps it from installing the shop, in every view', async ({ baseURL }) => {
+test('the browser finds nothing that keeps it from installing the shop, and the manifest follows the view', async ({
+  baseURL,
+}) => {
   const page = await openWindow();
+  const link = () => page.locator('link[rel=manifest]').getAttribute('href');
+  await page.goto(`${baseURL}/`);
+  expect(await link()).toBe('/manifest.sa_ar.webmanifest');
   for (const view of views) {
-    await page.goto(`${baseURL}/${view}/`);
+    await page.goto(`${baseURL}/${view}/cart`);
+    expect(await link()).toBe(`/manifest.${view}.webmanifest`);
     const { url, errors, installabilityErrors, manifest } = await manifestOf(page);
     expect([url, errors, installabilityErrors]).toEqual([`/manifest.${view}.webmanifest`, [], []]);
     expect(manifest.lang.slice(0, 2)).toBe(view.slice(-2));
-    const answer = await page.request.get(url);
+    const answer = await page.request.get(baseURL + url);
     expect(answer.headers()).toMatchObject({
       'content-type': 'application/manifest+json',
       'cache-control': 'no-cache',
     });
     for (const { src, type } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons]) {
-      const picture = await page.request.get(src);
+      const picture = await page.request.get(new URL(src, baseURL).href);
       expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type]);
     }
   }
-});
-
-test('the manifest follows the view, also where the address names none', async ({ baseURL }) => {
-  const page = await openWindow();
-  const link = () => page.locator('link[rel=manifest]').getAttribute('href');
-  await page.goto(`${baseURL}/`);
-  expect(await link()).toBe('/manifest.sa_ar.webmanifest');
-  await page.goto(`${baseURL}/ae_en/cart`);
-  expect(await link()).toBe('/manifest.ae_en.webmanifest');
+  // An address that names no view is the last one's.
   await page.goto(`${baseURL}/`);
   expect(await link()).toBe('/manifest.ae_en.webmanifest');
 });
@@ -97,7 +95,7 @@ test('the app starts in the view that it was installed from, and from then on in
   expect(await next.locator('html').getAttribute('lang')).toBe('ar');
 });
 
-for (const view of ['sa_ar', 'ae_en'] as const) {
+for (const view of viewsOf('installed')) {
   const t = (id: string) => textIn(view, id);
 
   test(`the browser's own offer is heard, and made once, in ${view}`, async ({ baseURL }) => {
@@ -189,7 +187,11 @@ test('the bars of the window have the colours of the scheme that was chosen', as
         .find(({ media }) => matchMedia(media).matches)
         ?.content.toLowerCase(),
     );
-  const [light, dark] = ['#fbf7f0', '#16130f'];
+  const tokens = readFileSync(join(import.meta.dirname, '../../src/ui/tokens.css'), 'utf8');
+  // The first colour of the paper is the light scheme's, the last one the dark scheme's.
+  const papers = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, value]) => value);
+  const [light, dark] = [papers.at(0), papers.at(-1)];
+  expect(light).not.toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${baseURL}/ae_en/about-us`);
   expect(await color()).toBe(light);

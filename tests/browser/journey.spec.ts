@@ -3,9 +3,10 @@ import * as demo from '../support/demo.ts';
 import { isEverything } from '../support/sample';
 import { agree, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
 import { lookAround } from './shopper';
-import { askShop, expect, test, textIn, type ViewCode, viewsOf, wholeWayViews } from './support';
+import { askShop, expect, test, textIn, type ViewCode, wholeWayViews } from './support';
 
-// The app as shoppers have it, with its service worker.
+// Only a browser runs the whole app with its service worker, history, layout and print styles, from the home page to the
+// order.
 test.use({ serviceWorkers: 'allow' });
 
 interface Category {
@@ -214,7 +215,6 @@ for (const view of wholeWayViews) {
     });
   });
 
-  if (!isEverything && !viewsOf('whole way').includes(view)) continue;
   test(`a customer opens an account, orders with a coupon and finds the order again, in ${view}`, async ({
     page,
     request,

@@ -2,6 +2,7 @@ import { fillCart, lookAround, remember } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
+// Only a browser has a service worker that serves visited pages and pictures offline. On a static host: `coldStart`.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 

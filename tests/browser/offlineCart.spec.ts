@@ -3,6 +3,8 @@ import { fillCart, type Known, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
+// Only a browser opens the cart from the service worker's cache, and sends queued changes in the background when no page is
+// open.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
@@ -88,18 +90,6 @@ for (const view of viewsOf('offlineCart')) {
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
   });
 
-  test(`a page that is only looked at sends what waits when there is a connection, in ${view}`, async ({
-    page,
-    context,
-  }) => {
-    const { known, again, kept } = await startAgainOffline(page, context);
-    await goOnline(again, context);
-    await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
-    await expect(kept.getByText(t('cart.lineSends'))).toHaveCount(0);
-    await expect(kept.getByRole('textbox')).toHaveValue('3');
-    expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
-  });
-
   test(`what waits is sent by the worker when no page is open, in ${view}`, async ({ page, context, baseURL }) => {
     const known = await lookAround(page.request, view);
     await page.goto(known.product.path);
@@ -160,57 +150,5 @@ for (const view of viewsOf('offlineCart')) {
     await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 1]]);
     expect(posts).toEqual([]);
-  });
-
-  test(`two tabs without a connection share what waits, and each change is sent once, in ${view}`, async ({
-    page,
-    context,
-  }) => {
-    const known = await lookAround(page.request, view);
-    const { product: second } = await lookAround(page.request, view, known.product.sku);
-    await remember(page, await fillCart(page.request, known));
-    await page.goto(`/${view}/cart`);
-    const line = lineOf(page, known.product.name);
-    await expect(line).toBeVisible();
-    await page.mouse.move(100, 100);
-    const other = await context.newPage();
-    awaitApp(other);
-    await other.goto(second.path);
-    const add = other
-      .getByRole('main')
-      .getByRole('button', { name: t('cart.addToCart'), exact: true })
-      .first();
-    await add.hover();
-    await workerIsReady(page);
-    await workerIsReady(other);
-
-    await context.setOffline(true);
-    await line.getByRole('button', { name: t('ui.quantityMore') }).click();
-    await expect(line.getByText(t('cart.lineWaits'))).toBeVisible();
-    await add.click();
-    // Both show what was changed in either.
-    const beside = other.getByRole('dialog').getByRole('listitem');
-    for (const { name } of [known.product, second]) {
-      await expect(lineOf(page, name).getByText(t('cart.lineWaits'))).toBeVisible();
-      await expect(beside.filter({ hasText: name }).getByText(t('cart.lineWaits'))).toBeVisible();
-    }
-    await expect(line.getByRole('textbox')).toHaveValue('3');
-
-    const sent: string[] = [];
-    context.on('request', (request) => {
-      const [name] = /(addProductsToCart|updateCartItems)/.exec(request.postData() ?? '') ?? [];
-      if (name) sent.push(name);
-    });
-    await context.setOffline(false);
-    for (const tab of [page, other])
-      for (const state of ['cart.lineWaits', 'cart.lineSends']) await expect(tab.getByText(t(state))).toHaveCount(0);
-    await expect(line.getByRole('textbox')).toHaveValue('3');
-    await expect(lineOf(page, second.name).getByRole('textbox')).toHaveValue('1');
-    expect(await cartInShop(page, known)).toEqual([
-      [known.product.sku, 3],
-      [second.sku, 1],
-    ]);
-    expect(sent).toEqual(['updateCartItems', 'addProductsToCart']);
-    for (const tab of [page, other]) await expect(tab.getByText(t('cart.notes', { count: 1 }))).toHaveCount(0);
   });
 }

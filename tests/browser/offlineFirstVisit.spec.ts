@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { someOf } from '../support/sample.ts';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// The connection ends before any worker has put the shop's files away.
+// Only a browser loses the connection between the parts of the app's code, here before a worker has cached them.
 test.use({ serviceWorkers: 'block' });
 
 const actions = /\/static\/cart-actions\./;
@@ -17,7 +18,7 @@ const addToCart = (page: Page, view: ViewCode) =>
 for (const view of viewsOf('first visit, offline')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  for (const width of [390, 1280])
+  for (const width of someOf([390, 1280], 1, 'width of a first visit'))
     test(`what is put into the cart waits, on ${width} px, in ${view}`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 800 });
       const { product } = await lookAround(page.request, view);

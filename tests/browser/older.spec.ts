@@ -1,8 +1,8 @@
 import { lookAround } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
 
-// A Magento 2.4.6 lacks fields that the client asks for. The journey goes there as it does everywhere; this is what a
-// shopper meets beside it.
+// Only a browser keeps from one page load to the next which fields a Magento 2.4.6 lacks. Its user journey is part of the
+// matrix.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 for (const view of viewsOf('whole way')) {

@@ -3,9 +3,9 @@ import { agree, fillAddress, lastOrder, orderButton } from './checkout';
 import { ask, type Customer, enter } from './customer';
 import { atProvider, cardField, cards, choosePayment, continueToPayment, decide, thanks, typeCard } from './payment';
 import { lookAround } from './shopper';
-import { expect, test, textIn, type ViewCode } from './support';
+import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Cards and payment pages, with the embedded shop's stand-ins for their providers, in two countries and languages.
+// Only a browser has the frames, windows and pages of a payment provider, here stand-ins of the embedded back end.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const main = (page: Page) => page.getByRole('main');
@@ -26,7 +26,7 @@ const says = (page: Page, view: ViewCode, id: string) =>
   expect(main(page).getByRole('alert').getByText(textIn(view, id)).first()).toBeVisible();
 const ordersOf = (email: string) => lastOrder('demo', email).order;
 
-for (const view of ['sa_ar', 'ae_en'] as const)
+for (const view of viewsOf('payment by card'))
   test(`${view}: a card is paid with, declined, confirmed with the bank, kept and used again`, async ({ page }) => {
     const customer = await toPayment(page, view);
     await choosePayment(page, 'braintree');
@@ -170,7 +170,7 @@ test('a card service that does not come can be asked again, and another way is o
   await thanks(page, view);
 });
 
-for (const view of ['sa_ar', 'ae_en'] as const)
+for (const view of viewsOf('payment page'))
   test(`${view}: the page of a provider is come back from, declined and approved`, async ({ page }) => {
     const customer = await toPayment(page, view);
     await choosePayment(page, 'demo_pay');

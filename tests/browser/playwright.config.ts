@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
-import { isEverything, seed, someOf, viewsOf } from '../support/sample.ts';
+import { isEverything, seed } from '../support/sample.ts';
 import { type Profile, profiles } from './place.ts';
 import type { ShopOptions } from './support.ts';
 
@@ -10,40 +10,19 @@ if (!process.env.TEST_WORKER_INDEX)
 
 const originOf = (profile: Profile) => `http://localhost:${profiles[profile].port}`;
 
-/** The production build with the embedded shop behind it on one origin. */
-const shopOf = (profile: Profile) => ({
-  command: 'node mocks/preview.ts',
-  cwd: '../..',
-  url: `${originOf(profile)}/graphql?query=%7BstoreConfig%7Bstore_code%7D%7D`,
-  reuseExistingServer: false,
-  timeout: 300_000,
-  env: {
-    PORT: String(profiles[profile].port),
-    SHOP_FAULTS: '1',
-    SHOP_STATE: profiles[profile].stateFolder,
-    SHOP_FRESH: '1',
-    SHOP_WARM: '0',
-    SHOP_PICTURES: 'plain',
-    // Pages as a static host sends them. With EDGE=1 all of them come from the document server, as in the profile `edge`.
-    EDGE: process.env.EDGE ?? '0',
-    ...profiles[profile].variables,
-  },
-});
+/** Magento 2.4.6: only what differs there. Its user journeys run in the matrix. */
+const older = isEverything ? ['older.spec.ts', 'journey.spec.ts'] : 'older.spec.ts';
 
-/** The whole way to the receipt, also on a Magento as it comes out of the box. */
-const journey = ['journey.spec.ts', 'types.spec.ts'];
+/** A Magento as installed: the journey of a guest, which differs in addresses, agreements, payment and VAT. */
+const plain = isEverything
+  ? { testMatch: ['journey.spec.ts', 'types.spec.ts'] }
+  : { testMatch: 'journey.spec.ts', grep: /a guest finds/ };
 
-/** What the app does on a Magento that lacks fields; in the matrix also the whole way. */
-const older = 'older.spec.ts';
+/** What the document server is for, and what may differ behind it. */
+const edge = ['edge.spec.ts', 'opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
-/** What the document server is for. */
-const edge = 'edge.spec.ts';
-
-/** What may not differ behind the document server. */
-const alsoBehindEdge = someOf(['opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'], 1, 'behind the edge');
-
-/** On other back ends than the demo's the whole way is tried in one of the views. */
-const wholeWay = isEverything ? undefined : new RegExp(` in ${viewsOf('whole way').join('|')}$`);
+/** On a static host these two are cells of the matrix: `coldStart` and `journey` hold their behaviour there. */
+const onEdgeOnly = isEverything ? ['edge.spec.ts'] : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 export default defineConfig<ShopOptions>({
   testDir: '.',
@@ -73,18 +52,24 @@ export default defineConfig<ShopOptions>({
     },
   },
   projects: [
-    { name: 'demo', use: { baseURL: originOf('demo'), profile: 'demo' }, testIgnore: [older, edge] },
-    { name: 'plain', use: { baseURL: originOf('plain'), profile: 'plain' }, testMatch: journey, grep: wholeWay },
     {
-      name: 'older',
-      use: { baseURL: originOf('older'), profile: 'older' },
-      testMatch: isEverything ? ['journey.spec.ts', older] : older,
+      name: 'demo',
+      use: { baseURL: originOf('demo'), profile: 'demo' },
+      testIgnore: ['older.spec.ts', ...onEdgeOnly],
     },
-    {
-      name: 'edge',
-      use: { baseURL: originOf('edge'), profile: 'edge' },
-      testMatch: [edge, ...alsoBehindEdge],
-    },
+    { name: 'plain', use: { baseURL: originOf('plain'), profile: 'plain' }, ...plain },
+    { name: 'older', use: { baseURL: originOf('older'), profile: 'older' }, testMatch: older },
+    { name: 'edge', use: { baseURL: originOf('edge'), profile: 'edge' }, testMatch: edge },
   ],
-  webServer: [shopOf('demo'), shopOf('plain'), shopOf('older'), shopOf('edge')],
+  // The production build with an embedded back end for each profile, all in one process.
+  webServer: {
+    command: 'node tests/browser/support/serveProfiles.ts',
+    cwd: '../..',
+    // The last profile to start.
+    url: `${originOf('edge')}/graphql?query=%7BstoreConfig%7Bstore_code%7D%7D`,
+    reuseExistingServer: false,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { SHOP_PICTURES: 'plain' },
+  },
 });

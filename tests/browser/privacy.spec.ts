@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { someOf } from '../support/sample.ts';
 import { payAndOrder } from './checkout';
 import { ask, type Customer, enter } from './customer';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// What a browser has left of a customer who signed out, or whose session is over: searched for everywhere, with the
-// service worker, which keeps answers.
+// Only a browser has all the places where data of a customer could remain after the session: caches of the service
+// worker, databases, history and the back/forward cache.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');
@@ -128,7 +129,7 @@ for (const view of viewsOf('privacy')) {
   const t = (id: string) => textIn(view, id);
   const isGuest = (page: Page) => expect(header(page).getByRole('link', { name: t('shell.signIn') })).toBeVisible();
 
-  for (const ending of ['sign-out', 'expiry'] as const)
+  for (const ending of someOf(['sign-out', 'expiry'] as const, 1, 'end of the session'))
     test(`after ${ending} nothing of the customer is left in the browser, nor on the way back, in ${view}`, async ({
       page,
     }) => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { someOf } from '../support/sample.ts';
 import { footer } from './shell/places';
 import { lookAround } from './shopper';
 import { followRequests } from './stillness';
 import { expect, test, viewsOf } from './support';
 
+// Only a browser chooses pictures by the screen's density and loads files as they come into view.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true };
 test.use(phone);
 
@@ -29,7 +31,7 @@ async function asked(page: Page, path: string) {
 }
 
 for (const view of viewsOf('saving data'))
-  for (const line of [{ saveData: true }, { effectiveType: '2g' }])
+  for (const line of someOf([{ saveData: true }, { effectiveType: '2g' }], 1, 'connection that saves data'))
     test(`${JSON.stringify(line)} costs less, in ${view}`, async ({ page, browser, baseURL }) => {
       const { product, category } = await lookAround(page.request, view);
       const paths = [category.path, product.path];

@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
+import { someOf } from '../support/sample.ts';
 import { agree, lastOrder, orderButton, payAndOrder } from './checkout';
 import { atProvider, choosePayment, decide, thanks } from './payment';
 import { lookAround, newCustomer, preparePlace } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// A guest with two tabs of one browser at the same cart: nothing is ordered twice, and nothing that is not shown.
+// Only a browser has two tabs that share the storage and its events: nothing is ordered twice, and nothing that is not
+// shown.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const main = (page: Page) => page.getByRole('main');
@@ -56,7 +58,7 @@ for (const view of viewsOf('two tabs')) {
   const isEmpty = (page: Page) =>
     expect(main(page).getByRole('heading', { level: 1, name: t('checkout.emptyCart') })).toBeVisible();
 
-  for (const hears of [true, false])
+  for (const hears of someOf([true, false], 1, 'tab that hears of an order'))
     test(`who has ordered in one tab is told so in the other ${hears ? 'at once' : 'when they press'}, in ${view}`, async ({
       page,
       context,
@@ -137,7 +139,7 @@ for (const view of viewsOf('two tabs')) {
     expect(lastOrder(profile, email).order).toMatchObject({ number: order.number, status: 'processing' });
   });
 
-  for (const hears of [true, false])
+  for (const hears of someOf([false, true], 1, 'tab that hears of a sign-in'))
     test(`who signs in in one tab keeps the cart of the other, which ${hears ? 'follows at once' : 'learns of it when they press'}, in ${view}`, async ({
       page,
       context,

@@ -3,6 +3,7 @@ import { type Deployment, openDeployment } from './deployment';
 import { expect, test, textIn, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
+// Only a browser installs a new service worker beside the old one and replaces it under open tabs.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
 let deployment: Deployment | undefined;

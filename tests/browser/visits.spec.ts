@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Known, lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
 
-// Several tabs of one browser, each with a visit of its own.
+// Only a browser has several tabs, each with a store view and currency of its own.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 /** Store view and currency that the requests of a page name, each pair once. */
@@ -126,26 +126,3 @@ test('a currency chosen in one tab is that tab’s, also over a reload', async (
   await expect(header(page).getByRole('button', { name: label('USD') })).toBeVisible();
   expect([...namedHere]).toEqual(['ae_en USD']);
 });
-
-for (const [view, currency] of [
-  ['sa_ar', 'USD'],
-  ['ae_en', 'ريال'],
-] as const)
-  test(`a stored currency (${currency}) that ${view} does not offer is dropped with a word`, async ({ page }) => {
-    const known = await lookAround(page.request, view);
-    await page.goto(`/${view}/cart`);
-    await page.evaluate((value) => {
-      const record = JSON.stringify({ value, timeStored: Date.now() });
-      for (const area of [localStorage, sessionStorage]) area.setItem('DUKKAN__store_view_currency', record);
-    }, currency);
-    await page.goto(known.product.path);
-    const own = view === 'sa_ar' ? 'SAR' : 'AED';
-    // Among Arabic words it keeps its own direction.
-    const shown = view === 'sa_ar' ? `\u2066${own}\u2069` : own;
-    await expect(page.getByText(textIn(view, 'app.currencyDropped', { currency: shown }))).toBeVisible();
-    await expect(main(page).getByRole('heading', { level: 1, name: known.product.name })).toBeVisible();
-    await page.reload();
-    await expect(main(page).getByRole('heading', { level: 1, name: known.product.name })).toBeVisible();
-    const kept = await page.evaluate(() => localStorage.getItem('DUKKAN__store_view_currency'));
-    expect(JSON.parse(kept ?? '').value).toBe(own);
-  });

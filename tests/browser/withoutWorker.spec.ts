@@ -7,6 +7,7 @@ import { readConfig } from '../../deploy/config/readConfig.ts';
 import { startServer } from '../../mocks/server.ts';
 import { expect, test } from './support';
 
+// Only a browser unregisters a service worker and empties its caches.
 test.use({ serviceWorkers: 'allow' });
 
 const { shop } = readConfig();

@@ -5,7 +5,7 @@ import { type Known, lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// What the service worker keeps, and what it does not.
+// Only a browser runs the service worker with real caches and a storage quota: what it caches, and what it does not.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
 const main = (page: Page) => page.getByRole('main');

@@ -29,8 +29,8 @@ export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
 /** The two views every journey is walked in: Arabic in Riyadh, English in Dubai. */
 export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
 
-/** The views in which a shopper goes the whole way to the receipt. */
-export const wholeWayViews: readonly ViewCode[] = isEverything ? [...journeys, 'sa_en', 'ae_ar'] : journeys;
-
 /** The views in which a file tries its behaviours: one of the two, which its name and the seed decide. */
 export const viewsOf = (file: string): readonly ViewCode[] => someOf(journeys, 1, file);
+
+/** The views in which the whole user journey to the receipt runs. */
+export const wholeWayViews: readonly ViewCode[] = isEverything ? [...journeys, 'sa_en', 'ae_ar'] : viewsOf('whole way');

@@ -4,9 +4,10 @@ import { lastOrder, orderButton } from '../checkout';
 import { ask } from '../customer';
 import { buy } from '../scenes/buying';
 import { lookAround } from '../shopper';
-import { expect, test, textIn, type ViewCode } from '../support';
+import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
-// Nobody here has a mouse: what has the focus is always to be seen, and everything that a purchase needs is reached.
+// Only a browser moves the focus by Tab and draws it: it is always visible, and everything that a purchase and an account
+// need is reached.
 
 /** The focus is on something, and something is drawn around it, or it is a heading that was led to. */
 async function isShown(page: Page): Promise<void> {
@@ -53,7 +54,7 @@ const stepBegins = (page: Page, view: ViewCode, step: string) =>
     page.getByRole('heading', { level: 2, name: textIn(view, `checkout.step.${step}`), exact: true }),
   ).toBeFocused();
 
-for (const view of journeys)
+for (const view of viewsOf('keyboard, purchase'))
   test(`a guest buys with the keyboard alone, in ${view}`, async ({ page, profile }) => {
     const t = (id: string) => textIn(view, id);
     const isSaudi = view.startsWith('sa');
@@ -126,7 +127,7 @@ async function actElsewhere(page: Page, view: ViewCode, sku: string) {
   return buy({ page, view }, { session });
 }
 
-for (const view of journeys)
+for (const view of viewsOf('keyboard, account'))
   test(`an account is made, used and left with the keyboard alone, in ${view}`, async ({ page }) => {
     const t = (id: string) => textIn(view, id);
     const isSaudi = view.startsWith('sa');

@@ -3,7 +3,7 @@ import { lastOrder, orderButton } from '../checkout';
 import { lookAround } from '../shopper';
 import { expect, test, textIn } from '../support';
 
-// A phone, on which every tap and every field to type into costs patience.
+// Only a browser counts the taps and fields that a purchase on a phone needs: it moves the focus and hits what is on top.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Counts in the page itself, over all its loads, what fingers press and which fields are typed into. */
