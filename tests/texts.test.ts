@@ -149,3 +149,29 @@ test('the shop speaks to one person', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** Tests that may contain texts: those whose literals are the back end's or their own, and those not converted yet. */
+const withLiterals = [
+  ...['bench', 'browser', 'deploy', 'docs', 'mocks', 'recorded'].map((folder) => `tests/${folder}/**`),
+  'tests/**/wrongInput.test.tsx',
+  'tests/catalog/{priceFilter,suggestions,types}.test.tsx',
+  'tests/lib/forms.test.ts',
+  'tests/support/walkCheckout.ts',
+  'tests/user/password.test.tsx',
+];
+
+test('the tests take the texts of the app by id', () => {
+  const texts = new Set(
+    [...Object.values(english), ...Object.values(arabic)].filter((text) => /\S\s+\S/.test(text) && !/[{<]/.test(text)),
+  );
+  const literal = /(?<quote>['"`])(?<text>(?:(?!\k<quote>)[^\\\n])+)\k<quote>|\/\^?(?<pattern>[^/*\n\\]+?)\$?\/[a-z]*/g;
+  const found = globSync('tests/**/*.{ts,tsx}', { exclude: withLiterals }).flatMap((file) => {
+    // Titles are sentences about the app, not texts that it shows.
+    const code = readFileSync(file, 'utf8').replace(/\b(?:test|describe)\((['"`]).*?\1,/g, '');
+    return [...code.matchAll(literal)].flatMap(({ groups }) => {
+      const text = groups?.text ?? groups?.pattern ?? '';
+      return texts.has(text) ? [`${file}: ${text}`] : [];
+    });
+  });
+  expect(found).toEqual([]);
+});

@@ -5,24 +5,25 @@ import { email, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const hasAccount = (database: DatabaseSync) =>
   database.prepare("SELECT 1 FROM customer WHERE email = ? AND website = 'sa'").get(email) !== undefined;
 
 async function ask(typed = password) {
   const app = await visitSignedIn('/sa_en/account-information', [{ sku: demo.mug.sku, quantity: 1 }]);
-  await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account for good?' }));
-  expect(dialog.getByText(/cannot be undone/)).toBeVisible();
-  const press = () => app.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
-  await app.user.type(dialog.getByLabelText('Current password'), typed);
+  await app.user.click(await screen.findByRole('button', { name: textOf('account.deleteAccountAsk') }));
+  const dialog = within(await screen.findByRole('dialog', { name: textOf('account.deleteAccountQuestion') }));
+  expect(dialog.getByText(pattern('account.deleteFinal'))).toBeVisible();
+  const press = () => app.user.click(dialog.getByRole('button', { name: textOf('account.deleteAccountNow') }));
+  await app.user.type(dialog.getByLabelText(textOf('account.currentPassword')), typed);
   return { ...app, dialog, press };
 }
 
 const goneFromDevice = async () => {
-  expect(await screen.findByText(/Your account is deleted/)).toBeVisible();
+  expect(await screen.findByText(pattern('account.deleted'))).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(kept).not.toContain(email);
   expect(Object.keys(localStorage).filter((key) => /signin_token|cartId/.test(key))).toEqual([]);
@@ -38,13 +39,13 @@ test('with the password the account is gone, and everything of it from the devic
 test('with another password nothing is deleted', async () => {
   const { database, press, dialog } = await ask('Wrong1234!');
   await press();
-  expect(await dialog.findByText(/password is not right/i)).toBeVisible();
+  expect(await dialog.findByText(pattern('account.passwordWrong'))).toBeVisible();
   expect(hasAccount(database)).toBe(true);
 });
 
 test('who changes their mind keeps the account', async () => {
   const { database, user, dialog } = await ask();
-  await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+  await user.click(dialog.getByRole('button', { name: textOf('account.keepAccount') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(hasAccount(database)).toBe(true);
 });
@@ -62,7 +63,7 @@ test('of which nobody knows can be pressed again', async () => {
   const lost = loseAnswers(database, 'mutation DeleteCustomer', { thenSilent: true });
   server.use(...lost.handlers);
   await press();
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/nothing will be done twice/);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(pattern('error.unknownOutcome'));
   lost.heal();
   await press();
   await goneFromDevice();

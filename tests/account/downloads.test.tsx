@@ -7,6 +7,7 @@ import { askShop, type Wish } from '../support/carts.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 /** Buys as the demo customer, behind the page's back; the order's number. */
 async function buy(database: DatabaseSync, items: Wish[]) {
@@ -49,14 +50,14 @@ test('a file that is not paid yet is announced; once it is, it can be fetched', 
   const { number } = await buy(database, booklet);
   const first = await open({ database });
   expect(await screen.findByRole('heading', { level: 2, name: demo.booklet.name })).toBeVisible();
-  expect(screen.getAllByText(/as soon as your payment has arrived/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(pattern('account.downloadPendingText')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: /^Download ?:/ })).not.toBeInTheDocument();
   first.leave();
   manageOrder({ db: database, now: () => new Date() }, number, 'invoice');
   await open({ database });
   const [link] = await screen.findAllByRole('link', { name: /^Download ?:/ });
   expect(link).toHaveAttribute('href', expect.stringContaining('/downloadable/download/link/id/'));
-  expect(screen.getAllByText('As often as you like').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(textOf('account.downloadsUnlimited')).length).toBeGreaterThan(0);
 });
 
 test('how often a file can still be fetched is said, and when it is used up', async () => {
@@ -78,29 +79,29 @@ test('how often a file can still be fetched is said, and when it is used up', as
   const order = within(
     (await screen.findByRole('heading', { level: 2, name: /000000077/ })).closest('li') as HTMLElement,
   );
-  expect(order.getByText('2 downloads left')).toBeVisible();
-  expect(order.getByText('Used up')).toBeVisible();
-  expect(order.getByText('Not yet')).toBeVisible();
+  expect(order.getByText(textOf('account.downloadsLeft', { count: 2 }))).toBeVisible();
+  expect(order.getByText(textOf('account.downloadExpired'))).toBeVisible();
+  expect(order.getByText(textOf('account.downloadPending'))).toBeVisible();
   expect(order.getAllByRole('link')).toHaveLength(1);
 });
 
 test('who has bought no files reads so, and finds the page in the menu', async () => {
   await open();
-  expect(await screen.findByText('No files yet')).toBeVisible();
+  expect(await screen.findByText(textOf('account.noDownloads'))).toBeVisible();
   const menu = within(within(screen.getByRole('main')).getByRole('navigation'));
-  expect(menu.getByRole('link', { name: 'Downloads' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('link', { name: textOf('account.downloads') })).toHaveAttribute('aria-current', 'page');
 });
 
 test('without an answer it is said, with another attempt', async () => {
   await open({ before: [operation('GetCustomerDownloads', internalError)] });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();
 });
 
 test('a guest signs in first, and nothing of it is left when the customer has gone', async () => {
   const database = newDatabase();
   const { number } = await buy(database, booklet);
   const guest = await renderApp('/sa_en/downloads', { database });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   guest.leave();
   const { user } = await open({ database });
   await screen.findByRole('heading', { level: 2, name: demo.booklet.name });

@@ -7,13 +7,14 @@ import { email, newSession, password, visitSignedIn } from '../support/customer.
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // What a customer changes in the account, when the shop does it and its answer does not arrive.
 
 type App = Awaited<ReturnType<typeof visitSignedIn>>;
 type User = App['user'];
 
-const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const unknown = pattern('error.unknownOutcome');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const part = async (name: string) =>
   within((await main().findByRole('heading', { level: 2, name })).closest('form') as HTMLElement);
@@ -87,19 +88,19 @@ const changes: Change[] = [
     mutation: 'CreateAddress',
     url: '/sa_en/address-book',
     fillIn: async ({ user }) => {
-      await user.click(await main().findByRole('button', { name: 'Add an address' }));
-      const form = await dialog('Add an address');
-      await write(user, await form.findByLabelText('First name'), 'Sara');
-      await write(user, form.getByLabelText('Mobile number'), '0501112233');
-      await write(user, form.getByLabelText('Building number'), '12');
-      await write(user, form.getByLabelText('Street'), 'Tahlia Street');
-      await write(user, form.getByLabelText('District'), 'Al Andalus');
-      await write(user, form.getByLabelText('City'), 'Jeddah');
-      await user.selectOptions(form.getByLabelText('Region'), 'Makkah');
-      await write(user, form.getByLabelText('Postcode'), '23326');
+      await user.click(await main().findByRole('button', { name: textOf('account.addAddress') }));
+      const form = await dialog(textOf('account.addAddress'));
+      await write(user, await form.findByLabelText(textOf('user.firstname')), 'Sara');
+      await write(user, form.getByLabelText(textOf('checkout.field.telephone')), '0501112233');
+      await write(user, form.getByLabelText(textOf('checkout.field.buildingNumber')), '12');
+      await write(user, form.getByLabelText(textOf('checkout.field.street')), 'Tahlia Street');
+      await write(user, form.getByLabelText(textOf('checkout.field.district')), 'Al Andalus');
+      await write(user, form.getByLabelText(textOf('checkout.field.city')), 'Jeddah');
+      await user.selectOptions(form.getByLabelText(textOf('checkout.field.region')), 'Makkah');
+      await write(user, form.getByLabelText(textOf('checkout.field.postcode')), '23326');
     },
     press: async ({ user }) =>
-      user.click((await dialog('Add an address')).getByRole('button', { name: 'Save address' })),
+      user.click((await dialog(textOf('account.addAddress'))).getByRole('button', { name: textOf('account.save') })),
     done: async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(await main().findAllByText('Sara Al Harbi')).toHaveLength(1);
@@ -113,10 +114,15 @@ const changes: Change[] = [
     before: async (database) => keepOldHome(database, (await newSession(database)).token),
     fillIn: async ({ user }) => {
       const card = within((await main().findByText('Old Home')).closest('li') as HTMLElement);
-      await user.click(card.getByRole('button', { name: /^Edit/ }));
-      await write(user, await (await dialog('Edit address')).findByLabelText('City'), 'Jeddah');
+      await user.click(card.getByRole('button', { name: pattern('account.editNamed') }));
+      await write(
+        user,
+        await (await dialog(textOf('account.editAddress'))).findByLabelText(textOf('checkout.field.city')),
+        'Jeddah',
+      );
     },
-    press: async ({ user }) => user.click((await dialog('Edit address')).getByRole('button', { name: 'Save address' })),
+    press: async ({ user }) =>
+      user.click((await dialog(textOf('account.editAddress'))).getByRole('button', { name: textOf('account.save') })),
     done: async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect((await main().findByText('Old Home')).closest('li')).toHaveTextContent('Jeddah');
@@ -130,10 +136,12 @@ const changes: Change[] = [
     before: async (database) => keepOldHome(database, (await newSession(database)).token),
     fillIn: async ({ user }) => {
       const card = within((await main().findByText('Old Home')).closest('li') as HTMLElement);
-      await user.click(card.getByRole('button', { name: /^Remove/ }));
+      await user.click(card.getByRole('button', { name: pattern('account.deleteNamed') }));
     },
     press: async ({ user }) =>
-      user.click((await dialog('Remove this address?')).getByRole('button', { name: 'Remove' })),
+      user.click(
+        (await dialog(textOf('account.deleteQuestion'))).getByRole('button', { name: textOf('account.delete') }),
+      ),
     done: async () => {
       await waitFor(() => expect(main().queryByText('Old Home')).not.toBeInTheDocument());
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -144,12 +152,17 @@ const changes: Change[] = [
   {
     mutation: 'DeleteSavedPayment',
     url: '/sa_en/saved-payments',
-    fillIn: async ({ user }) => user.click(await main().findByRole('button', { name: 'Remove: Visa 1881' })),
+    fillIn: async ({ user }) =>
+      user.click(await main().findByRole('button', { name: textOf('account.deleteNamed', { name: 'Visa 1881' }) })),
     press: async ({ user }) =>
-      user.click((await dialog('Remove this way to pay?')).getByRole('button', { name: 'Remove' })),
+      user.click(
+        (await dialog(textOf('account.deletePaymentQuestion'))).getByRole('button', { name: textOf('account.delete') }),
+      ),
     done: async () => {
-      expect(await screen.findByText('The saved payment is removed.')).toBeVisible();
-      expect(main().queryByRole('button', { name: 'Remove: Visa 1881' })).not.toBeInTheDocument();
+      expect(await screen.findByText(textOf('account.paymentRemoved'))).toBeVisible();
+      expect(
+        main().queryByRole('button', { name: textOf('account.deleteNamed', { name: 'Visa 1881' }) }),
+      ).not.toBeInTheDocument();
     },
     stored: cards,
     once: 0,
@@ -157,11 +170,13 @@ const changes: Change[] = [
   {
     mutation: 'UpdateName',
     url: '/sa_en/account-information',
-    fillIn: async ({ user }) => write(user, (await part('Name')).getByLabelText('First name'), 'Lulu'),
-    press: async ({ user }) => user.click((await part('Name')).getByRole('button', { name: 'Save name' })),
+    fillIn: async ({ user }) =>
+      write(user, (await part(textOf('account.name'))).getByLabelText(textOf('user.firstname')), 'Lulu'),
+    press: async ({ user }) =>
+      user.click((await part(textOf('account.name'))).getByRole('button', { name: textOf('account.listSave') })),
     done: async () => {
-      expect(await screen.findByText('Your name is saved.')).toBeVisible();
-      expect((await part('Name')).getByLabelText('First name')).toHaveValue('Lulu');
+      expect(await screen.findByText(textOf('account.nameSaved'))).toBeVisible();
+      expect((await part(textOf('account.name'))).getByLabelText(textOf('user.firstname'))).toHaveValue('Lulu');
     },
     stored: (database) => customer(database).firstname,
     once: 'Lulu',
@@ -170,16 +185,16 @@ const changes: Change[] = [
     mutation: 'UpdateEmail',
     url: '/sa_en/account-information',
     fillIn: async ({ user }) => {
-      const form = await part('E-mail address');
-      await write(user, form.getByLabelText('E-mail address'), 'lulu@example.com');
-      await write(user, form.getByLabelText('Current password'), password);
+      const form = await part(textOf('account.emailTitle'));
+      await write(user, form.getByLabelText(textOf('user.email')), 'lulu@example.com');
+      await write(user, form.getByLabelText(textOf('account.currentPassword')), password);
     },
     press: async ({ user }) =>
-      user.click((await part('E-mail address')).getByRole('button', { name: 'Change e-mail address' })),
+      user.click((await part(textOf('account.emailTitle'))).getByRole('button', { name: textOf('account.saveEmail') })),
     done: async () => {
-      const form = await part('E-mail address');
-      await waitFor(() => expect(form.getByLabelText('Current password')).toHaveValue(''));
-      expect(form.getByLabelText('E-mail address')).toHaveValue('lulu@example.com');
+      const form = await part(textOf('account.emailTitle'));
+      await waitFor(() => expect(form.getByLabelText(textOf('account.currentPassword'))).toHaveValue(''));
+      expect(form.getByLabelText(textOf('user.email'))).toHaveValue('lulu@example.com');
       expect(form.queryByRole('alert')).not.toBeInTheDocument();
     },
     stored: (database) => customer(database).email,
@@ -189,14 +204,15 @@ const changes: Change[] = [
     mutation: 'ChangePassword',
     url: '/sa_en/account-information',
     fillIn: async ({ user }) => {
-      const form = await part('Password');
-      await write(user, form.getByLabelText('Current password'), password);
-      await write(user, form.getByLabelText('New password'), 'Renewed123!');
+      const form = await part(textOf('user.password'));
+      await write(user, form.getByLabelText(textOf('account.currentPassword')), password);
+      await write(user, form.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
     },
-    press: async ({ user }) => user.click((await part('Password')).getByRole('button', { name: 'Change password' })),
+    press: async ({ user }) =>
+      user.click((await part(textOf('user.password'))).getByRole('button', { name: textOf('account.savePassword') })),
     done: async () => {
-      expect(await screen.findByText('Your password is changed.')).toBeVisible();
-      expect((await part('Password')).queryByRole('alert')).not.toBeInTheDocument();
+      expect(await screen.findByText(textOf('account.passwordSaved'))).toBeVisible();
+      expect((await part(textOf('user.password'))).queryByRole('alert')).not.toBeInTheDocument();
     },
     stored: (database) => opens(database, 'Renewed123!'),
     once: true,
@@ -205,12 +221,12 @@ const changes: Change[] = [
     mutation: 'UpdateSubscription',
     url: '/sa_en/communications',
     fillIn: async ({ user }) => {
-      const choice = await main().findByRole('checkbox', { name: /newsletter/i });
+      const choice = await main().findByRole('checkbox', { name: pattern('user.newsletter') });
       expect(choice).toBeChecked();
       await user.click(choice);
     },
-    press: async ({ user }) => user.click(main().getByRole('button', { name: 'Save choice' })),
-    done: said(/no more newsletters/),
+    press: async ({ user }) => user.click(main().getByRole('button', { name: textOf('account.saveChoice') })),
+    done: said(pattern('account.unsubscribed')),
     stored: (database) => database.prepare('SELECT COUNT(*) AS count FROM newsletter_subscriber').get()?.count,
     once: 0,
   },
@@ -253,7 +269,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1, isLate: true });
     server.use(...lost.handlers);
     await press(app);
-    expect(await screen.findByText('The shop could not be reached. Try again in a moment.')).toBeVisible();
+    expect(await screen.findByText(textOf('error.network'))).toBeVisible();
     await lost.finish();
     await press(app);
     await done(app);
@@ -273,9 +289,11 @@ test('what cannot be read again after a change does not make the change a failur
 describe('ReorderItems', () => {
   async function openOrder() {
     const app = await visitSignedIn('/sa_en/order-history', [{ sku: demo.stool.sku, quantity: 1 }]);
-    const [newest] = await main().findAllByRole('link', { name: /^Order 0/ });
+    const [newest] = await main().findAllByRole('link', {
+      name: new RegExp(`^${textOf('account.orderNumber', { number: 0 })}`),
+    });
     await app.user.click(newest as HTMLElement);
-    const again = await main().findByRole('button', { name: 'Order again' });
+    const again = await main().findByRole('button', { name: textOf('account.reorder') });
     return { ...app, again };
   }
   const pieces = async ({ database, cartId, token }: App) => {
@@ -314,7 +332,7 @@ describe('ReorderItems', () => {
     const lost = loseAnswers(app.database, 'reorderItems', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await app.user.click(app.again);
-    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
     await lost.finish();
     await app.user.click(app.again);
     await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));

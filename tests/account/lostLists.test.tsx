@@ -4,13 +4,14 @@ import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { settings, withLists } from '../support/severalLists.ts';
+import { pattern, textOf } from '../support/texts.ts';
 
 // What is done with several lists, when the shop does it and its answer does not arrive.
 
 everythingIsInSight();
 
 const { kilim } = demo;
-const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const unknown = pattern('error.unknownOutcome');
 const patience = { timeout: 60_000 };
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -18,7 +19,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 async function open(list = '') {
   const shop = await withLists([{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
   const app = await renderApp(`/sa_en/wishlist${list && `?list=${shop.ids[list]}`}`, shop);
-  await screen.findByRole('navigation', { name: 'Your wish lists' });
+  await screen.findByRole('navigation', { name: textOf('account.lists') });
   return { ...shop, ...app };
 }
 
@@ -26,10 +27,13 @@ describe('a list whose making is not answered', () => {
   test('CreateWishlist: is there once, and opened', async () => {
     const { user, database, inside } = await open();
     server.use(...loseAnswers(database, 'createWishlist', { times: 1, settings }).handlers);
-    await user.click(await press('New list'));
-    await user.type((await dialog('New list')).getByLabelText('Name of the list'), 'Garden{Enter}');
-    expect(await screen.findByText('Your new list: Garden', {}, patience)).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 2, name: 'This list is empty' })).toBeVisible();
+    await user.click(await press(textOf('account.listNew')));
+    await user.type(
+      (await dialog(textOf('account.listNew'))).getByLabelText(textOf('account.listName')),
+      'Garden{Enter}',
+    );
+    expect(await screen.findByText(textOf('account.listMade', { name: 'Garden' }), {}, patience)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: textOf('account.listEmpty') })).toBeVisible();
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis', 'Garden']);
   });
 
@@ -37,13 +41,13 @@ describe('a list whose making is not answered', () => {
     const { user, database, inside } = await open();
     const lost = loseAnswers(database, 'createWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);
-    await user.click(await press('New list'));
-    const form = await dialog('New list');
-    await user.type(form.getByLabelText('Name of the list'), 'Garden{Enter}');
+    await user.click(await press(textOf('account.listNew')));
+    const form = await dialog(textOf('account.listNew'));
+    await user.type(form.getByLabelText(textOf('account.listName')), 'Garden{Enter}');
     expect(await form.findByText(unknown, {}, patience)).toBeVisible();
     lost.heal();
-    await user.click(form.getByRole('button', { name: 'Create list' }));
-    expect(await screen.findByText('Your new list: Garden')).toBeVisible();
+    await user.click(form.getByRole('button', { name: textOf('account.listMake') }));
+    expect(await screen.findByText(textOf('account.listMade', { name: 'Garden' }))).toBeVisible();
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis', 'Garden']);
   });
 });
@@ -51,20 +55,22 @@ describe('a list whose making is not answered', () => {
 test('RenameWishlist: a list whose new name is not answered has it', async () => {
   const { user, database, inside } = await open('Majlis');
   server.use(...loseAnswers(database, 'updateWishlist', { times: 1, settings }).handlers);
-  await user.click(await press('Rename list'));
-  const field = (await dialog('Rename list')).getByLabelText('Name of the list');
+  await user.click(await press(textOf('account.listRename')));
+  const field = (await dialog(textOf('account.listRename'))).getByLabelText(textOf('account.listName'));
   await user.clear(field);
   await user.type(field, 'Garden{Enter}');
-  expect(await screen.findByText('The list is now called: Garden', {}, patience)).toBeVisible();
+  expect(await screen.findByText(textOf('account.listRenamed', { name: 'Garden' }), {}, patience)).toBeVisible();
   expect(Object.keys(await inside())).toEqual(['Wish List', 'Garden']);
 });
 
 test('DeleteWishlist: a list whose end is not answered is gone, and left', async () => {
   const { user, database, inside } = await open('Majlis');
   server.use(...loseAnswers(database, 'deleteWishlist', { times: 1, settings }).handlers);
-  await user.click(await press('Delete list'));
-  await user.click((await dialog('Delete this list?')).getByRole('button', { name: 'Delete list' }));
-  expect(await screen.findByText('List deleted: Majlis', {}, patience)).toBeVisible();
+  await user.click(await press(textOf('account.listDelete')));
+  await user.click(
+    (await dialog(textOf('account.listDeleteQuestion'))).getByRole('button', { name: textOf('account.listDelete') }),
+  );
+  expect(await screen.findByText(textOf('account.listDeleted', { name: 'Majlis' }), {}, patience)).toBeVisible();
   await screen.findByRole('heading', { level: 2, name: kilim.name });
   expect(Object.keys(await inside())).toEqual(['Wish List']);
 });
@@ -73,9 +79,9 @@ describe('a wish whose move is not answered', () => {
   test('MoveWish: has moved once, with its note', async () => {
     const { user, database, inside } = await open();
     server.use(...loseAnswers(database, 'moveProductsBetweenWishlists', { times: 1, settings }).handlers);
-    await user.click(await press(/^Move to another list/));
-    await user.click((await dialog('Move to another list')).getByRole('button', { name: 'Majlis' }));
-    expect(await screen.findByText(/^Moved to .*Majlis/, {}, patience)).toBeVisible();
+    await user.click(await press(pattern('account.wishMove')));
+    await user.click((await dialog(textOf('account.wishMove'))).getByRole('button', { name: 'Majlis' }));
+    expect(await screen.findByText(pattern('account.wishMoved'), {}, patience)).toBeVisible();
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [`${kilim.sku}: Red`] }));
   });
 
@@ -83,13 +89,13 @@ describe('a wish whose move is not answered', () => {
     const { user, database, inside } = await open();
     const lost = loseAnswers(database, 'moveProductsBetweenWishlists', { thenSilent: true, settings });
     server.use(...lost.handlers);
-    await user.click(await press(/^Move to another list/));
-    const choice = await dialog('Move to another list');
+    await user.click(await press(pattern('account.wishMove')));
+    const choice = await dialog(textOf('account.wishMove'));
     await user.click(choice.getByRole('button', { name: 'Majlis' }));
     expect(await choice.findByText(unknown, {}, patience)).toBeVisible();
     lost.heal();
     await user.click(choice.getByRole('button', { name: 'Majlis' }));
-    expect(await screen.findByText(/^Moved to .*Majlis/, {}, patience)).toBeVisible();
+    expect(await screen.findByText(pattern('account.wishMoved'), {}, patience)).toBeVisible();
     expect(await inside()).toEqual({ 'Wish List': [], Majlis: [`${kilim.sku}: Red`] });
   });
 });

@@ -5,13 +5,14 @@ import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { asLayla, type Wished } from '../support/wishlist.ts';
 
 // What is done with wishes, when the shop does it and its answer does not arrive.
 
-const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const unknown = pattern('error.unknownOutcome');
 const rugs = `/sa_en${demo.rugs.path}`;
-const heart = () => screen.findByRole('button', { name: `Wish list: ${demo.kilim.name}` });
+const heart = () => screen.findByRole('button', { name: textOf('catalog.wish', { name: demo.kilim.name }) });
 const wish = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
 
@@ -86,7 +87,7 @@ describe('AddProductToWishlistFromGallery', () => {
     const lost = loseAnswers(database, 'addProductsToWishlist', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await user.click(button);
-    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
     await lost.finish();
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
@@ -101,7 +102,7 @@ test('RemoveProductsFromWishlist: whose answer is lost is gone', async () => {
   );
   const card = await wish(demo.stool.name);
   server.use(...loseAnswers(database, 'removeProductsFromWishlist').handlers);
-  await user.click(card.getByRole('button', { name: /^Remove/ }));
+  await user.click(card.getByRole('button', { name: pattern('account.wishRemove') }));
   await waitFor(
     () => expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
     {
@@ -116,7 +117,7 @@ test('UpdateWish: a number whose answer is lost is set once more', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
   server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
-  await user.click(card.getByRole('button', { name: 'One more' }));
+  await user.click(card.getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(async () => expect((await wish(demo.stool.name)).getByRole('textbox')).toHaveValue('2'));
   expect(await elsewhere.list()).toMatchObject([{ quantity: 2 }]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -125,28 +126,28 @@ test('UpdateWish: a number whose answer is lost is set once more', async () => {
 test('UpdateWish: a note whose answer is lost is saved, and its words stay when nobody knows', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
-  await user.click(card.getByRole('button', { name: /^Add a note/ }));
-  await user.type(card.getByRole('textbox', { name: 'Your note' }), 'For the hall');
+  await user.click(card.getByRole('button', { name: pattern('account.wishNoteAdd') }));
+  await user.type(card.getByRole('textbox', { name: textOf('account.wishNote') }), 'For the hall');
   const lost = loseAnswers(database, 'updateProductsInWishlist', { thenSilent: true });
   server.use(...lost.handlers);
-  await user.click(card.getByRole('button', { name: 'Save note' }));
+  await user.click(card.getByRole('button', { name: textOf('account.wishNoteSave') }));
   expect(await card.findByRole('alert', {}, { timeout: 60_000 })).toBeVisible();
-  expect(card.getByRole('textbox', { name: 'Your note' })).toHaveValue('For the hall');
+  expect(card.getByRole('textbox', { name: textOf('account.wishNote') })).toHaveValue('For the hall');
   lost.heal();
-  await user.click(card.getByRole('button', { name: 'Save note' }));
+  await user.click(card.getByRole('button', { name: textOf('account.wishNoteSave') }));
   expect(await card.findByText('For the hall')).toBeVisible();
   expect(await elsewhere.list()).toMatchObject([{ quantity: 1, description: 'For the hall' }]);
 
   server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
-  await user.click(card.getByRole('button', { name: /^Change note/ }));
-  await user.click(card.getByRole('button', { name: 'Remove note' }));
-  expect(await screen.findByText('Your note is removed.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: pattern('account.wishNoteEdit') }));
+  await user.click(card.getByRole('button', { name: textOf('account.wishNoteRemove') }));
+  expect(await screen.findByText(textOf('account.wishNoteRemoved'))).toBeVisible();
   expect(await elsewhere.list()).toMatchObject([{ quantity: 1, description: null }]);
 });
 
 describe('MoveWishesToCart', () => {
   const press = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
-    user.click((await wish(demo.stool.name)).getByRole('button', { name: /^Add to cart/ }));
+    user.click((await wish(demo.stool.name)).getByRole('button', { name: pattern('cart.addToCart') }));
 
   test('whose answer is lost has put it into the cart, and off the list', async () => {
     const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
@@ -181,7 +182,7 @@ describe('MoveWishesToCart', () => {
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await press(user);
-    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
     await lost.finish();
     await press(user);
     expect(await cartLink(1)).toBeVisible();
@@ -197,10 +198,10 @@ describe('MoveWishesToCart', () => {
       { sku: demo.kilim.sku },
     ]);
     await wish(demo.kilim.name);
-    const all = () => user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+    const all = () => user.click(screen.getByRole('button', { name: textOf('account.allToCart') }));
     server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true }).handlers);
     await all();
-    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
     await press(user);
     await waitFor(() =>
       expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),

@@ -3,6 +3,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { askShop } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 test('a long address book is shown page by page, and its pages have addresses of their own', async () => {
   const database = newDatabase();
@@ -16,9 +17,9 @@ test('a long address book is shown page by page, and its pages have addresses of
   keepSession(token);
   const { user } = await renderApp('/sa_en/address-book', { database });
   const main = within(screen.getByRole('main'));
-  expect(await main.findAllByRole('button', { name: /^Edit/ })).toHaveLength(20);
-  await user.click(main.getByRole('link', { name: 'Page 3' }));
+  expect(await main.findAllByRole('button', { name: pattern('account.editNamed') })).toHaveLength(20);
+  await user.click(main.getByRole('link', { name: textOf('ui.pageNumber', { page: 3 }) }));
   expect(window.location.search).toBe('?page=3');
   expect(await main.findByText(/No 44/)).toBeVisible();
-  expect(main.getAllByRole('button', { name: /^Edit/ }).length).toBeLessThanOrEqual(10);
+  expect(main.getAllByRole('button', { name: pattern('account.editNamed') }).length).toBeLessThanOrEqual(10);
 });

@@ -3,13 +3,14 @@ import { GetProductsInWishlistsDocument } from '#features/catalog/wishlist/GetPr
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 
 const main = () => within(screen.getByRole('main'));
 const card = async (name: string) =>
   (await main().findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
 const removeButton = async (name: string) =>
-  within(await card(name)).getByRole('button', { name: `Remove ${name} from the wish list` });
+  within(await card(name)).getByRole('button', { name: textOf('account.wishRemove', { name }) });
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -19,7 +20,7 @@ async function atList() {
   const line = connection();
   const { user, client } = await renderApp('/sa_en/wishlist', { database, before: line.handlers });
   await user.hover(await card(demo.kilim.name));
-  await screen.findByText('2 items');
+  await screen.findByText(textOf('account.wishCount', { count: 2 }));
   await waitFor(() => expect(client.readQuery({ query: GetProductsInWishlistsDocument })).not.toBeNull());
   const skus = async () => (await elsewhere.list()).map(({ product }) => product.sku);
   return { line, user, skus };
@@ -29,24 +30,24 @@ test('what is taken off the list without a connection is gone at once, and for t
   const { line, user, skus } = await atList();
   await line.lose();
   await user.click(await removeButton(demo.kilim.name));
-  expect(await screen.findByText('One item')).toBeVisible();
+  expect(await screen.findByText(textOf('account.wishCount', { count: 1 }))).toBeVisible();
   expect(main().queryByRole('heading', { level: 2, name: demo.kilim.name })).toBeNull();
   await waitFor(() => expect(main().getByRole('link', { name: demo.otherKilim.name })).toHaveFocus());
   expect(await skus()).toHaveLength(2);
 
   await line.find();
   await waitFor(async () => expect(await skus()).toEqual([demo.otherKilim.sku]));
-  expect(await screen.findByText('The change you made offline has reached the shop.')).toBeVisible();
+  expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
   expect(main().queryByRole('heading', { level: 2, name: demo.kilim.name })).toBeNull();
-  expect(screen.getByText('One item')).toBeVisible();
+  expect(screen.getByText(textOf('account.wishCount', { count: 1 }))).toBeVisible();
 });
 
 test('what was taken off without a connection is brought back as it was, and nothing is sent', async () => {
   const { line, user, skus } = await atList();
   await line.lose();
   await user.click(await removeButton(demo.kilim.name));
-  await screen.findByText('One item');
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(textOf('account.wishCount', { count: 1 }));
+  await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
   expect(await card(demo.kilim.name)).toBeVisible();
   await line.find();
   expect(await skus()).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
@@ -55,8 +56,8 @@ test('what was taken off without a connection is brought back as it was, and not
 test('what needs a connection says so, until there is one', async () => {
   const { line, user } = await atList();
   await line.lose();
-  await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: 'One more' }));
-  const said = () => main().queryByText('You are offline. Check your connection and try again.');
+  await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  const said = () => main().queryByText(textOf('error.offline'));
   await waitFor(() => expect(said()).toBeVisible());
   await line.find();
   await waitFor(() => expect(said()).toBeNull());

@@ -5,6 +5,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 /** Copies Layla's newest order until there are so many. */
 function withOrders(count: number): DatabaseSync {
@@ -23,8 +24,9 @@ function withOrders(count: number): DatabaseSync {
   return database;
 }
 
-const orders = () => main().findAllByRole('link', { name: /^Order \d/ });
-const more = () => main().findByRole('button', { name: 'Show more orders' });
+const orders = () =>
+  main().findAllByRole('link', { name: new RegExp(`^${textOf('account.orderNumber', { number: '\\d' })}`) });
+const more = () => main().findByRole('button', { name: textOf('orders.more') });
 
 test('a thousand orders are shown page by page, a request each, and the focus goes on', async () => {
   const asked = listen();
@@ -41,11 +43,11 @@ test('a thousand orders are shown page by page, a request each, and the focus go
     expect(asked.count('GetOrders')).toBe(page);
     expect(asked.asked.at(-1)?.variables).toMatchObject({ page, pageSize: 10 });
   }
-  expect(document.activeElement).toHaveTextContent(/^Order 000000980/);
+  expect(document.activeElement).toHaveTextContent(pattern('account.orderNumber', { number: '000000980' }));
 
   // An order, and back to where one was.
   await user.click((await orders())[24] as HTMLElement);
-  expect(await main().findByText('Summary')).toBeVisible();
+  expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
   window.history.back();
   await waitFor(async () => expect(await orders()).toHaveLength(30));
 });
@@ -56,27 +58,29 @@ test('a page that does not come can be asked for again', async () => {
   let isBroken = true;
   server.use(operation('GetOrders', () => (isBroken ? noAnswer() : undefined)));
   await user.click(await more());
-  const again = await main().findByRole('button', { name: 'Try again' });
+  const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   expect(await orders()).toHaveLength(10);
   isBroken = false;
   await user.click(again);
   await waitFor(async () => expect(await orders()).toHaveLength(12));
-  expect(main().getByText('12 of 12 orders')).toBeVisible();
-  expect(main().queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+  expect(main().getByText(textOf('orders.shown', { count: 12, shown: 12 }))).toBeVisible();
+  expect(main().queryByRole('button', { name: textOf('orders.more') })).not.toBeInTheDocument();
 });
 
 test('orders are found by a part of their number, however it is typed', async () => {
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(40) });
-  await user.type(await main().findByRole('searchbox', { name: 'Order number' }), ' #٠٠٣٧{Enter}');
+  await user.type(await main().findByRole('searchbox', { name: textOf('orderStatus.number') }), ' #٠٠٣٧{Enter}');
   await waitFor(async () => expect(await orders()).toHaveLength(1));
   expect((await orders())[0]).toHaveAttribute('href', '/sa_en/order-history/000000037');
   expect(window.location.search).toBe('?number=0037');
 
   await user.clear(main().getByRole('searchbox'));
   await user.type(main().getByRole('searchbox'), 'XYZ{Enter}');
-  expect(await main().findByText(/No order has/)).toHaveTextContent('No order has XYZ in its number');
-  await user.click(main().getByRole('link', { name: 'Show all orders' }));
+  expect(await main().findByText(pattern('orders.noneFound'))).toHaveTextContent(
+    textOf('orders.noneFound', { number: 'XYZ' }),
+  );
+  await user.click(main().getByRole('link', { name: textOf('orders.showAll') }));
   await waitFor(async () => expect(await orders()).toHaveLength(10));
   expect(main().getByRole('searchbox')).toHaveValue('');
-  expect(screen.getByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
 });

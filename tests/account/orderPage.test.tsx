@@ -8,6 +8,7 @@ import { signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 // Layla's two orders: the first is delivered, the second is new.
 const delivered = '000000001';
@@ -45,34 +46,60 @@ const steps = async () =>
     .filter((text) => /\((done|now|still)/.test(text ?? ''));
 
 test.each<[string, OrderAction[], string, RegExp, string[]]>([
-  ['new', [], 'Received', /start on it soon/, ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)']],
+  [
+    'new',
+    [],
+    textOf('orders.pending'),
+    pattern('orders.pendingHint'),
+    ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)'],
+  ],
   [
     'paid',
     ['invoice'],
-    'In preparation',
-    /getting your order ready/,
+    textOf('orders.processing'),
+    pattern('orders.processingHint'),
     ['Ordered (done)', 'Prepared (now)', 'Sent (still to come)'],
   ],
-  ['sent', ['ship'], 'On its way', /on its way to you/, ['Ordered (done)', 'Prepared (done)', 'Sent (now)']],
+  [
+    'sent',
+    ['ship'],
+    textOf('orders.sent'),
+    pattern('orders.sentHint'),
+    ['Ordered (done)', 'Prepared (done)', 'Sent (now)'],
+  ],
   [
     'complete',
     ['invoice', 'ship'],
-    'Complete',
-    /has left our shop/,
+    textOf('orders.complete'),
+    pattern('orders.completeHint'),
     ['Ordered (done)', 'Prepared (done)', 'Sent (done)'],
   ],
-  ['canceled', ['cancel'], 'Cancelled', /Nothing of it will be sent/, ['Ordered (done)', 'Cancelled (now)']],
-  ['refunded', ['invoice', 'refund'], 'Refunded', /was paid back/, ['Ordered (done)', 'Refunded (now)']],
+  [
+    'canceled',
+    ['cancel'],
+    textOf('orders.canceled'),
+    pattern('orders.canceledHint'),
+    ['Ordered (done)', 'Cancelled (now)'],
+  ],
+  [
+    'refunded',
+    ['invoice', 'refund'],
+    textOf('orders.closed'),
+    pattern('orders.closedHint'),
+    ['Ordered (done)', 'Refunded (now)'],
+  ],
   [
     'on hold',
     ['hold'],
-    'On hold',
-    /paused this order/,
+    textOf('orders.holded'),
+    pattern('orders.holdedHint'),
     ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)'],
   ],
 ])('an order that is %s says so in words and as the way it goes', async (_what, actions, word, sentence, way) => {
   await openOrder(actions);
-  expect(await main().findByRole('heading', { level: 1, name: `Order ${fresh}` })).toBeVisible();
+  expect(
+    await main().findByRole('heading', { level: 1, name: textOf('order.number', { number: fresh }) }),
+  ).toBeVisible();
   expect(await main().findAllByText(word)).not.toHaveLength(0);
   expect(main().getByText(sentence)).toBeVisible();
   expect(await steps()).toEqual(way);
@@ -82,14 +109,14 @@ test('an order whose payment is held for review says so, is not canceled here, a
   const database = newDatabase();
   database.prepare("UPDATE sales_order SET status = 'payment_review' WHERE number = ?").run(fresh);
   const { leave } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
-  expect(await main().findAllByText('Checking payment')).not.toHaveLength(0);
-  expect(main().getByText(/checking the payment/i)).toBeVisible();
+  expect(await main().findAllByText(textOf('orders.paymentReview'))).not.toHaveLength(0);
+  expect(main().getByText(pattern('orders.paymentReviewHint'))).toBeVisible();
   expect(await steps()).toEqual(['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)']);
-  expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   leave();
   does(database, 'accept');
   await renderApp(`/sa_en/order-history/${fresh}`, { database });
-  expect(await main().findAllByText('In preparation')).not.toHaveLength(0);
+  expect(await main().findAllByText(textOf('orders.processing'))).not.toHaveLength(0);
 });
 
 test('a status that the merchant made is shown as it is, and the lines say how far the order is', async () => {
@@ -109,7 +136,7 @@ test('a status that the merchant made is shown as it is, and the lines say how f
 test('parcels lead to their carrier where it is known, and can be copied elsewhere', async () => {
   const database = newDatabase();
   manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', {
-    comment: 'On its way',
+    comment: textOf('orders.sent'),
     tracks: [
       { carrier: 'custom', title: 'Aramex', number: '48 21' },
       { carrier: 'custom', title: 'The neighbour', number: 'N-7' },
@@ -120,31 +147,37 @@ test('parcels lead to their carrier where it is known, and can be copied elsewhe
     'href',
     'https://www.aramex.com/track/results?ShipmentNumber=48%2021',
   );
-  expect(main().getByText('On its way', { selector: 'bdi' })).toBeVisible();
-  await user.click(main().getByRole('button', { name: 'Copy N-7' }));
-  expect(await screen.findByText('The number is copied.')).toBeVisible();
+  expect(main().getByText(textOf('orders.sent'), { selector: 'bdi' })).toBeVisible();
+  await user.click(main().getByRole('button', { name: textOf('orders.copyNumber', { number: 'N-7' }) }));
+  expect(await screen.findByText(textOf('orders.copied'))).toBeVisible();
 });
 
 test('invoices and credit notes are listed with their sums, and VAT by its rate', async () => {
   await openOrder(['invoice', 'refund']);
-  await main().findByText('Invoices and refunds');
+  await main().findByText(textOf('orders.papers'));
   const papers = main()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(papers).toContainEqual(expect.stringMatching(/^Invoice 000000002.*SAR/));
-  expect(papers).toContainEqual(expect.stringMatching(/^Credit note 000000001.*SAR/));
+  expect(papers).toContainEqual(
+    expect.stringMatching(new RegExp(`${pattern('orders.invoice', { number: '000000002' }).source}.*SAR`)),
+  );
+  expect(papers).toContainEqual(
+    expect.stringMatching(new RegExp(`${pattern('orders.creditMemo', { number: '000000001' }).source}.*SAR`)),
+  );
   expect(
     main()
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toContain('Includes VAT (15%)');
+  ).toContain(textOf('cart.taxIncluded', { tax: textOf('orders.vatRate', { rate: '(15%)' }) }));
 });
 
 test('a guest signs in and comes back to the order', async () => {
   const { user } = await renderApp(`/sa_en/order-history/${delivered}`);
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
   await signIn(user);
-  expect(await screen.findByRole('heading', { level: 1, name: `Order ${delivered}` })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: textOf('order.number', { number: delivered }) }),
+  ).toBeVisible();
   expect(window.location.pathname).toBe(`/sa_en/order-history/${delivered}`);
 });
 
@@ -152,8 +185,11 @@ test.each(['999999999', 'SA%2F2026%20%E2%84%96%207', `${'9'.repeat(120)}`, '%E0%
   'a number that is in nobody’s account is told, and the way back: %s',
   async (number) => {
     await visitSignedIn(`/sa_en/order-history/${number}`);
-    expect(await main().findByText(/There is no order/)).toHaveTextContent(/There is no order .+ in your account/);
-    expect(main().getAllByRole('link', { name: 'Order history' })[1]).toHaveAttribute('href', '/sa_en/order-history');
+    expect(await main().findByText(pattern('orders.unknown'))).toHaveTextContent(pattern('orders.unknown'));
+    expect(main().getAllByRole('link', { name: textOf('account.orders') })[1]).toHaveAttribute(
+      'href',
+      '/sa_en/order-history',
+    );
   },
 );
 
@@ -163,16 +199,16 @@ test('an order whose number has a slash and a blank is reached from the list', a
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database });
   await user.click(await main().findByRole('link', { name: /SA\/2026 7/ }));
   expect(await main().findByRole('heading', { level: 1, name: 'Order SA/2026 7' })).toBeVisible();
-  expect(await main().findByText('Summary')).toBeVisible();
+  expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
 });
 
 test('what does not come can be asked for again', async () => {
   const broken = fault('query GetOrder(', internalError);
   const { user } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: broken.handlers });
-  const again = await main().findByRole('button', { name: 'Try again' });
+  const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   broken.heal();
   await user.click(again);
-  expect(await main().findByText('Summary')).toBeVisible();
+  expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
 });
 
 describe('canceling', () => {
@@ -181,28 +217,28 @@ describe('canceling', () => {
   type App = Awaited<ReturnType<typeof openOrder>>;
 
   async function press({ user }: App) {
-    await user.click(await main().findByRole('button', { name: 'Cancel order' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' });
+    await user.click(await main().findByRole('button', { name: textOf('orders.cancel') }));
+    const dialog = await screen.findByRole('dialog', { name: textOf('orders.cancelQuestion') });
     const send = () =>
       user.click([...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit') as Element);
-    await user.selectOptions(screen.getByLabelText('Why?'), 'The order was placed by mistake');
+    await user.selectOptions(screen.getByLabelText(textOf('orders.cancelReason')), 'The order was placed by mistake');
     return send;
   }
   const done = async () => {
-    expect(await main().findByText('Your order is cancelled.')).toBeVisible();
-    expect(main().getByText('Cancelled', { selector: '[data-state]' })).toBeVisible();
+    expect(await main().findByText(textOf('orders.canceledNow'))).toBeVisible();
+    expect(main().getByText(textOf('orders.canceled'), { selector: '[data-state]' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(document.activeElement).toHaveTextContent('Your order is cancelled.');
-    expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent(textOf('orders.canceledNow'));
+    expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   };
 
   test('asks why, gives the order up, and says so', async () => {
     const app = await openOrder();
-    await app.user.click(await main().findByRole('button', { name: 'Cancel order' }));
-    await app.user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('Is required.')).toBeVisible();
+    await app.user.click(await main().findByRole('button', { name: textOf('orders.cancel') }));
+    await app.user.click(screen.getAllByRole('button', { name: textOf('orders.cancel') }).at(-1) as HTMLElement);
+    expect(await screen.findByText(textOf('validation.required'))).toBeVisible();
     expect(state(app.database)).toBe('pending');
-    await app.user.click(screen.getByRole('button', { name: 'Keep order' }));
+    await app.user.click(screen.getByRole('button', { name: textOf('orders.keep') }));
     const send = await press(app);
     await send();
     await done();
@@ -223,7 +259,7 @@ describe('canceling', () => {
     const lost = loseAnswers(app.database, 'mutation CancelOrder', { thenSilent: true });
     server.use(...lost.handlers);
     await send();
-    expect(await screen.findByText(/The connection broke before the shop could answer/)).toBeVisible();
+    expect(await screen.findByText(pattern('error.unknownOutcome'))).toBeVisible();
     lost.heal();
     await send();
     await done();
@@ -235,7 +271,7 @@ describe('canceling', () => {
     const late = loseAnswers(app.database, 'mutation CancelOrder', { times: 1, isLate: true });
     server.use(...late.handlers);
     await send();
-    expect(await screen.findByText(/No answer from the shop|could not be reached/)).toBeVisible();
+    expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
     await late.finish();
     await send();
     await done();
@@ -246,10 +282,10 @@ describe('canceling', () => {
     const send = await press(app);
     does(app.database, 'invoice', 'ship');
     await send();
-    expect(await screen.findByText(/did not cancel this order/)).toBeVisible();
-    await app.user.click(screen.getByRole('button', { name: 'Keep order' }));
-    expect(main().getByText('Complete', { selector: '[data-state]' })).toBeVisible();
-    expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    expect(await screen.findByText(pattern('orders.notCanceled'))).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: textOf('orders.keep') }));
+    expect(main().getByText(textOf('orders.complete'), { selector: '[data-state]' })).toBeVisible();
+    expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
   test('an answer that changed nothing is not taken for success', async () => {
@@ -261,7 +297,7 @@ describe('canceling', () => {
       ),
     );
     await send();
-    expect(await screen.findByText(/did not cancel this order/)).toBeVisible();
+    expect(await screen.findByText(pattern('orders.notCanceled'))).toBeVisible();
   });
 
   test.each<[string, OrderAction[]]>([
@@ -270,21 +306,23 @@ describe('canceling', () => {
     ['on hold', ['hold']],
   ])('is not offered for an order that is %s', async (_what, actions) => {
     await openOrder(actions);
-    expect(await main().findByRole('button', { name: 'Order again' })).toBeVisible();
-    expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
+    expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
   test('is not offered where the shop has switched it off, or has no answer to that', async () => {
     const off = operation('GetCancellation', () => answered(null, [{ message: 'Cannot query field', locations: [] }]));
     await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: [off] });
-    expect(await main().findByRole('button', { name: 'Order again' })).toBeVisible();
-    await waitFor(() => expect(main().queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument());
+    expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
+    await waitFor(() =>
+      expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument(),
+    );
   });
 });
 
 test('things are in the cart although the cart cannot be shown', async () => {
   const { user } = await openOrder([], delivered);
-  const again = await main().findByRole('button', { name: 'Order again' });
+  const again = await main().findByRole('button', { name: textOf('account.reorder') });
   let isSent = false;
   server.use(
     operation('ReorderItems', () => {
@@ -298,6 +336,8 @@ test('things are in the cart although the cart cannot be shown', async () => {
 
 test('Arabic', async () => {
   await openOrder(['invoice'], fresh, 'sa_ar');
-  expect(await main().findByText('قيد التجهيز', { selector: '[data-state] *, [data-state]' })).toBeVisible();
+  expect(
+    await main().findByText(arabicOf('orders.processing'), { selector: '[data-state] *, [data-state]' }),
+  ).toBeVisible();
   expect(main().getAllByRole('link', { name: demo.mug.arabicName })[0]).toBeVisible();
 });

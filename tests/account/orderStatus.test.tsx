@@ -7,20 +7,25 @@ import { email as emailOfLayla, greeting, visitSignedIn } from '../support/custo
 import * as demo from '../support/demo.ts';
 import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from '../support/orderStatus.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
-const postcode = 'Postcode of the billing address';
+const postcode = textOf('orderStatus.postcode');
 
 test('a guest finds an order, and its address leads back to it on another device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const app = await renderApp('/sa_en/order-status', { database });
   // The number and the postcode as they may be copied and typed.
-  await lookUp(app.user, { 'Order number': `#${number} `, 'E-mail address': ` ${email}`, [postcode]: '١٢٢١١' });
+  await lookUp(app.user, {
+    [textOf('orderStatus.number')]: `#${number} `,
+    [textOf('user.email')]: ` ${email}`,
+    [postcode]: '١٢٢١١',
+  });
   await shownOrder(number);
   expect(document.activeElement).toHaveTextContent(number);
   expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
   expect(main().getAllByText('7412, Olaya Street')[0]).toBeVisible();
-  expect(main().getByText('Total')).toBeVisible();
+  expect(main().getByText(textOf('cart.total'))).toBeVisible();
   expect(window.location.hash).toMatch(/^#0%3A3%3A/);
   const address = window.location.pathname + window.location.hash;
   app.unmount();
@@ -36,7 +41,7 @@ test('nothing of the order stays on the device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user, client, persistence } = await renderApp('/sa_en/order-status', { database });
-  await lookUp(user, { 'Order number': number, 'E-mail address': email, [postcode]: '12211' });
+  await lookUp(user, { [textOf('orderStatus.number')]: number, [textOf('user.email')]: email, [postcode]: '12211' });
   await shownOrder(number);
   act(() => persistence.flush());
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Olaya Street');
@@ -45,22 +50,27 @@ test('nothing of the order stays on the device', async () => {
 
 test('what is missing or cannot be is said at its field', async () => {
   const { user } = await renderApp('/sa_en/order-status');
-  await lookUp(user, { 'Order number': '', 'E-mail address': 'mona', [postcode]: '' });
-  expect(await main().findAllByText('Is required.')).toHaveLength(2);
-  expect(main().getByLabelText('Order number')).toHaveFocus();
-  expect(main().getByLabelText('E-mail address')).toBeInvalid();
+  await lookUp(user, { [textOf('orderStatus.number')]: '', [textOf('user.email')]: 'mona', [postcode]: '' });
+  expect(await main().findAllByText(textOf('validation.required'))).toHaveLength(2);
+  expect(main().getByLabelText(textOf('orderStatus.number'))).toHaveFocus();
+  expect(main().getByLabelText(textOf('user.email'))).toBeInvalid();
 });
 
 test.each([
-  ['number', { 'Order number': '3999999999' }],
-  ['e-mail address', { 'E-mail address': 'other@example.com' }],
+  ['number', { [textOf('orderStatus.number')]: '3999999999' }],
+  ['e-mail address', { [textOf('user.email')]: 'other@example.com' }],
   ['postcode', { [postcode]: '12345' }],
 ])('with another %s no order is shown, and it is said why', async (_what, wrong) => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user } = await renderApp('/sa_en/order-status', { database });
-  await lookUp(user, { 'Order number': number, 'E-mail address': email, [postcode]: '12211', ...wrong });
-  expect(await main().findByRole('alert')).toHaveTextContent('We found no order with these details.');
+  await lookUp(user, {
+    [textOf('orderStatus.number')]: number,
+    [textOf('user.email')]: email,
+    [postcode]: '12211',
+    ...wrong,
+  });
+  expect(await main().findByRole('alert')).toHaveTextContent(textOf('orderStatus.notFoundByPostcode'));
   expect(main().queryByText(/Olaya/)).not.toBeInTheDocument();
   expect(window.location.hash).toBe('');
 });
@@ -69,19 +79,19 @@ test('an order of the other language and of the other country is found, too, in 
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/sa_ar/order-status', { database });
-  await user.type(await main().findByLabelText('رقم الطلب'), number);
-  await user.type(main().getByLabelText('البريد الإلكتروني'), email);
-  await user.type(main().getByLabelText('الرمز البريدي لعنوان الفاتورة'), '00000');
-  await user.click(main().getByRole('button', { name: 'اعرض الطلب' }));
+  await user.type(await main().findByLabelText(arabicOf('orderStatus.number')), number);
+  await user.type(main().getByLabelText(arabicOf('user.email')), email);
+  await user.type(main().getByLabelText(arabicOf('orderStatus.postcode')), '00000');
+  await user.click(main().getByRole('button', { name: arabicOf('orderStatus.show') }));
   await shownOrder(number);
-  expect(main().getByRole('heading', { level: 1, name: 'طلبك' })).toBeVisible();
+  expect(main().getByRole('heading', { level: 1, name: arabicOf('orderStatus.title') })).toBeVisible();
 });
 
 test('in the Emirates nobody needs a postcode', async () => {
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/ae_en/order-status', { database });
-  await lookUp(user, { 'Order number': number, 'E-mail address': email });
+  await lookUp(user, { [textOf('orderStatus.number')]: number, [textOf('user.email')]: email });
   await shownOrder(number);
   expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
 });
@@ -90,20 +100,24 @@ test('a shop that asks for the last name gets it, and no postcode', async () => 
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user } = await renderApp('/sa_en/order-status', { database, before: [byLastName(database)] });
-  expect(await main().findByLabelText('Last name')).toBeVisible();
+  expect(await main().findByLabelText(textOf('user.lastname'))).toBeVisible();
   expect(main().queryByLabelText(postcode)).not.toBeInTheDocument();
-  await lookUp(user, { 'Order number': number, 'E-mail address': email, 'Last name': 'Saleh' });
+  await lookUp(user, {
+    [textOf('orderStatus.number')]: number,
+    [textOf('user.email')]: email,
+    [textOf('user.lastname')]: 'Saleh',
+  });
   expect(await main().findByRole('alert')).toHaveTextContent('the last name as in the order');
-  await lookUp(user, { 'Last name': 'Ali' });
+  await lookUp(user, { [textOf('user.lastname')]: 'Ali' });
   await shownOrder(number);
 });
 
 test('a shop that cannot look orders up says so, and what else there is', async () => {
   await renderApp('/sa_en/order-status', { before: [withoutLookUp()] });
-  expect(await main().findByText('Orders without an account cannot be looked up here')).toBeVisible();
-  expect(main().queryByLabelText('Order number')).not.toBeInTheDocument();
-  expect(main().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sa_en/sign-in');
-  expect(main().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/sa_en/contact-us');
+  expect(await main().findByText(textOf('orderStatus.notHere'))).toBeVisible();
+  expect(main().queryByLabelText(textOf('orderStatus.number'))).not.toBeInTheDocument();
+  expect(main().getByRole('link', { name: textOf('user.signIn') })).toHaveAttribute('href', '/sa_en/sign-in');
+  expect(main().getByRole('link', { name: textOf('order.ask') })).toHaveAttribute('href', '/sa_en/contact-us');
 });
 
 test('a shop that does not answer is asked again', async () => {
@@ -113,8 +127,8 @@ test('a shop that does not answer is asked again', async () => {
   });
   await main().findByRole('alert');
   broken = false;
-  await user.click(main().getByRole('button', { name: 'Try again' }));
-  expect(await main().findByLabelText('Order number')).toBeVisible();
+  await user.click(main().getByRole('button', { name: textOf('error.tryAgain') }));
+  expect(await main().findByLabelText(textOf('orderStatus.number'))).toBeVisible();
 });
 
 test('an order of an account is shown after signing in, and ends nobody’s session', async () => {
@@ -125,24 +139,28 @@ test('an order of an account is shown after signing in, and ends nobody’s sess
   const bill = database.prepare('SELECT billing_address FROM sales_order WHERE number = ?').get(number);
   const code = String(JSON.parse(String(bill?.billing_address)).postcode);
   const { user } = await visitSignedIn('/sa_en/order-status', [], { database });
-  await lookUp(user, { 'Order number': number, 'E-mail address': emailOfLayla, [postcode]: code });
-  expect(await main().findByRole('alert')).toHaveTextContent('This order belongs to an account.');
-  expect(main().getByRole('link', { name: 'Order history' })).toHaveAttribute('href', '/sa_en/order-history');
+  await lookUp(user, {
+    [textOf('orderStatus.number')]: number,
+    [textOf('user.email')]: emailOfLayla,
+    [postcode]: code,
+  });
+  expect(await main().findByRole('alert')).toHaveTextContent(textOf('orderStatus.ofCustomer'));
+  expect(main().getByRole('link', { name: textOf('account.orders') })).toHaveAttribute('href', '/sa_en/order-history');
   expect(await greeting()).toBeVisible();
 });
 
 test('a link that was cut leads to the form', async () => {
   const { user } = await renderApp('/sa_en/order-status#0%3A3%3Acut');
-  expect(await main().findByText(/This link leads to no order/)).toBeVisible();
-  await user.click(main().getByRole('link', { name: 'Look up another order' }));
-  expect(await main().findByLabelText('Order number')).toBeVisible();
+  expect(await main().findByText(pattern('orderStatus.linkUnknown'))).toBeVisible();
+  await user.click(main().getByRole('link', { name: textOf('orderStatus.another') }));
+  expect(await main().findByLabelText(textOf('orderStatus.number'))).toBeVisible();
 });
 
 test('the confirmation leads to the order as the shop keeps it', async () => {
   const { user, database } = await atPayment('guest');
   await placeOrder(user);
   await confirmation();
-  await user.click(main().getByRole('link', { name: 'Follow this order' }));
+  await user.click(main().getByRole('link', { name: textOf('order.follow') }));
   const { number } = database.prepare('SELECT number FROM sales_order ORDER BY id DESC').get() as { number: string };
   await shownOrder(number);
   await waitFor(() => expect(window.location.hash).toMatch(/^#0%3A3%3A/));
@@ -150,11 +168,14 @@ test('the confirmation leads to the order as the shop keeps it', async () => {
 
 test.each(['/sa_en/sign-in', '/sa_en/order-confirmation'])('%s leads to the look-up', async (path) => {
   await renderApp(path);
-  const link = await main().findByRole('link', { name: /^Look up an order/ });
+  const link = await main().findByRole('link', { name: pattern('order.lookUp') });
   expect(link).toHaveAttribute('href', '/sa_en/order-status');
 });
 
 test('the footer leads to the look-up', async () => {
   await renderApp('/sa_en/sign-in');
-  expect(await screen.findByRole('link', { name: 'Your order' })).toHaveAttribute('href', '/sa_en/order-status');
+  expect(await screen.findByRole('link', { name: textOf('orderStatus.title') })).toHaveAttribute(
+    'href',
+    '/sa_en/order-status',
+  );
 });

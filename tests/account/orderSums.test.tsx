@@ -5,6 +5,7 @@ import { askShop, main, type Wish } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, fillSaudiAddress, oneStool, order, press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { shownOrder } from '../support/orderStatus.ts';
+import { pattern, textOf } from '../support/texts.ts';
 
 // An order reads on its page as it did when it was placed: its prices have VAT in them.
 
@@ -32,11 +33,12 @@ async function readBoth(app: Awaited<ReturnType<typeof atPayment>> | Awaited<Ret
   await order(app.user);
   await confirmation();
   const confirmed = read();
-  await app.user.click(main().getByRole('link', { name: 'Follow this order' }));
+  await app.user.click(main().getByRole('link', { name: textOf('order.follow') }));
   const placed = newest(app.database);
-  if ('token' in app && app.token) await main().findByRole('heading', { level: 1, name: `Order ${placed.number}` });
+  if ('token' in app && app.token)
+    await main().findByRole('heading', { level: 1, name: textOf('order.number', { number: placed.number }) });
   else await shownOrder(placed.number);
-  await main().findByText('Summary');
+  await main().findByText(textOf('account.orderSums'));
   return { confirmed, followed: read(), placed };
 }
 
@@ -79,7 +81,7 @@ test.each<[string, 'guest' | 'customer', Parameters<typeof atPayment>[2], boolea
   expect(confirmed.lines).toHaveLength(bought?.items?.length ?? 1);
   expect(followed).toEqual(confirmed);
   expect(followed.sums.at(-1)).toMatch(new RegExp(`^Includes VAT \\(15%\\).*${demo.written(placed.tax).source}$`));
-  expect(main().queryByText(/before VAT/)).not.toBeInTheDocument();
+  expect(main().queryByText(pattern('orders.each'))).not.toBeInTheDocument();
 });
 
 test('so does a bundle', async () => {
@@ -93,7 +95,7 @@ test('so does a bundle', async () => {
 test('so does what is not sent, without a word of delivery', async () => {
   const app = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   await fillSaudiAddress(app.user);
-  await press(app.user, 'Continue to payment');
+  await press(app.user, textOf('checkout.toPayment'));
   const { confirmed, followed } = await readBoth(app);
   expect(followed).toEqual(confirmed);
   expect(followed.sums.join()).not.toMatch(/Delivery/);
@@ -105,17 +107,18 @@ test('where another VAT was on a part of it, everything stands before VAT, and s
   const mixed = operation('GetGuestOrder', async ({ request }) => {
     const answer = await (await shop.handle(request.clone() as Request))?.json();
     const total = answer.data?.guestOrder?.total;
-    if (total) total.taxes = [...total.taxes, { ...total.taxes[0], rate: 5, title: 'VAT (5%)' }];
+    if (total)
+      total.taxes = [...total.taxes, { ...total.taxes[0], rate: 5, title: textOf('orders.vatRate', { rate: '(5%)' }) }];
     return answer;
   });
   const app = await atPayment('guest', { database, before: [mixed] });
   const { followed, placed } = await readBoth(app);
   expect(followed.sums.map((sum) => sum.replace(/SAR.*/, ''))).toEqual([
-    'Items, before VAT',
-    'Delivery, before VAT',
-    'VAT',
-    'Total',
+    textOf('account.sumItems'),
+    textOf('account.sumShipping'),
+    textOf('account.sumVat'),
+    textOf('account.sumTotal'),
   ]);
   expect(followed.sums.at(-1)).toMatch(demo.written(placed.total));
-  expect(main().getByText(/each, before VAT/)).toBeVisible();
+  expect(main().getByText(pattern('orders.each'))).toBeVisible();
 });

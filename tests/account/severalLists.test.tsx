@@ -6,6 +6,7 @@ import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { withLists } from '../support/severalLists.ts';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { refusing, titles, tryInputs } from '../support/wrongInput.ts';
 
@@ -15,7 +16,7 @@ everythingIsInSight();
 
 const page = '/sa_en/wishlist';
 const { kilim, otherKilim, stool } = demo;
-const names = async () => within(await screen.findByRole('navigation', { name: 'Your wish lists' }));
+const names = async () => within(await screen.findByRole('navigation', { name: textOf('account.lists') }));
 const listed = async () => (await names()).getAllByRole('link').map((link) => link.textContent);
 const press = (name: string) => screen.findByRole('button', { name });
 const card = async (name: string) =>
@@ -62,13 +63,15 @@ describe('a shop that keeps one list for each customer', () => {
     const { user } = await renderApp(page, { database, settings, before: handlers });
     await card(kilim.name);
     await waitFor(() => expect(count.limit).toBe(1));
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Address book' }));
-    await screen.findByRole('heading', { level: 1, name: 'Address book' });
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wish list' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: textOf('account.addresses') }));
+    await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: textOf('account.wishlist') }));
     await card(kilim.name);
     expect(count).toEqual({ limit: 1, names: 0 });
-    expect(screen.queryByRole('navigation', { name: 'Your wish lists' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /another list|New list/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: textOf('account.lists') })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: anyOf('account.wishMove', 'account.listNew') }),
+    ).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -81,9 +84,9 @@ describe('a shop that keeps one list for each customer', () => {
     });
     const { user } = await renderApp(page, { database, before: [silent] });
     await card(kilim.name);
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Address book' }));
-    await screen.findByRole('heading', { level: 1, name: 'Address book' });
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wish list' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: textOf('account.addresses') }));
+    await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: textOf('account.wishlist') }));
     await card(kilim.name);
     await waitFor(() => expect(times).toBe(2));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -121,60 +124,63 @@ describe('several lists', () => {
 
   test('a new one is made and opened, up to the most there may be', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }]);
-    await user.click(await press('New list'));
-    const form = await dialog('New list');
-    await user.type(form.getByLabelText('Name of the list'), ' Eid   gifts 🎁 {Enter}');
-    expect(await screen.findByText('Your new list: Eid gifts 🎁')).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 2, name: 'This list is empty' })).toBeVisible();
+    await user.click(await press(textOf('account.listNew')));
+    const form = await dialog(textOf('account.listNew'));
+    await user.type(form.getByLabelText(textOf('account.listName')), ' Eid   gifts 🎁 {Enter}');
+    expect(await screen.findByText(textOf('account.listMade', { name: 'Eid gifts 🎁' }))).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: textOf('account.listEmpty') })).toBeVisible();
     expect(await listed()).toEqual(['Wish List1, One item', 'Eid gifts 🎁0, 0 items']);
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku], 'Eid gifts 🎁': [] });
 
-    await waitFor(() => expect(screen.queryByLabelText('Name of the list')).not.toBeInTheDocument());
-    await user.click(await press('New list'));
-    const another = await dialog('New list');
-    await user.type(another.getByLabelText('Name of the list'), 'EID GIFTS 🎁{Enter}');
-    expect(await another.findByText('You already have a list with this name.')).toBeVisible();
-    await user.clear(another.getByLabelText('Name of the list'));
-    await user.type(another.getByLabelText('Name of the list'), 'Garden{Enter}');
-    expect(await screen.findByText('You have as many lists as this shop allows.')).toBeVisible();
-    const full = screen.getByRole('button', { name: 'New list', description: /as many lists/ });
+    await waitFor(() => expect(screen.queryByLabelText(textOf('account.listName'))).not.toBeInTheDocument());
+    await user.click(await press(textOf('account.listNew')));
+    const another = await dialog(textOf('account.listNew'));
+    await user.type(another.getByLabelText(textOf('account.listName')), 'EID GIFTS 🎁{Enter}');
+    expect(await another.findByText(textOf('account.listTaken'))).toBeVisible();
+    await user.clear(another.getByLabelText(textOf('account.listName')));
+    await user.type(another.getByLabelText(textOf('account.listName')), 'Garden{Enter}');
+    expect(await screen.findByText(textOf('account.listsFull'))).toBeVisible();
+    const full = screen.getByRole('button', {
+      name: textOf('account.listNew'),
+      description: pattern('account.listsFull'),
+    });
     expect(full).toHaveAttribute('aria-disabled', 'true');
     await user.click(full);
-    await waitFor(() => expect(screen.queryByLabelText('Name of the list')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByLabelText(textOf('account.listName'))).not.toBeInTheDocument());
   });
 
   test('what another tab has made meanwhile is said', async () => {
     const { user, make } = await open(page);
-    await user.click(await press('New list'));
-    const form = await dialog('New list');
+    await user.click(await press(textOf('account.listNew')));
+    const form = await dialog(textOf('account.listNew'));
     await make('Garden');
-    await user.type(form.getByLabelText('Name of the list'), 'Garden{Enter}');
-    expect(await form.findByText('You already have a list with this name.')).toBeVisible();
+    await user.type(form.getByLabelText(textOf('account.listName')), 'Garden{Enter}');
+    expect(await form.findByText(textOf('account.listTaken'))).toBeVisible();
     await make('Gifts');
-    await user.clear(form.getByLabelText('Name of the list'));
-    await user.type(form.getByLabelText('Name of the list'), 'Kitchen{Enter}');
-    expect(await form.findByText('You have as many lists as this shop allows.')).toBeVisible();
+    await user.clear(form.getByLabelText(textOf('account.listName')));
+    await user.type(form.getByLabelText(textOf('account.listName')), 'Kitchen{Enter}');
+    expect(await form.findByText(textOf('account.listsFull'))).toBeVisible();
   });
 
   test('one gets another name', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [{ sku: stool.sku }] });
-    await user.click(await press('Rename list'));
-    const form = await dialog('Rename list');
-    const field = form.getByLabelText('Name of the list');
+    await user.click(await press(textOf('account.listRename')));
+    const form = await dialog(textOf('account.listRename'));
+    const field = form.getByLabelText(textOf('account.listName'));
     expect(field).toHaveValue('Majlis');
     await user.clear(field);
     await user.type(field, 'مجلس <b>{Enter}');
-    expect(await screen.findByText(/^The list is now called/)).toBeVisible();
+    expect(await screen.findByText(pattern('account.listRenamed'))).toBeVisible();
     expect(await listed()).toEqual(['Wish List0, 0 items', 'مجلس <b>1, One item']);
     expect(Object.keys(await inside())).toEqual(['Wish List', 'مجلس <b>']);
   });
 
   test('one that another tab has deleted cannot be renamed, and is left', async () => {
     const { user, drop, ids } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [] });
-    await user.click(await press('Rename list'));
-    const form = await dialog('Rename list');
+    await user.click(await press(textOf('account.listRename')));
+    const form = await dialog(textOf('account.listRename'));
     await drop(ids.Majlis ?? '');
-    await user.type(form.getByLabelText('Name of the list'), ' 2{Enter}');
+    await user.type(form.getByLabelText(textOf('account.listName')), ' 2{Enter}');
     await card(kilim.name);
     expect(await listed()).toEqual(['Wish List1, One item']);
   });
@@ -185,13 +191,13 @@ describe('several lists', () => {
     });
     await card(kilim.name);
     await names();
-    expect(screen.queryByRole('button', { name: 'Delete list' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: textOf('account.listDelete') })).not.toBeInTheDocument();
     await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
-    await user.click(await press('Delete list'));
-    const question = await dialog('Delete this list?');
-    expect(question.getByText('The 2 items in it are deleted, too.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Delete list' }));
-    expect(await screen.findByText('List deleted: Majlis')).toBeVisible();
+    await user.click(await press(textOf('account.listDelete')));
+    const question = await dialog(textOf('account.listDeleteQuestion'));
+    expect(question.getByText(textOf('account.listDeleteLoses', { count: 2 }))).toBeVisible();
+    await user.click(question.getByRole('button', { name: textOf('account.listDelete') }));
+    expect(await screen.findByText(textOf('account.listDeleted', { name: 'Majlis' }))).toBeVisible();
     await card(kilim.name);
     expect(window.location.search).toBe('');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -200,11 +206,11 @@ describe('several lists', () => {
 
   test('one that could not be deleted stays, with the reason', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [] });
-    await user.click(await press('Delete list'));
+    await user.click(await press(textOf('account.listDelete')));
     server.use(operation('DeleteWishlist', () => internalError()));
-    const question = await dialog('Delete this list?');
-    expect(question.getByText('It is empty.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Delete list' }));
+    const question = await dialog(textOf('account.listDeleteQuestion'));
+    expect(question.getByText(textOf('account.listDeleteLoses', { count: 0 }))).toBeVisible();
+    await user.click(question.getByRole('button', { name: textOf('account.listDelete') }));
     expect(await question.findByRole('alert')).toHaveTextContent(/shop/);
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis']);
   });
@@ -213,8 +219,8 @@ describe('several lists', () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }, { sku: stool.sku }], {
       Majlis: [{ sku: otherKilim.sku }],
     });
-    await user.click(await (await card(kilim.name)).findByRole('button', { name: /^Move to another list/ }));
-    const choice = await dialog('Move to another list');
+    await user.click(await (await card(kilim.name)).findByRole('button', { name: pattern('account.wishMove') }));
+    const choice = await dialog(textOf('account.wishMove'));
     expect(choice.queryByRole('button', { name: 'Wish List' })).not.toBeInTheDocument();
     await user.click(choice.getByRole('button', { name: 'Majlis' }));
     expect(await screen.findByText(/^Moved to .*Majlis.*kilim/)).toBeVisible();
@@ -226,9 +232,9 @@ describe('several lists', () => {
   test('a note that could not come along is told', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
     server.use(operation('UpdateWish', () => internalError()));
-    await user.click(await (await card(kilim.name)).findByRole('button', { name: /^Move to another list/ }));
-    await user.click((await dialog('Move to another list')).getByRole('button', { name: 'Majlis' }));
-    expect(await screen.findByText(/without your note/)).toBeVisible();
+    await user.click(await (await card(kilim.name)).findByRole('button', { name: pattern('account.wishMove') }));
+    await user.click((await dialog(textOf('account.wishMove'))).getByRole('button', { name: 'Majlis' }));
+    expect(await screen.findByText(pattern('account.wishMovedBare'))).toBeVisible();
     expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku] });
   });
 
@@ -245,8 +251,8 @@ describe('several lists', () => {
         }),
       ),
     );
-    await user.click(await (await card(kilim.name)).findByRole('button', { name: /^Move to another list/ }));
-    const choice = await dialog('Move to another list');
+    await user.click(await (await card(kilim.name)).findByRole('button', { name: pattern('account.wishMove') }));
+    const choice = await dialog(textOf('account.wishMove'));
     await user.click(choice.getByRole('button', { name: 'Majlis' }));
     expect(await choice.findByText('Not into this list.')).toBeVisible();
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] });
@@ -257,16 +263,16 @@ describe('several lists', () => {
       Majlis: [{ sku: stool.sku }, { sku: kilim.sku }],
     });
     const wish = await card(stool.name);
-    await user.click(wish.getByRole('button', { name: /^Remove/ }));
+    await user.click(wish.getByRole('button', { name: pattern('account.wishRemove') }));
     await waitFor(async () => expect((await inside()).Majlis).toEqual([kilim.sku]));
-    await user.click(await press('Undo'));
+    await user.click(await press(textOf('cart.undo')));
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku, stool.sku] }));
   });
 
   test('all of one goes into the cart, and nothing of the others', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
     await card(stool.name);
-    await user.click(await press('Add all to cart'));
+    await user.click(await press(textOf('account.allToCart')));
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
   });
 
@@ -276,7 +282,7 @@ describe('several lists', () => {
     const broken = operation('GetWishlistNames', () => (isBroken ? internalError() : undefined));
     const { user } = await renderApp(page, { ...shop, before: [broken] });
     await card(kilim.name);
-    const again = await press('Try again');
+    const again = await press(textOf('error.tryAgain'));
     isBroken = false;
     await user.click(again);
     expect(await listed()).toEqual(['Wish List1, One item', 'Majlis0, 0 items']);
@@ -285,7 +291,7 @@ describe('several lists', () => {
 
 describe('the heart', () => {
   const rugs = `/sa_en${demo.rugs.path}`;
-  const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
+  const heart = (name: string) => screen.findByRole('button', { name: textOf('catalog.wish', { name }) });
 
   test('is filled for what is in any list, and takes it out of all; it fills the first', async () => {
     const { user, inside } = await open(rugs, [{ sku: kilim.sku }], {
@@ -325,9 +331,9 @@ test.each([
   const { user } = await renderApp(page, { ...shop, settings: { ...others, ...shop.settings } });
   await card(kilim.name);
   await user.click((await names()).getByRole('link', { name: /^Majlis/ }));
-  await user.click(await (await card(stool.name)).findByRole('button', { name: /^Move to another list/ }));
-  await user.click((await dialog('Move to another list')).getByRole('button', { name: 'Wish List' }));
-  expect(await screen.findByText(/^Moved to/)).toBeVisible();
+  await user.click(await (await card(stool.name)).findByRole('button', { name: pattern('account.wishMove') }));
+  await user.click((await dialog(textOf('account.wishMove'))).getByRole('button', { name: 'Wish List' }));
+  expect(await screen.findByText(pattern('account.wishMoved'))).toBeVisible();
   expect(await shop.inside()).toEqual({ 'Wish List': [kilim.sku, stool.sku], Majlis: [] });
 });
 
@@ -336,8 +342,8 @@ test("a guest's wishes go into the first list, but for what is in another", asyn
   localStorage.removeItem('DUKKAN__signin_token');
   const { user, leave } = await renderApp(`/sa_en${demo.rugs.path}`, { database, settings });
   for (const { name } of [kilim, otherKilim])
-    await user.click(await screen.findByRole('button', { name: `Wish list: ${name}` }));
-  expect(await screen.findByText(`Saved on this device: ${otherKilim.name}`)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: textOf('catalog.wish', { name }) }));
+  expect(await screen.findByText(textOf('catalog.wishKept', { name: otherKilim.name }))).toBeVisible();
   leave();
   const app = await renderApp('/sa_en/sign-in', { database, settings });
   await signIn(app.user);
@@ -348,10 +354,12 @@ test('what shoppers type as the name of a list', async () => {
   const { user } = await open(page);
   const shop = refusing(/^CreateWishlist$/);
   server.use(shop.handler);
-  await user.click(await press('New list'));
-  const form = (await dialog('New list')).getByLabelText('Name of the list').closest('form') as HTMLElement;
+  await user.click(await press(textOf('account.listNew')));
+  const form = (await dialog(textOf('account.listNew')))
+    .getByLabelText(textOf('account.listName'))
+    .closest('form') as HTMLElement;
   const name = {
-    label: 'Name of the list',
+    label: textOf('account.listName'),
     good: 'Gifts',
     operation: 'CreateWishlist',
     path: 'name',

@@ -5,6 +5,7 @@ import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { asLayla, type Wished } from '../support/wishlist.ts';
 
 // What a wish still lacks is chosen in a dialog of the list.
@@ -19,11 +20,12 @@ async function choose(name: string, wishes: Wished[]) {
 
 async function open(user: UserEvent, name: string) {
   const card = (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
-  await user.click(within(card).getByRole('button', { name: /^Choose options/ }));
+  await user.click(within(card).getByRole('button', { name: pattern('catalog.chooseOptions') }));
 }
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Choose options' }));
-const add = async (user: UserEvent) => user.click(await (await dialog()).findByRole('button', { name: 'Add to cart' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: textOf('catalog.chooseOptions') }));
+const add = async (user: UserEvent) =>
+  user.click(await (await dialog()).findByRole('button', { name: textOf('cart.addToCart') }));
 const beginning = (name: string) => new RegExp(`^${name}`);
 
 test('colours and sizes: what is missing is said, what is chosen goes into the cart and off the list', async () => {
@@ -34,7 +36,7 @@ test('colours and sizes: what is missing is said, what is chosen goes into the c
   const first = await (await dialog()).findAllByRole('group');
   await add(user);
   const [alert] = await (await dialog()).findAllByRole('alert');
-  expect(alert).toHaveTextContent(/^Choose first: /);
+  expect(alert).toHaveTextContent(pattern('catalog.chooseFirst'));
   expect(first[0]).toContainElement(document.activeElement as HTMLElement);
   for (const group of first.filter((one) => within(one).queryAllByRole('radio').length > 0)) {
     const [radio] = within(group)
@@ -42,7 +44,7 @@ test('colours and sizes: what is missing is said, what is chosen goes into the c
       .filter((one) => !one.hasAttribute('disabled'));
     await user.click(radio as HTMLElement);
   }
-  expect((await dialog()).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
+  expect((await dialog()).getByRole('textbox', { name: pattern('ui.quantity') })).toHaveValue('2');
   // What is chosen is nobody else's: the page's address stays.
   expect(window.location.search).toBe('');
   await add(user);
@@ -67,8 +69,8 @@ test('a bundle starts as the merchant set it out', async () => {
 
 test('a group goes in as its pieces', async () => {
   const { user, elsewhere } = await choose(demo.group.name, [{ sku: demo.group.sku }]);
-  const pieces = within(await (await dialog()).findByRole('list', { name: 'Pieces of this set' }));
-  await user.click(pieces.getAllByRole('button', { name: 'One less' })[0] as HTMLElement);
+  const pieces = within(await (await dialog()).findByRole('list', { name: textOf('catalog.groupItems') }));
+  await user.click(pieces.getAllByRole('button', { name: textOf('ui.quantityLess') })[0] as HTMLElement);
   await add(user);
   expect(await cartLink(4)).toBeInTheDocument();
   await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
@@ -79,7 +81,7 @@ test('texts and lists of the merchant', async () => {
   const text = await (await dialog()).findByRole('textbox', { name: beginning(demo.engravedTray.text.name) });
   await user.type(text, 'ليلى');
   await add(user);
-  expect(await (await dialog()).findByText(/^Choose first: /)).toBeVisible();
+  expect(await (await dialog()).findByText(pattern('catalog.chooseFirst'))).toBeVisible();
   expect(text).toHaveValue('ليلى');
   const script = (await dialog()).getByRole('combobox', { name: beginning(demo.engravedTray.script.name) });
   await user.selectOptions(
@@ -134,8 +136,8 @@ describe('what goes wrong', () => {
     await open(user, demo.bundle.name);
     expect(await (await dialog()).findByRole('alert')).toBeVisible();
     server.use(operation('getBundle', () => undefined));
-    expect((await dialog()).getByRole('button', { name: 'Add to cart' })).toBeDisabled();
-    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    expect((await dialog()).getByRole('button', { name: textOf('cart.addToCart') })).toBeDisabled();
+    await user.click((await dialog()).getByRole('button', { name: textOf('ui.close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

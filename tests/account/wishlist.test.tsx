@@ -7,10 +7,11 @@ import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { asLayla, type laylaElsewhere, wishForMany } from '../support/wishlist.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
-const heart = (name: string) => screen.findByRole('button', { name: `Wish list: ${name}` });
+const heart = (name: string) => screen.findByRole('button', { name: textOf('catalog.wish', { name }) });
 const card = async (name: string) =>
   (await within(screen.getByRole('main')).findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
 
@@ -105,7 +106,7 @@ describe('the heart', () => {
     ];
     server.use(operation('AddProductToWishlistFromGallery', () => answers.shift()));
     for (const text of [
-      `${demo.kilim.name} is no longer sold.`,
+      textOf('catalog.wishNotSold', { name: demo.kilim.name }),
       'The product is disabled',
       /The shop could not answer|something went wrong|Please try again/i,
     ]) {
@@ -195,7 +196,7 @@ describe('the heart', () => {
   test('says to a guest that the merchant keeps no wish lists', async () => {
     const { user } = await renderApp(rugs, { before: [noWishlists()] });
     await user.click(await heart(demo.kilim.name));
-    expect(await screen.findByText('This shop keeps no wish lists at the moment.')).toBeVisible();
+    expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
   });
 
@@ -203,7 +204,9 @@ describe('the heart', () => {
     const { database } = await asLayla();
     await renderApp(rugs, { database, before: [noWishlists()] });
     await screen.findByText(demo.kilim.name);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Wish list: / })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: pattern('catalog.wish') })).not.toBeInTheDocument(),
+    );
   });
 });
 
@@ -216,23 +219,21 @@ describe('the wish list', () => {
       ]),
     );
     await renderApp('/sa_en/wishlist', { database, before: [noWishlists(), refused] });
-    expect(
-      await screen.findByRole('heading', { level: 2, name: 'This shop keeps no wish lists at the moment.' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: textOf('catalog.wishlistOff') })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Wish list' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: textOf('account.wishlist') })).not.toBeInTheDocument();
   });
 
   test('is for customers: a guest signs in first', async () => {
     const { user } = await renderApp('/sa_en/wishlist');
     expect(window.location.pathname).toBe('/sa_en/sign-in');
     await signIn(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Wish list' })).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 2, name: 'Your wish list is empty' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on shopping' })).toHaveAttribute('href', '/sa_en');
-    expect(document.title).toMatch(/^Wish list - /);
-    const menu = within(within(screen.getByRole('main')).getByRole('navigation', { name: 'My Account' }));
-    expect(menu.getByRole('link', { name: 'Wish list' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('account.wishlist') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: textOf('account.noWishes') })).toBeVisible();
+    expect(screen.getByRole('link', { name: textOf('cart.goOnShopping') })).toHaveAttribute('href', '/sa_en');
+    expect(document.title).toMatch(pattern('account.wishlist'));
+    const menu = within(within(screen.getByRole('main')).getByRole('navigation', { name: textOf('shell.myAccount') }));
+    expect(menu.getByRole('link', { name: textOf('account.wishlist') })).toHaveAttribute('aria-current', 'page');
   });
 
   test('shows what each wish is, changes how many, takes out and brings back', async () => {
@@ -245,15 +246,15 @@ describe('the wish list', () => {
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = await card(demo.sizedRug.name);
     expect(within(rug).getByText('For the majlis')).toBeVisible();
-    expect(within(within(rug).getByRole('list', { name: 'Chosen options' })).getAllByRole('listitem')).toHaveLength(
-      uids.length,
-    );
+    expect(
+      within(within(rug).getByRole('list', { name: textOf('cart.options') })).getAllByRole('listitem'),
+    ).toHaveLength(uids.length);
     expect(within(rug).getByRole('textbox')).toHaveValue('2');
     const link = within(rug).getByRole('link', { name: demo.sizedRug.name });
     expect(link.getAttribute('href')).toMatch(/sakaka-sadu-rug\.html\?\w+=\d+/);
-    expect(screen.getByText('2 items')).toBeVisible();
+    expect(screen.getByText(textOf('account.wishCount', { count: 2 }))).toBeVisible();
 
-    await user.click(within(rug).getByRole('button', { name: 'One more' }));
+    await user.click(within(rug).getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(async () =>
       expect(await elsewhere.list()).toMatchObject([
         { quantity: 3, description: 'For the majlis', configured_variant: { sku } },
@@ -261,12 +262,14 @@ describe('the wish list', () => {
       ]),
     );
 
-    await user.click(within(rug).getByRole('button', { name: `Remove ${demo.sizedRug.name} from the wish list` }));
-    expect(await screen.findByText('One item')).toBeVisible();
+    await user.click(
+      within(rug).getByRole('button', { name: textOf('account.wishRemove', { name: demo.sizedRug.name }) }),
+    );
+    expect(await screen.findByText(textOf('account.wishCount', { count: 1 }))).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveTextContent(demo.kilim.name));
     expect(await elsewhere.list()).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 items')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
+    expect(await screen.findByText(textOf('account.wishCount', { count: 2 }))).toBeVisible();
     await waitFor(async () =>
       expect(await elsewhere.list()).toMatchObject([
         { product: { sku: demo.kilim.sku } },
@@ -280,25 +283,25 @@ describe('the wish list', () => {
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
     await user.click(rug.getByRole('button', { name: /^Add a note.*kilim$/ }));
-    const field = rug.getByRole('textbox', { name: 'Your note' });
+    const field = rug.getByRole('textbox', { name: textOf('account.wishNote') });
     expect(field).toHaveFocus();
     await user.type(field, 'For the majlis 🎁{Enter}not the red one');
-    await user.click(rug.getByRole('button', { name: 'Save note' }));
-    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    await user.click(rug.getByRole('button', { name: textOf('account.wishNoteSave') }));
+    expect(await screen.findByText(textOf('account.wishNoteSaved'))).toBeVisible();
     expect(rug.getByText(/^For the majlis 🎁\s+not the red one$/)).toBeVisible();
     expect(rug.getByRole('button', { name: /^Change note.*kilim$/ })).toHaveFocus();
     expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: 'For the majlis 🎁\nnot the red one' }]);
 
-    await user.click(rug.getByRole('button', { name: /^Change note/ }));
-    await user.clear(rug.getByRole('textbox', { name: 'Your note' }));
-    await user.type(rug.getByRole('textbox', { name: 'Your note' }), 'x'.repeat(20));
-    expect(rug.getByText('480 characters left')).toBeVisible();
-    await user.click(rug.getByRole('button', { name: 'Cancel' }));
+    await user.click(rug.getByRole('button', { name: pattern('account.wishNoteEdit') }));
+    await user.clear(rug.getByRole('textbox', { name: textOf('account.wishNote') }));
+    await user.type(rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'x'.repeat(20));
+    expect(rug.getByText(textOf('account.wishNoteLeft', { count: 480 }))).toBeVisible();
+    await user.click(rug.getByRole('button', { name: textOf('account.cancel') }));
     expect(rug.getByText(/^For the majlis/)).toBeVisible();
 
-    await user.click(rug.getByRole('button', { name: /^Change note/ }));
-    await user.click(rug.getByRole('button', { name: 'Remove note' }));
-    expect(await screen.findByText('Your note is removed.')).toBeVisible();
+    await user.click(rug.getByRole('button', { name: pattern('account.wishNoteEdit') }));
+    await user.click(rug.getByRole('button', { name: textOf('account.wishNoteRemove') }));
+    expect(await screen.findByText(textOf('account.wishNoteRemoved'))).toBeVisible();
     expect(rug.queryByText(/For the majlis/)).not.toBeInTheDocument();
     expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: null }]);
   });
@@ -307,14 +310,14 @@ describe('the wish list', () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, description: 'Before' }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
-    await user.click(rug.getByRole('button', { name: /^Change note/ }));
-    await user.type(rug.getByRole('textbox', { name: 'Your note' }), ' and after');
+    await user.click(rug.getByRole('button', { name: pattern('account.wishNoteEdit') }));
+    await user.type(rug.getByRole('textbox', { name: textOf('account.wishNote') }), ' and after');
     server.use(operation('UpdateWish', internalError));
-    await user.click(rug.getByRole('button', { name: 'Save note' }));
-    expect(await rug.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
-    expect(rug.getByRole('textbox', { name: 'Your note' })).toHaveValue('Before and after');
+    await user.click(rug.getByRole('button', { name: textOf('account.wishNoteSave') }));
+    expect(await rug.findByRole('alert')).toHaveTextContent(textOf('error.server'));
+    expect(rug.getByRole('textbox', { name: textOf('account.wishNote') })).toHaveValue('Before and after');
     server.resetHandlers(...shopHandlers(createShop({ database })));
-    await user.click(rug.getByRole('button', { name: 'Save note' }));
+    await user.click(rug.getByRole('button', { name: textOf('account.wishNoteSave') }));
     expect(await rug.findByText('Before and after')).toBeVisible();
     expect(await elsewhere.list()).toMatchObject([{ description: 'Before and after' }]);
   });
@@ -323,10 +326,10 @@ describe('the wish list', () => {
     const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
-    await user.click(rug.getByRole('button', { name: /^Add a note/ }));
-    await user.type(rug.getByRole('textbox', { name: 'Your note' }), 'Kept');
+    await user.click(rug.getByRole('button', { name: pattern('account.wishNoteAdd') }));
+    await user.type(rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'Kept');
     server.use(operation('GetWishlist', noAnswer));
-    await user.click(rug.getByRole('button', { name: 'Save note' }));
+    await user.click(rug.getByRole('button', { name: textOf('account.wishNoteSave') }));
     expect(await rug.findByText('Kept')).toBeVisible();
     expect(rug.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -334,12 +337,12 @@ describe('the wish list', () => {
   test('sends a wish to the cart', async () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.sizedRug.sku }, { sku: demo.kilim.sku, quantity: 2 }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
-    await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: /^Add to cart/ }));
+    await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: pattern('cart.addToCart') }));
     const cart = await screen.findByRole('dialog');
     expect(await within(cart).findByText(demo.kilim.name)).toBeVisible();
     expect(await cartLink(2)).toBeInTheDocument();
     expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.sizedRug.sku]);
-    expect(await screen.findByText('One item')).toBeInTheDocument();
+    expect(await screen.findByText(textOf('account.wishCount', { count: 1 }))).toBeInTheDocument();
   });
 
   test('sends all to the cart; what it does not take stays, and says why', async () => {
@@ -349,14 +352,14 @@ describe('the wish list', () => {
       { sku: demo.otherKilim.sku, quantity: 90 },
     ]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
-    await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-    expect(await screen.findByText('2 items could not be added and stayed in your wish list.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: textOf('account.allToCart') }));
+    expect(await screen.findByText(textOf('account.wishesLeft', { count: 2 }))).toBeInTheDocument();
     expect(await cartLink(1)).toBeInTheDocument();
     expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([
       demo.sizedRug.sku,
       demo.otherKilim.sku,
     ]);
-    expect(await screen.findByText('Choose its options first.')).toBeInTheDocument();
+    expect(await screen.findByText(textOf('account.wishIsOpen'))).toBeInTheDocument();
     expect(within(await card(demo.otherKilim.name)).getByRole('alert')).toBeInTheDocument();
   });
 
@@ -365,15 +368,15 @@ describe('the wish list', () => {
       Array.from({ length: 21 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` })),
     );
     const { user } = await renderApp('/sa_en/wishlist', { database });
-    await screen.findByText('21 items');
+    await screen.findByText(textOf('account.wishCount', { count: 21 }));
     expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(20);
-    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await user.click(screen.getByRole('link', { name: textOf('ui.pageNumber', { page: 2 }) }));
     await waitFor(() => expect(window.location.search).toBe('?page=2'));
     await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: /from the wish list$/ }));
-    await screen.findByText('20 items');
+    await user.click(screen.getByRole('button', { name: pattern('account.wishRemove') }));
+    await screen.findByText(textOf('account.wishCount', { count: 20 }));
     expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(20);
-    expect(screen.queryByRole('link', { name: 'Page 2' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: textOf('ui.pageNumber', { page: 2 }) })).not.toBeInTheDocument();
   });
 
   test('says when it cannot be had, and tries again', async () => {
@@ -385,7 +388,7 @@ describe('the wish list', () => {
     const { user } = await renderApp('/sa_en/wishlist', { database, before });
     expect(await screen.findByRole('alert')).toBeVisible();
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
     expect(await card(demo.kilim.name)).toBeVisible();
   });
 
@@ -394,7 +397,7 @@ describe('the wish list', () => {
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
     server.use(operation('RemoveProductsFromWishlist', () => answered(null, [{ message: 'Internal server error' }])));
-    await user.click(screen.getByRole('button', { name: /from the wish list$/ }));
+    await user.click(screen.getByRole('button', { name: pattern('account.wishRemove') }));
     expect(await within(await card(demo.kilim.name)).findByRole('alert')).toBeVisible();
   });
 
@@ -405,7 +408,7 @@ describe('the wish list', () => {
     await act(async () => persistence.flush());
     expect(JSON.stringify({ ...localStorage })).not.toContain('ishlist:');
     expect(JSON.stringify(client.cache.extract())).toContain('Wishlist');
-    await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Sign out' }));
+    await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
     await waitFor(() => expect(JSON.stringify(client.cache.extract())).not.toMatch(/Wishlist:|"wishlists"/));
     // How many lists the shop lets a customer have is nobody's own.

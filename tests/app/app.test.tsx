@@ -5,6 +5,7 @@ import { cartLink, lineOf, main } from '../support/carts.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 test('the URL says language, direction and store view, and they are remembered', async () => {
   localStorage.setItem('DUKKAN__store_view_code', JSON.stringify({ value: 'ae_en', timeStored: 1 }));
@@ -27,28 +28,26 @@ test('without a store code the last store view counts, and links have none', asy
 
 test('a path that nobody knows says so', async () => {
   await renderApp('/sa_en/no-such-thing.html');
-  expect(
-    await screen.findByText("Looks like the page you were hoping to find doesn't exist. Sorry about that."),
-  ).toBeVisible();
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
 test('a shop that fails says so, and can be tried again', async () => {
   const failing = operation(/^/, internalError);
   const { user } = await renderApp('/sa_en/no-such-thing.html', { before: [failing] });
-  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+  expect(await screen.findByText(textOf('error.internal'))).toBeVisible();
   server.use(operation(/^/, () => answered({ route: null })));
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByText(/hoping to find doesn't exist/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
+  expect(await screen.findByText(pattern('error.notFound'))).toBeVisible();
 });
 
 test('losing and finding the connection is told', async () => {
   await renderApp('/sa_en/cart');
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText('You are offline. Some features may be unavailable.')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'You are offline' })).toBeVisible();
+  expect(await screen.findByText(textOf('app.offline'))).toBeVisible();
+  expect(screen.getByRole('img', { name: textOf('shell.offline') })).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('You are online.')).toBeVisible();
-  expect(screen.queryByRole('img', { name: 'You are offline' })).not.toBeInTheDocument();
+  expect(await screen.findByText(textOf('app.online'))).toBeVisible();
+  expect(screen.queryByRole('img', { name: textOf('shell.offline') })).not.toBeInTheDocument();
 });
 
 test('after signing out the device knows nothing of the customer', async () => {
@@ -74,7 +73,7 @@ test('an error nobody caught is shown with its id', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderApp('/sa_en/cart');
   act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
-  expect(await screen.findByText(/Sorry! An unexpected error occurred\./)).toBeVisible();
+  expect(await screen.findByText(pattern('app.unexpectedError'))).toBeVisible();
   const [line, error] = logged.mock.calls[0] ?? [];
   const [, id] = /^Unhandled error (\S+)$/.exec(String(line)) ?? [];
   expect(error).toMatchObject({ id, message: 'lamp broke' });
@@ -91,7 +90,7 @@ test('the same error again is logged, and shown once; when it was dismissed it i
   fail();
   expect(screen.getAllByRole('alert')).toEqual([alert]);
   expect(logged).toHaveBeenCalledTimes(2);
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await user.click(screen.getByRole('button', { name: textOf('shell.dismiss') }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   fail();
   expect(await screen.findByRole('alert')).toHaveTextContent('lamp broke');

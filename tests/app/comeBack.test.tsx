@@ -6,6 +6,7 @@ import { keep, newCart } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // What needs the network comes back by itself when the network does, and nothing that was typed is lost meanwhile.
 
@@ -27,33 +28,33 @@ test.each([
   [`/ae_en${demo.textiles.path}`, demo.textiles.name],
   [`/ae_en${demo.stool.path}`, demo.stool.name],
   // None of what the pages before have shown: the device would find that without the shop.
-  ['/ae_en/search.html?query=dallah', /products/],
+  ['/ae_en/search.html?query=dallah', pattern('catalog.productCount')],
   ['/ae_en/faq', /questions/i],
-  ['/ae_en/contact-us', /Your message/],
+  ['/ae_en/contact-us', pattern('content.contactComment')],
   ['/ae_en/cart', demo.stool.name],
-  ['/ae_en/checkout', /Street/],
+  ['/ae_en/checkout', pattern('checkout.field.street')],
 ])('%s comes back with the network', async (url, shown) => {
   const { line } = await openWithoutNetwork(url);
-  await within(main()).findAllByRole('button', { name: 'Try again' });
+  await within(main()).findAllByRole('button', { name: textOf('error.tryAgain') });
   expect(main()).not.toHaveTextContent(shown);
   line.heal();
   await backOnline();
   await waitFor(() => expect(main()).toHaveTextContent(shown));
-  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument();
 });
 
 test.each([
-  ['/ae_en/address-book', /Default/],
+  ['/ae_en/address-book', anyOf('account.defaultBilling', 'account.defaultShipping')],
   ['/ae_en/order-history', /order/i],
   ['/ae_en/account-information', /Noura|@/],
-  ['/ae_en/communications', /newsletter/i],
+  ['/ae_en/communications', pattern('user.newsletter')],
 ])("the customer's %s comes back with the network", async (url, shown) => {
   const { line } = await openWithoutNetwork(url, true);
-  await within(main()).findByRole('button', { name: 'Try again' });
+  await within(main()).findByRole('button', { name: textOf('error.tryAgain') });
   line.heal();
   await backOnline();
   await waitFor(() => expect(main()).toHaveTextContent(shown));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument());
 });
 
 test('a letter that could not be sent waits in its form until the shopper sends it again', async () => {
@@ -63,21 +64,21 @@ test('a letter that could not be sent waits in its form until the shopper sends 
   const { user } = await renderApp('/ae_en/contact-us', { database, before: [...line.handlers, asked.handler] });
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const letter = 'Does the rug come in blue?';
-  await user.type(await within(main()).findByLabelText('Your name'), 'Noura');
-  await user.type(within(main()).getByLabelText('E-mail address'), 'noura@example.com');
-  await user.type(within(main()).getByLabelText('Your message'), letter);
-  await user.click(within(main()).getByRole('button', { name: 'Send message' }));
-  expect(await within(main()).findByRole('alert')).toHaveTextContent('You are offline');
+  await user.type(await within(main()).findByLabelText(textOf('content.contactName')), 'Noura');
+  await user.type(within(main()).getByLabelText(textOf('content.contactEmail')), 'noura@example.com');
+  await user.type(within(main()).getByLabelText(textOf('content.contactComment')), letter);
+  await user.click(within(main()).getByRole('button', { name: textOf('content.contactSend') }));
+  expect(await within(main()).findByRole('alert')).toHaveTextContent(textOf('shell.offline'));
 
   online.mockRestore();
   line.heal();
   await backOnline();
-  expect(await within(main()).findByText(/^The connection is back/)).toBeInTheDocument();
+  expect(await within(main()).findByText(pattern('error.reachableAgain'))).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(within(main()).getByLabelText('Your message')).toHaveValue(letter);
+  expect(within(main()).getByLabelText(textOf('content.contactComment'))).toHaveValue(letter);
   const sent = () => asked.asked.filter(({ query }) => query.includes('contactUs')).length;
   expect(sent()).toBe(0);
-  await user.click(within(main()).getByRole('button', { name: 'Send message' }));
+  await user.click(within(main()).getByRole('button', { name: textOf('content.contactSend') }));
   await waitFor(() => expect(sent()).toBe(1));
 });
 
@@ -86,7 +87,7 @@ test('it is noticed when the shop answers again, whatever the device says', asyn
   Object.assign(config, { reachablePause: 5 });
   try {
     const { line, asked } = await openWithoutNetwork(`/ae_en${demo.stool.path}`);
-    await within(main()).findByRole('button', { name: 'Try again' });
+    await within(main()).findByRole('button', { name: textOf('error.tryAgain') });
     line.heal();
     expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();
     // Found out by one question that costs nothing.

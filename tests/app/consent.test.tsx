@@ -6,6 +6,7 @@ import { main } from '../support/carts.ts';
 import { email, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The question whether visits may be counted, and the data layer that a shop has connected, as a tag manager reads it.
 
@@ -40,46 +41,48 @@ async function open(url: string, analytics: ShopConfig['analytics'] = { dataLaye
   return app;
 }
 
-const question = () => screen.findByRole('region', { name: 'May we count your visit?' });
-const noQuestion = () => expect(screen.queryByRole('region', { name: 'May we count your visit?' })).toBeNull();
+const question = () => screen.findByRole('region', { name: textOf('consent.title') });
+const noQuestion = () => expect(screen.queryByRole('region', { name: textOf('consent.title') })).toBeNull();
 const told = (): Record<string, unknown>[] => Reflect.get(window, 'shopEvents') ?? [];
 const names = () => told().flatMap(({ event }) => event ?? []);
-const answer = async (name: 'Allow' | 'Refuse') => within(await question()).getByRole('button', { name });
+const answer = async (name: string) => within(await question()).getByRole('button', { name });
 
 test('is not asked where nothing is connected, nor can anything be chosen', async () => {
   await open('/sa_en/about-us', {});
   await main().findByRole('heading', { level: 1 });
-  expect(within(screen.getByRole('contentinfo')).queryByRole('button', { name: 'Privacy choices' })).toBeNull();
+  expect(
+    within(screen.getByRole('contentinfo')).queryByRole('button', { name: textOf('shell.privacyChoices') }),
+  ).toBeNull();
   noQuestion();
 });
 
 test('refused: nothing is told, the refusal is kept, and it can be changed at the foot of the page', async () => {
   const { user } = await open(`/sa_en${demo.stool.path}`);
-  await user.click(await answer('Refuse'));
+  await user.click(await answer(textOf('consent.refuse')));
   noQuestion();
   expect(kept()).toEqual({ choice: 'refused', version: 1 });
-  await screen.findByText(/Your choice is kept/);
-  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
-  await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+  await screen.findByText(pattern('consent.saved'));
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+  await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
   expect(told()).toEqual([]);
 
   await user.keyboard('{Escape}');
-  const button = within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Privacy choices' });
+  const button = within(screen.getByRole('contentinfo')).getByRole('button', { name: textOf('shell.privacyChoices') });
   await user.click(button);
-  expect(await question()).toHaveTextContent('At present: refused.');
-  expect(screen.getByRole('heading', { name: 'May we count your visit?' })).toHaveFocus();
-  await user.click(await answer('Allow'));
+  expect(await question()).toHaveTextContent(textOf('consent.nowRefused'));
+  expect(screen.getByRole('heading', { name: textOf('consent.title') })).toHaveFocus();
+  await user.click(await answer(textOf('consent.allow')));
   expect(button).toHaveFocus();
   await waitFor(() => expect(names()).toEqual(['consent_given', 'page_view']));
 });
 
 test('allowed: what is done from then on is told, nothing that was done before', async () => {
   const { user } = await open(`/sa_en${demo.stool.path}`);
-  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
-  const cart = await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
-  await user.click(await answer('Allow'));
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+  const cart = await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
+  await user.click(await answer(textOf('consent.allow')));
   await waitFor(() => expect(names()).toEqual(['consent_given', 'page_view']));
-  await user.click(within(cart).getByRole('link', { name: 'View cart' }));
+  await user.click(within(cart).getByRole('link', { name: textOf('cart.view') }));
   await waitFor(() => expect(names()).toEqual(['consent_given', 'page_view', 'page_view', 'view_cart']));
   expect(told().at(-1)).toMatchObject({
     ecommerce: {
@@ -92,7 +95,7 @@ test('allowed: what is done from then on is told, nothing that was done before',
 
 test('allowed before: the visit is told from its first page on', async () => {
   const first = await open('/sa_en/about-us');
-  await first.user.click(await answer('Allow'));
+  await first.user.click(await answer(textOf('consent.allow')));
   first.leave();
   await stopWatching();
   Reflect.deleteProperty(window, 'shopEvents');
@@ -104,7 +107,7 @@ test('allowed before: the visit is told from its first page on', async () => {
 
 test('who signs in is told as a customer, and as a guest after signing out', async () => {
   const { user } = await open('/sa_en/sign-in');
-  await user.click(await answer('Allow'));
+  await user.click(await answer(textOf('consent.allow')));
   await signIn(user);
   const shoppers = () => told().flatMap(({ event, shopper_type }) => (shopper_type ? `${event} ${shopper_type}` : []));
   await waitFor(() => expect(shoppers()).toEqual(['page_view guest', 'login logged-in', 'page_view logged-in']));
@@ -116,16 +119,16 @@ test('who signs in is told as a customer, and as a guest after signing out', asy
 
 test('withdrawn in another tab, it ends here as well', async () => {
   const { user } = await open('/sa_en/about-us');
-  await user.click(await answer('Allow'));
+  await user.click(await answer(textOf('consent.allow')));
   await waitFor(() => expect(names()).toContain('page_view'));
   const record = JSON.stringify({ value: { choice: 'refused', version: 1 }, timeStored: Date.now() });
   localStorage.setItem(key, record);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: record })));
   await waitFor(() => expect(names().at(-1)).toBe('consent_withdrawn'));
   await user.click(
-    within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Contact us' })[0] as HTMLElement,
+    within(screen.getByRole('contentinfo')).getAllByRole('link', { name: textOf('order.ask') })[0] as HTMLElement,
   );
-  await main().findByRole('heading', { level: 1, name: 'Contact us' });
+  await main().findByRole('heading', { level: 1, name: textOf('order.ask') });
   expect(names().at(-1)).toBe('consent_withdrawn');
 });
 
@@ -145,10 +148,12 @@ test('a browser that refuses for its owner is heard, whatever was said before', 
   await main().findByRole('heading', { level: 1 });
   noQuestion();
   expect(told()).toEqual([]);
-  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Privacy choices' }));
+  await user.click(
+    within(screen.getByRole('contentinfo')).getByRole('button', { name: textOf('shell.privacyChoices') }),
+  );
   const notice = within(await question());
-  expect(notice.queryByRole('button', { name: 'Allow' })).toBeNull();
-  await user.click(notice.getByRole('button', { name: 'Close' }));
+  expect(notice.queryByRole('button', { name: textOf('consent.allow') })).toBeNull();
+  await user.click(notice.getByRole('button', { name: textOf('consent.close') }));
   noQuestion();
 });
 

@@ -16,6 +16,7 @@ import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } 
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
@@ -55,14 +56,14 @@ const stool = {
 };
 
 const heading = (name: string) => main().findByRole('heading', { level: 1, name });
-const addButton = () => main().findByRole('button', { name: 'Add to cart' });
+const addButton = () => main().findByRole('button', { name: textOf('cart.addToCart') });
 
 test('pages: each arrival counts once, and a return is one', async () => {
   const app = await renderApp('/sa_en/about-us');
   const { heard } = listen(app);
-  const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Contact us' });
+  const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: textOf('order.ask') });
   if (contact) await app.user.click(contact);
-  await heading('Contact us');
+  await heading(textOf('order.ask'));
   window.history.back();
   await heading('A small shop, three rooms');
   expect(heard).toEqual([contentViewed({ identifier: 'about-us', title: 'About Dukkan', isHome: false })]);
@@ -97,7 +98,7 @@ test('a category and its filters: what is left, and neither sorting nor what an 
   expect(heard).toMatchObject([{ type: 'catalog/categoryViewed', payload: { name: demo.rugs.name } }]);
 
   await user.click(await main().findByRole('checkbox', { name: new RegExp(`^${demo.madder.name}`) }));
-  await main().findByRole('button', { name: `Remove filter: ${demo.madder.name}` });
+  await main().findByRole('button', { name: textOf('catalog.removeFilter', { name: demo.madder.name }) });
   await waitFor(() => expect(heard).toHaveLength(2));
   const count = demo.countIn(demo.rugs, demo.madder);
   expect(heard[1]).toMatchObject({
@@ -105,9 +106,11 @@ test('a category and its filters: what is left, and neither sorting nor what an 
     payload: { filters: { color: [String(demo.madder.id)] }, price: null, count },
   });
 
-  await user.selectOptions(main().getByLabelText('Sort by'), 'Price: low to high');
+  await user.selectOptions(main().getByLabelText(textOf('catalog.sortBy')), textOf('catalog.sort.price.asc'));
   await waitFor(() => expect(window.location.search).toContain('sort='));
-  await user.click(await main().findByRole('button', { name: `Remove filter: ${demo.madder.name}` }));
+  await user.click(
+    await main().findByRole('button', { name: textOf('catalog.removeFilter', { name: demo.madder.name }) }),
+  );
   await waitFor(() => expect(heard).toHaveLength(3));
   expect(heard[2]).toMatchObject({ payload: { filters: {}, count: demo.countIn(demo.rugs) } });
 });
@@ -117,8 +120,8 @@ test('a search: once for its words, with how much it finds', async () => {
   const { heard } = listen(app);
   const { user } = app;
   const search = async (words: string) => {
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Search the shop' }), `${words}{Enter}`);
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: textOf('shell.search') }));
+    await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), `${words}{Enter}`);
     await main().findByRole('heading', { level: 1, name: new RegExp(`^Results for .*${words}`) });
   };
   await search('lantern');
@@ -126,13 +129,13 @@ test('a search: once for its words, with how much it finds', async () => {
   const [first] = heard;
   expect(first).toMatchObject({ type: 'catalog/searched', payload: { words: 'lantern', page: 1, filters: {} } });
   const found = Number((first && 'payload' in first && first.payload && Object(first.payload).count) ?? 0);
-  expect(main().getByText(`${found} products`)).toBeVisible();
+  expect(main().getByText(textOf('catalog.productCount', { count: found }))).toBeVisible();
 
   const [product] = main().getAllByRole('heading', { level: 3, name: /lantern/i });
   if (product) await user.click(within(product).getByRole('link'));
   await waitFor(() => expect(heard.some(productViewed.match)).toBe(true));
   window.history.back();
-  await main().findByRole('heading', { level: 1, name: /^Results for .*lantern/ });
+  await main().findByRole('heading', { level: 1, name: pattern('catalog.resultsFor') });
   expect(heard.filter(searched.match)).toHaveLength(1);
 });
 
@@ -146,7 +149,7 @@ describe('the cart', () => {
   test('an added piece counts when the shop has it', async () => {
     const { user, heard } = await open();
     await user.click(await addButton());
-    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
     expect(heard).toMatchObject([
       { type: 'cart/productsAdded', payload: { currency: 'SAR', products: [{ ...stool, quantity: 1 }] } },
     ]);
@@ -158,7 +161,7 @@ describe('the cart', () => {
     const lost = loseAnswers(database, 'addProductsToCart', { times: 1 });
     const { user, heard } = await open(lost.handlers, database);
     await user.click(await addButton());
-    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
     expect(lost.count()).toBe(1);
     expect(heard).toMatchObject([{ payload: { products: [{ sku: demo.stool.sku, quantity: 1 }] } }]);
   });
@@ -172,7 +175,7 @@ describe('the cart', () => {
     expect(types()).toEqual([]);
     lost.heal();
     await user.click(await addButton());
-    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
     expect(types()).toEqual(['cart/productsAdded']);
   });
 
@@ -188,13 +191,13 @@ describe('the cart', () => {
     const { heard } = listen(app);
     const { user } = app;
     const line = await lineOf(demo.stool.name);
-    await user.click(line.getByRole('button', { name: 'One more' }));
+    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(() => expect(heard).toHaveLength(1));
-    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One less' }));
+    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
     await waitFor(() => expect(heard).toHaveLength(2));
-    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: /^Remove/ }));
+    await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: pattern('cart.removeNamed') }));
     await waitFor(() => expect(heard).toHaveLength(3));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     await waitFor(() => expect(heard).toHaveLength(4));
     expect(heard).toMatchObject([
       { type: 'cart/productsAdded', payload: { products: [{ ...stool, quantity: 1 }] } },
@@ -211,8 +214,12 @@ describe('what comes into the cart from elsewhere', () => {
   test('a line put aside and taken back', async () => {
     const app = await visit('/sa_en/cart', oneStool);
     const { heard } = listen(app);
-    await app.user.click((await lineOf(demo.stool.name)).getByRole('button', { name: /^Save for later/ }));
-    await app.user.click(await main().findByRole('button', { name: `Move to cart: ${demo.stool.name}` }));
+    await app.user.click(
+      (await lineOf(demo.stool.name)).getByRole('button', { name: pattern('cart.saveForLaterNamed') }),
+    );
+    await app.user.click(
+      await main().findByRole('button', { name: textOf('cart.moveToCartNamed', { name: demo.stool.name }) }),
+    );
     await waitFor(() => expect(heard).toHaveLength(2));
     expect(heard).toMatchObject([
       { type: 'cart/productsRemoved', payload: { products: [{ sku: demo.stool.sku, quantity: 1 }] } },
@@ -230,9 +237,9 @@ describe('what comes into the cart from elsewhere', () => {
     const { heard } = listen(app);
     await app.user.click(await main().findByRole('button', { name: new RegExp(`^Add to cart.*${demo.kilim.name}`) }));
     await waitFor(() => expect(heard).toMatchObject(added({ sku: demo.kilim.sku, quantity: 2 })));
-    await app.user.click(await screen.findByRole('button', { name: 'Close' }));
-    await app.user.click(await main().findByRole('button', { name: 'Add all to cart' }));
-    await screen.findByText(/stayed in your wish list/);
+    await app.user.click(await screen.findByRole('button', { name: textOf('ui.close') }));
+    await app.user.click(await main().findByRole('button', { name: textOf('account.allToCart') }));
+    await screen.findByText(pattern('account.wishesLeft'));
     await waitFor(() => expect(heard.slice(1)).toMatchObject(added({ sku: demo.stool.sku, quantity: 1 })));
   });
 
@@ -244,7 +251,7 @@ describe('what comes into the cart from elsewhere', () => {
         'SELECT i.product_sku AS productSku, i.qty AS quantity FROM sales_order_item i JOIN sales_order o ON o.id = order_id WHERE o.number = ?',
       )
       .all('000000001');
-    await app.user.click(await main().findByRole('button', { name: 'Order again' }));
+    await app.user.click(await main().findByRole('button', { name: textOf('account.reorder') }));
     await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
     await waitFor(() => expect(heard).toHaveLength(1));
     expect(heard).toMatchObject(added(...names.map((one) => ({ ...one }))));
@@ -256,14 +263,14 @@ describe('checkout', () => {
     const app = await visit('/sa_en/cart', oneStool);
     const { heard, types } = listen(app);
     const { user } = app;
-    await user.click(await main().findByRole('link', { name: /checkout/i }));
+    await user.click(await main().findByRole('link', { name: pattern('cart.checkout') }));
     await fillSaudiAddress(user);
     await toDelivery(user);
-    await press(user, 'Continue to payment');
+    await press(user, textOf('checkout.toPayment'));
     await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
     for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i })) await user.click(box);
-    await press(user, /^Place order/);
-    await heading('Thank you for your order');
+    await press(user, pattern('checkout.placeOrder'));
+    await heading(textOf('order.thanks'));
     expect(types()).toEqual([
       'checkout/checkoutEntered',
       'checkout/stepDone',
@@ -289,14 +296,14 @@ describe('checkout', () => {
     const { user } = app;
     await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
     for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i })) await user.click(box);
-    await press(user, /^Place order/);
-    await heading('Thank you for your order');
+    await press(user, pattern('checkout.placeOrder'));
+    await heading(textOf('order.thanks'));
     expect(heard.filter(orderPlaced.match)).toHaveLength(1);
     app.leave();
 
     const again = await renderApp('/sa_en/order-confirmation', { database });
     const later = listen(again);
-    await heading('Thank you for your order');
+    await heading(textOf('order.thanks'));
     expect(later.types()).toEqual([]);
   });
 });
@@ -352,9 +359,9 @@ describe('the account', () => {
 });
 
 async function fillAccount(user: Awaited<ReturnType<typeof renderApp>>['user'], address: string, secret: string) {
-  await user.type(await main().findByLabelText('First name'), 'Mona');
-  await user.type(main().getByLabelText('Last name'), 'Ali');
-  await user.type(main().getByLabelText('E-mail address'), address);
-  await user.type(main().getByLabelText('Password'), secret);
-  await user.click(main().getByRole('button', { name: 'Create account' }));
+  await user.type(await main().findByLabelText(textOf('user.firstname')), 'Mona');
+  await user.type(main().getByLabelText(textOf('user.lastname')), 'Ali');
+  await user.type(main().getByLabelText(textOf('user.email')), address);
+  await user.type(main().getByLabelText(textOf('user.password')), secret);
+  await user.click(main().getByRole('button', { name: textOf('user.createAccount') }));
 }

@@ -9,6 +9,7 @@ import { keep, main } from '../support/carts.ts';
 import { greeting, keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 // What the shop does to become an app on a device, and as one: the offer, the number on its icon, its launches.
 
@@ -45,7 +46,7 @@ async function offerEvent(outcome: 'accepted' | 'dismissed' = 'accepted') {
   return { event, prompt };
 }
 
-const title = 'Keep Dukkan at hand';
+const title = textOf('install.title');
 const notice = () => screen.findByRole('region', { name: title });
 const isOffered = async () => {
   await settle();
@@ -67,17 +68,17 @@ describe('the offer', () => {
     const app = await open(`/sa_en${demo.stool.path}`, { database });
     const { event, prompt } = await offerEvent();
     expect(event.defaultPrevented).toBe(true);
-    await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
-    await screen.findByRole('dialog', { name: 'Your cart (1 item)' });
+    await app.user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+    await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
     expect(await isOffered()).toBe(false);
-    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await app.user.click(screen.getByRole('button', { name: textOf('ui.close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await isOffered()).toBe(false);
     await move(app);
     expect(await notice()).toHaveTextContent('even without a connection');
     expect(kept()).toBe('offered');
 
-    await app.user.click(await press('Not now'));
+    await app.user.click(await press(textOf('install.later')));
     expect(screen.queryByRole('region', { name: title })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(prompt).not.toHaveBeenCalled();
@@ -97,11 +98,11 @@ describe('the offer', () => {
     const { prompt } = await offerEvent();
     expect(await isOffered()).toBe(false);
     await app.user.click(footer().getByRole('link', { name: 'صنّاعنا' }));
-    const region = await screen.findByRole('region', { name: 'اجعل دكّان في متناول يدك' });
-    await app.user.click(within(region).getByRole('button', { name: 'ثبّت التطبيق' }));
+    const region = await screen.findByRole('region', { name: arabicOf('install.title') });
+    await app.user.click(within(region).getByRole('button', { name: arabicOf('install.install') }));
     expect(prompt).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('region', { name: 'اجعل دكّان في متناول يدك' })).toBeNull();
-    expect(footer().queryByRole('button', { name: 'ثبّت التطبيق' })).toBeNull();
+    expect(screen.queryByRole('region', { name: arabicOf('install.title') })).toBeNull();
+    expect(footer().queryByRole('button', { name: arabicOf('install.install') })).toBeNull();
   });
 
   test('of a browser that offered it before the app was there counts', async () => {
@@ -136,10 +137,10 @@ describe('the offer', () => {
     const app = await open('/sa_en/about-us');
     await offerEvent();
     await act(async () => void app.store.dispatch(addToast({ type: 'info', message: 'Hello', timeout: 0 })));
-    await move(app, 'Contact us');
+    await move(app, textOf('order.ask'));
     expect(await isOffered()).toBe(false);
 
-    await app.user.type(await screen.findByLabelText('Your name'), 'Mona');
+    await app.user.type(await screen.findByLabelText(textOf('content.contactName')), 'Mona');
     await act(async () => void app.store.dispatch(removeToast(Object.keys(app.store.getState().toasts)[0] ?? '')));
     expect(await isOffered()).toBe(false);
 
@@ -177,17 +178,17 @@ describe('the offer', () => {
     await notice();
     await act(async () => window.dispatchEvent(new Event('appinstalled')));
     expect(screen.queryByRole('region', { name: title })).toBeNull();
-    expect(footer().queryByRole('button', { name: 'Install the app' })).toBeNull();
+    expect(footer().queryByRole('button', { name: textOf('install.install') })).toBeNull();
   });
 });
 
 describe('the footer', () => {
   test('has the way to the app for as long as there is one', async () => {
     const app = await open('/sa_en/about-us');
-    const entry = () => footer().queryByRole('button', { name: 'Install the app' });
+    const entry = () => footer().queryByRole('button', { name: textOf('install.install') });
     expect(entry()).toBeNull();
     const { prompt } = await offerEvent('dismissed');
-    await app.user.click(footer().getByRole('button', { name: 'Install the app' }));
+    await app.user.click(footer().getByRole('button', { name: textOf('install.install') }));
     expect(prompt).toHaveBeenCalledTimes(1);
     // The browser says when it can ask again.
     expect(entry()).toBeNull();
@@ -198,18 +199,18 @@ describe('the footer', () => {
   test('says how it goes on iPhone and iPad', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     const { user } = await open('/sa_ar/about-us');
-    await user.click(footer().getByRole('button', { name: 'ثبّت التطبيق' }));
-    const dialog = await screen.findByRole('dialog', { name: 'أضف دكّان إلى شاشتك الرئيسية' });
+    await user.click(footer().getByRole('button', { name: arabicOf('install.install') }));
+    const dialog = await screen.findByRole('dialog', { name: arabicOf('install.appleTitle') });
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
-    expect(dialog).toHaveTextContent('إضافة إلى الشاشة الرئيسية');
-    await user.click(within(dialog).getByRole('button', { name: 'إغلاق' }));
+    expect(dialog).toHaveTextContent(arabicOf('install.add'));
+    await user.click(within(dialog).getByRole('button', { name: arabicOf('ui.close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('of the app itself has none', async () => {
     Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
     await open('/sa_en/about-us');
-    expect(footer().queryByRole('button', { name: 'Install the app' })).toBeNull();
+    expect(footer().queryByRole('button', { name: textOf('install.install') })).toBeNull();
   });
 });
 
@@ -234,12 +235,12 @@ describe('the number on the icon', () => {
     const told = badge();
     const { user } = await open(`/sa_en${demo.stool.path}`);
     expect(told).toEqual(['none']);
-    await user.click(await main().findByRole('button', { name: 'Add to cart' }));
-    const cart = within(await screen.findByRole('dialog', { name: 'Your cart (1 item)' }));
+    await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+    const cart = within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) }));
     await waitFor(() => expect(told).toEqual(['none', 1]));
-    await user.click(cart.getByRole('button', { name: 'One more' }));
+    await user.click(cart.getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(() => expect(told).toEqual(['none', 1, 2]));
-    await user.click(cart.getByRole('button', { name: /^Remove/ }));
+    await user.click(cart.getByRole('button', { name: pattern('cart.removeNamed') }));
     await waitFor(() => expect(told).toEqual(['none', 1, 2, 'none']));
   });
 

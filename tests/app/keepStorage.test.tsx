@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
 /** A browser that decides by itself whether it keeps a site's storage, and notes that it was asked. */
 function browserThat(decidesSilently = true) {
@@ -16,8 +17,11 @@ afterEach(() => {
 
 const putAside = async ({ user }: Awaited<ReturnType<typeof renderApp>>) =>
   user.click(
-    (await within(screen.getByRole('main')).findAllByRole('button', { name: `Wish list: ${demo.stool.name}` }))[0] ??
-      document.body,
+    (
+      await within(screen.getByRole('main')).findAllByRole('button', {
+        name: textOf('catalog.wish', { name: demo.stool.name }),
+      })
+    )[0] ?? document.body,
   );
 
 test('the browser is asked to keep what is put aside, once on a device', async () => {
@@ -30,14 +34,14 @@ test('the browser is asked to keep what is put aside, once on a device', async (
   first.leave();
 
   await renderApp(`/ae_en${demo.stool.path}`);
-  await screen.findAllByRole('button', { name: `Wish list: ${demo.stool.name}`, pressed: true });
+  await screen.findAllByRole('button', { name: textOf('catalog.wish', { name: demo.stool.name }), pressed: true });
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
 test('a browser that would ask the shopper is not asked', async () => {
   const persist = browserThat(false);
   await putAside(await renderApp(`/ae_en${demo.stool.path}`));
-  await screen.findAllByRole('button', { name: `Wish list: ${demo.stool.name}`, pressed: true });
+  await screen.findAllByRole('button', { name: textOf('catalog.wish', { name: demo.stool.name }), pressed: true });
   expect(persist).not.toHaveBeenCalled();
 });
 
@@ -58,5 +62,5 @@ test('an installed shop is kept from its first start on, although it was asked f
 
 test('a browser that has no such thing, or refuses it, changes nothing', async () => {
   await putAside(await renderApp(`/ae_en${demo.stool.path}`));
-  await screen.findAllByRole('button', { name: `Wish list: ${demo.stool.name}`, pressed: true });
+  await screen.findAllByRole('button', { name: textOf('catalog.wish', { name: demo.stool.name }), pressed: true });
 });

@@ -4,6 +4,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { anyOf } from '../support/texts.ts';
 
 const token = 'a-token-that-nobody-looks-at';
 
@@ -44,9 +45,7 @@ const isWaiting = () => document.querySelector('main [aria-busy="true"], main [c
 test.each([...pages, ...customerPages])('%s says so when the shop answers nothing', async (url) => {
   await openWith(url, () => null);
   const main = screen.getByRole('main');
-  await waitFor(() =>
-    expect(main).toHaveTextContent(/Something went wrong in the shop|could not load|could not be reached/),
-  );
+  await waitFor(() => expect(main).toHaveTextContent(anyOf('error.server', 'error.network', 'cart.notLoaded')));
   await waitFor(() => expect(isWaiting()).toBeNull());
 });
 

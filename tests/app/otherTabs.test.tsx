@@ -11,6 +11,7 @@ import { email, keepSession, newSession, signIn, visitSignedIn } from '../suppor
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // What another tab does is seen in the storage that all tabs share.
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
@@ -65,12 +66,12 @@ async function loadAgain(app: { unmount(): void }, ...next: Parameters<typeof re
 
 test('who signs out in another tab is signed out here, and nothing of them stays', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
-  await first.user.type(await field('Street'), 'Olaya Street');
+  await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
   await signOutElsewhere();
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   await loadAgain(first, '/sa_en/checkout', { database: first.database });
-  expect(await screen.findByText(/^You signed out in another tab/)).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await screen.findByText(pattern('user.signedOutElsewhere'))).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   const everything = [document.body.innerHTML, { ...localStorage }, { ...sessionStorage }];
   expect(JSON.stringify(everything)).not.toMatch(/layla|Olaya/i);
 });
@@ -81,7 +82,7 @@ test('also where the page slept meanwhile, and has no cart', async () => {
   localStorage.removeItem(`DUKKAN__${storageKeys.signinToken}`);
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(screen.getByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(screen.queryByText(demo.customer.firstname)).not.toBeInTheDocument();
 });
 
@@ -102,13 +103,13 @@ test('another customer who signs in elsewhere is the customer here, and the firs
 
 test('a session that ended in another tab by itself has ended here by itself', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
-  await first.user.clear(await field('Street'));
-  await first.user.type(await field('Street'), 'Olaya Street');
+  await first.user.clear(await field(textOf('checkout.field.street')));
+  await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
   keep(storageKeys.sessionEnded, true);
   await signOutElsewhere();
   await loadAgain(first, '/sa_en/checkout', { database: first.database });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible();
-  expect(screen.queryByText(/^You signed out in another tab/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
+  expect(screen.queryByText(pattern('user.signedOutElsewhere'))).not.toBeInTheDocument();
 });
 
 test('another cart loads the page anew, and nothing that was typed is lost', async () => {
@@ -140,7 +141,7 @@ test('what is being added is waited for', async () => {
   const slow = operation('AddItem', () => adding.opened);
   const first = await visit(`/sa_en${demo.box.path}`, oneStool, { before: [slow] });
   await first.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
-  await first.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  await first.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   await beginCartElsewhere(first.database);
   await tellTabs();
   await turn();
@@ -175,7 +176,7 @@ test('a guest without a cart is the customer who signs in in another tab', async
   keep('cartId_sa', session.cartId);
   await tellTabs();
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
-  await isCustomersHere(session, '1 item');
+  await isCustomersHere(session, textOf('cart.count', { count: 1 }));
   await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
 });
 
@@ -185,15 +186,15 @@ test('not so with a session whose time is over', async () => {
   await tellTabs();
   await hasFollowed();
   expect(reloaded).not.toHaveBeenCalled();
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(screen.getByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
 test.each(['kept', 'awaited'] as const)(
   'what a guest adds before the page has followed goes into the cart of the customer (%s)',
   async (cart) => {
     const app = await signInElsewhere({ cart });
-    await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
-    await isCustomersHere(app, '2 items');
+    await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
+    await isCustomersHere(app, textOf('account.wishCount', { count: 2 }));
     await tellTabs();
     await hasFollowed();
     expect(reloaded).not.toHaveBeenCalled();
@@ -208,8 +209,8 @@ test("so it does when the guest's cart has just gone over to the customer", asyn
   const session = await newSession(app.database, oneStool);
   keepSession(session.token);
   keep('cartId_sa', session.cartId);
-  await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
-  await isCustomersHere(session, '2 items');
+  await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
+  await isCustomersHere(session, textOf('account.wishCount', { count: 2 }));
 });
 
 test("a guest's cart that no tab could hand over is handed over when it is found, and nobody is signed out", async () => {
@@ -218,7 +219,7 @@ test("a guest's cart that no tab could hand over is handed over when it is found
   keepSession(session.token);
   keep('cartId_sa', await newCart(database, [ivoryBox(2)]));
   await renderApp('/sa_en/contact-us', { database });
-  await isCustomersHere(session, '3 items');
+  await isCustomersHere(session, textOf('account.wishCount', { count: 3 }));
 });
 
 test('a cart that another tab has begun is used here, when this one is no more', async () => {
@@ -227,7 +228,7 @@ test('a cart that another tab has begun is used here, when this one is no more',
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const other = await beginCartElsewhere(app.database);
-  await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   expect(kept('cartId_sa')).toBe(other);
 });
@@ -239,7 +240,7 @@ test('what another customer keeps on the device stays, when the cart of the one 
   app.database.exec('UPDATE cart SET is_active = 0');
   keepSession('another-token');
   keep('cartId_sa', 'the cart of the other one');
-  await app.user.click(main().getByRole('button', { name: 'Add to cart' }));
+  await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   expect(await main().findByRole('alert')).toBeVisible();
   expect(kept(storageKeys.signinToken)).toBe('another-token');
   expect(kept('cartId_sa')).toBe('the cart of the other one');
@@ -250,7 +251,7 @@ test('a cart that another tab has begun stays on the device, when the one here c
   await screen.findByRole('link', { name: 'Cart, 1 item' });
   const other = await beginCartElsewhere(app.database);
   await signIn(app.user);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();
   expect(kept('cartId_sa')).toBe(other);
 });
 

@@ -8,6 +8,7 @@ import { answered, fault, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
+import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen';
 
 const route = (fields: object | null) => operation('ResolveURL', () => ({ data: { route: fields } }));
@@ -29,7 +30,7 @@ test.each([301, 302])(
   async (redirect_code) => {
     const moved = { __typename: 'RoutableUrl', type: null, relative_url: 'cart', redirect_code };
     await renderApp('/ae_en/basket?from=mail', { before: [route(moved)] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/ae_en/cart?from=mail');
   },
 );
@@ -51,17 +52,17 @@ test.each([
 ])('redirections that point %s end in the error page', async (_, start, targets) => {
   const assign = jest.spyOn(browser, 'assign').mockImplementation(() => {});
   const { user } = await renderApp(start, { before: [moved(targets)] });
-  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+  expect(await screen.findByText(textOf('error.internal'))).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   // Another attempt follows them from the beginning.
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/ae_en\/(one|two)$/));
   assign.mockRestore();
 });
 
 test('five redirections in a row are followed', async () => {
   await renderApp('/ae_en/1', { before: [moved({ '/1': '2', '/2': '3', '/3': '4', '/4': '5', '/5': 'cart' })] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
 });
 
 test.each(['//elsewhere.example', '/\\elsewhere.example', '\t//elsewhere.example'])(
@@ -69,7 +70,7 @@ test.each(['//elsewhere.example', '/\\elsewhere.example', '\t//elsewhere.example
   async (relative_url) => {
     const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
     await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('app.failedTitle') })).toBeVisible();
     expect(window.location.href).toBe(`${window.location.origin}/ae_en/elsewhere.example`);
     expect(left).not.toHaveBeenCalled();
     left.mockRestore();
@@ -81,7 +82,7 @@ test.each(['http://localhost/ae_en/old', 'http://'])(
   async (relative_url) => {
     const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
     await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
-    expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeVisible();
+    expect(await screen.findByText(textOf('error.internal'))).toBeVisible();
     expect(left).not.toHaveBeenCalled();
     left.mockRestore();
   },
@@ -90,7 +91,7 @@ test.each(['http://localhost/ae_en/old', 'http://'])(
 test('an address cut inside a letter is a page that is not found', async () => {
   onWideScreen();
   await renderApp('/sa_ar/%D8%A7%D9#%D8', { before: [operation('ResolveURL', () => ({ data: { route: null } }))] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'عذرًا!' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: arabicOf('app.failedTitle') })).toBeVisible();
   expect(await screen.findByRole('link', { name: demo.textiles.arabicName })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -116,19 +117,19 @@ test('a home page that the shop cannot tell just now is no empty page; it can be
   const down = fault('GetHomePage', () => answered(null));
   const settings = { ...profiles.plain, homePage: 'luma-home' };
   const { user } = await renderApp('/ae_en/', { before: [route(null), ...down.handlers], settings });
-  expect(await screen.findByText('Something went wrong in the shop. Try again in a moment.')).toBeVisible();
+  expect(await screen.findByText(textOf('error.server'))).toBeVisible();
   down.heal();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/^Something went wrong/)).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
+  await waitFor(() =>
+    expect(screen.queryByText(anyOf('error.internal', 'error.internalTitle', 'error.server'))).not.toBeInTheDocument(),
+  );
   expect(await within(screen.getByRole('main')).findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
 });
 
 test('a type without id, identifier or uid is not found', async () => {
   const nothing = { __typename: 'RoutableUrl', type: 'CATEGORY', relative_url: 'x', redirect_code: 0 };
   await renderApp('/ae_en/x', { before: [route(nothing)] });
-  expect(
-    await screen.findByText("Looks like the page you were hoping to find doesn't exist. Sorry about that."),
-  ).toBeVisible();
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
 test('a content page that the shop does not have after all is not found; one that fails can be tried again', async () => {
@@ -136,28 +137,28 @@ test('a content page that the shop does not have after all is not found; one tha
   let isDown = true;
   const down = operation('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));
   const { user } = await renderApp('/ae_en/gone', { before: [route(page), down] });
-  expect(await screen.findByText('Something went wrong in the shop. Try again in a moment.')).toBeVisible();
+  expect(await screen.findByText(textOf('error.server'))).toBeVisible();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Looks like the page you were hoping to find/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
+  expect(await screen.findByText(pattern('error.notFound'))).toBeVisible();
 });
 
 test('a category that takes long shows a placeholder of 6 items', async () => {
   const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp(`/ae_en${demo.textiles.path}`, { before: [never] });
   expect(config.categoryPlaceholderItems).toBe(6);
-  expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+  expect(await screen.findAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
 });
 
 test('after a list of one product, too', async () => {
   const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp('/ae_en/search.html?query=turned%20sidr', { before: [never] });
-  expect(await screen.findByText('1 product')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.productCount', { count: 1 }))).toBeVisible();
   await act(async () => {
     window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', `/ae_en${demo.textiles.path}`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
-  expect(await screen.findAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+  expect(await screen.findAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
 });
 
 /** Opens a path of which the back end does not say what it is until `release` is called. */
@@ -176,7 +177,7 @@ async function openUnknown(path: string) {
   return { ...app, release: ended };
 }
 
-const placeholders = () => screen.queryAllByRole('img', { name: 'Placeholder for gallery item image' });
+const placeholders = () => screen.queryAllByRole('img', { name: textOf('catalog.placeholderAlt') });
 
 test.each([
   [demo.textiles.path, 6],
@@ -206,7 +207,7 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
     return late.opened;
   });
   const { opener } = await renderApp('/ae_en/cart', { before: [slow] });
-  await screen.findByRole('heading', { level: 1, name: 'Cart' });
+  await screen.findByRole('heading', { level: 1, name: textOf('cart.title') });
   await act(async () => {
     window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', `/ae_en${demo.textiles.path}`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -214,7 +215,7 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
   await act(async () => {
     await opener.open(demo.textiles.path, '');
   });
-  expect(screen.getAllByRole('img', { name: 'Placeholder for gallery item image' })).toHaveLength(6);
+  expect(screen.getAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
   late.open();
   expect(await screen.findByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   expect(asked).toBe(1);
@@ -222,13 +223,11 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
 
 test.each(['/wishlist/', '/order-history/'])('a guest at %s is asked to sign in', async (path) => {
   await renderApp(`/ae_en${path}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/ae_en/sign-in');
 });
 
 test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('%s is not found', async (path) => {
   await renderApp(`/ae_en${path}`);
-  expect(
-    await screen.findByText("Looks like the page you were hoping to find doesn't exist. Sorry about that."),
-  ).toBeVisible();
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 let mockFails = false;
 jest.mock('#features/cart/page/CartPage', () => ({
@@ -25,20 +26,20 @@ test('a page that fails while rendering gives way to the error view; drawer, mas
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   mockFails = true;
   const { user } = await renderApp('/ae_en/cart');
-  expect(await screen.findByText('Looks like something went wrong. Sorry about that.')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+  expect(await screen.findByText(textOf('error.default'))).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: textOf('app.failedTitle') })).toBeVisible();
   expect(screen.getAllByRole('banner')[0]).toBeVisible();
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+  expect(await screen.findByText(pattern('app.offline'))).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
+  const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
   expect(drawer).toBeVisible();
-  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await user.click(within(drawer).getByRole('button', { name: textOf('ui.close') }));
 
   // The next page is a new start.
   mockFails = false;
-  await user.click(screen.getByRole('link', { name: 'Take me home' }));
+  await user.click(screen.getByRole('link', { name: textOf('error.takeMeHome') }));
   expect(await screen.findByRole('heading', { level: 1, name: /dukkan|home|hand/i })).toBeInTheDocument();
   logged.mockRestore();
 });

@@ -7,6 +7,7 @@ import { shopHandlers } from '../../mocks/handlers.ts';
 import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern } from '../support/texts.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
@@ -65,7 +66,7 @@ test('a currency that the shop has withdrawn is dropped with a word', async () =
 
   const { asked, before } = listenTo();
   await renderApp('/sa_en/contact-us', { database, before });
-  expect(await screen.findByText(/^Prices are shown in SAR\. The currency you chose/)).toBeVisible();
+  expect(await screen.findByText(pattern('app.currencyDropped', { currency: 'SAR' }))).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(new Set(asked.map(({ currency }) => currency))).toEqual(new Set(['SAR']));
   expect(keptIn('localStorage')).toEqual(['sa_en', 'SAR', '/media/sa/']);
@@ -78,7 +79,7 @@ test.each(['banana', 'ريال', 'usd', ' '])(
     rememberStoreView({ ...viewOf('sa_en'), currency }, makeStorage());
     const { asked, before } = listenTo();
     await renderApp('/sa_en/cart', { before });
-    expect(await screen.findByText(/^Prices are shown in SAR\. The currency you chose/)).toBeVisible();
+    expect(await screen.findByText(pattern('app.currencyDropped', { currency: 'SAR' }))).toBeVisible();
     expect(new Set(asked.map((request) => request.currency))).toEqual(new Set(['SAR']));
     expect(keptIn('localStorage')).toEqual(['sa_en', 'SAR', '/media/sa/']);
     expect(reloaded).not.toHaveBeenCalled();
@@ -113,7 +114,7 @@ test("where the back end refuses even the view's own currency its default is use
   expect(await screen.findByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
   await waitFor(() => expect(keptIn('localStorage')).toEqual(['sa_en', 'AED', '/media/sa/']));
   expect(reloaded).not.toHaveBeenCalled();
-  expect(screen.queryByText(/^Prices are shown in/)).not.toBeInTheDocument();
+  expect(screen.queryByText(pattern('app.currencyDropped'))).not.toBeInTheDocument();
   expect(asked.at(0)?.currency).toBe('SAR');
   server.resetHandlers();
 });

@@ -5,13 +5,14 @@ import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // Each change of the cart shows at once, its sums only when the shop has said them, and it is taken back when the shop
 // refuses.
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
-const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
-const undo = () => screen.findByRole('button', { name: 'Undo' });
+const summary = () => within(screen.getByRole('region', { name: textOf('cart.summary') }));
+const undo = () => screen.findByRole('button', { name: textOf('cart.undo') });
 const noLine = (name: string) => expect(main().queryByRole('link', { name })).toBeNull();
 const press = async (name: string, button: string) => (await lineOf(name)).getByRole('button', { name: button });
 
@@ -26,11 +27,11 @@ describe('a removed line', () => {
   test('is gone at once, with its pieces, and the sums wait for the shop', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const goOn = hold('RemoveItem');
-    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
     noLine(demo.box.name);
     expect(await cartLink(1)).toBeVisible();
     expect(main().getByRole('link', { name: demo.stool.name })).toHaveFocus();
-    expect(summary().getAllByText('Working it out…').length).toBeGreaterThan(1);
+    expect(summary().getAllByText(textOf('cart.workingOut')).length).toBeGreaterThan(1);
     expect(summary().queryByText(/SAR/)).toBeNull();
     expect(await linesOf(database, cartId)).toHaveLength(2);
     goOn();
@@ -43,11 +44,13 @@ describe('a removed line', () => {
     const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
     const { opened, open } = gate();
     server.use(operation('RemoveItem', () => opened.then(() => answered(null, [refused]))));
-    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
     expect(await undo()).toBeVisible();
     open();
-    expect(await (await lineOf(demo.box.name)).findByText('The shop says: No.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(
+      await (await lineOf(demo.box.name)).findByText(textOf('cart.refused.other', { reason: 'No.' })),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: textOf('cart.undo') })).toBeNull();
     expect(await cartLink(2)).toBeVisible();
     expect(await linesOf(database, cartId)).toHaveLength(2);
   });
@@ -55,10 +58,10 @@ describe('a removed line', () => {
   test('that is wanted back before the shop has answered is there at once, and once', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const goOn = hold('RemoveItem');
-    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
-    await user.click(main().getByRole('button', { name: `Put it back: ${demo.box.name}` }));
+    await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
+    await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) }));
     expect(main().getByText(demo.box.name)).toBeVisible();
-    expect(main().getByText('Adding 2 items…')).toBeVisible();
+    expect(main().getByText(textOf('cart.adding', { count: 2 }))).toBeVisible();
     expect(await cartLink(3)).toBeVisible();
     goOn();
     expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
@@ -74,7 +77,7 @@ describe('a removed line', () => {
       asked.handler,
       operation('RemoveItem', () => opened.then(() => answered(null, [refused]))),
     );
-    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
+    await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
     await user.click(await undo());
     open();
     expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
@@ -84,13 +87,13 @@ describe('a removed line', () => {
 
   test('whose way back the shop refuses stays out, and it is said why', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    await user.click(await press(demo.box.name, `Remove: ${demo.box.name}`));
-    await waitFor(() => expect(summary().queryByText('Working it out…')).toBeNull());
+    await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
+    await waitFor(() => expect(summary().queryByText(textOf('cart.workingOut'))).toBeNull());
     database.exec(
       `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${demo.box.sku}%')`,
     );
-    await user.click(main().getByRole('button', { name: `Put it back: ${demo.box.name}` }));
-    expect(await main().findByText(`“${demo.box.name}” is no longer available.`)).toBeVisible();
+    await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) }));
+    expect(await main().findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
     noLine(demo.box.name);
     expect(await cartLink(1)).toBeVisible();
   });
@@ -101,20 +104,20 @@ describe('an added piece', () => {
     const { user } = await visit(`/sa_en${demo.stool.path}`, [ivoryBox()]);
     await cartLink(1);
     const goOn = hold('AddItem');
-    await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+    await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
     await user.click(await cartLink(2));
-    const row = (await main().findByText('Adding 1 item…')).closest('li') as HTMLElement;
+    const row = (await main().findByText(textOf('cart.adding', { count: 1 }))).closest('li') as HTMLElement;
     expect(within(row).getByText(demo.stool.name)).toBeVisible();
     expect(within(row).queryByText(/SAR/)).toBeNull();
     expect(summary().queryByText(/SAR/)).toBeNull();
     goOn();
     expect((await lineOf(demo.stool.name)).getByText(demo.written(demo.stool.price))).toBeVisible();
-    expect(main().queryByText('Adding 1 item…')).toBeNull();
+    expect(main().queryByText(textOf('cart.adding', { count: 1 }))).toBeNull();
   });
 
   test('counts no more when the shop refuses', async () => {
     const { user, database } = await renderApp(`/sa_en${demo.stool.path}`);
-    const button = await main().findByRole('button', { name: 'Add to cart' });
+    const button = await main().findByRole('button', { name: textOf('cart.addToCart') });
     database.exec('UPDATE stock SET qty = 0');
     const goOn = hold('AddItem');
     await user.click(button);
@@ -127,41 +130,41 @@ describe('an added piece', () => {
 
 describe('a coupon', () => {
   const apply = async (user: Awaited<ReturnType<typeof visit>>['user'], code: string) => {
-    await user.type(await main().findByLabelText('Coupon code'), code);
-    await user.click(main().getByRole('button', { name: 'Apply' }));
+    await user.type(await main().findByLabelText(textOf('cart.coupon')), code);
+    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   };
 
   test('is named at once, and the sums wait for it', async () => {
     const { user } = await visit('/sa_en/cart', stools());
     const goOn = hold('ApplyCoupon');
     await apply(user, demo.coupon.code);
-    expect(main().getByText(/one moment/)).toHaveTextContent(demo.coupon.code);
+    expect(main().getByText(pattern('cart.couponApplying'))).toHaveTextContent(demo.coupon.code);
     expect(summary().queryByText(/SAR/)).toBeNull();
     goOn();
     expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
-    expect(main().getByText(/is applied/)).toHaveTextContent(demo.coupon.code);
+    expect(main().getByText(pattern('cart.couponApplied'))).toHaveTextContent(demo.coupon.code);
   });
 
   test('that is refused gives way to what was typed, and the focus is there', async () => {
     const { user } = await visit('/sa_en/cart', stools());
     await apply(user, 'NONSENSE');
-    expect(await main().findByText(/not valid/)).toBeVisible();
-    expect(main().getByLabelText('Coupon code')).toHaveValue('NONSENSE');
-    expect(main().getByLabelText('Coupon code')).toHaveFocus();
+    expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
+    expect(main().getByLabelText(textOf('cart.coupon'))).toHaveValue('NONSENSE');
+    expect(main().getByLabelText(textOf('cart.coupon'))).toHaveFocus();
     expect(summary().getAllByText(demo.written(demo.stool.price)).length).toBe(2);
   });
 });
 
 describe('the whole cart', () => {
   const emptied = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
-    user.click(await main().findByRole('button', { name: 'Empty the cart' }));
+    user.click(await main().findByRole('button', { name: textOf('cart.emptyAll') }));
 
   test('is emptied by one request, and can be had back', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const asked = listen();
     server.use(asked.handler);
     await emptied(user);
-    expect(main().getByText('Your cart is empty')).toBeVisible();
+    expect(main().getByText(textOf('cart.empty'))).toBeVisible();
     expect(main().getByRole('heading', { level: 1 })).toHaveFocus();
     await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([]));
     expect(asked.asked.filter(({ query }) => query.startsWith('mutation'))).toHaveLength(1);
@@ -173,14 +176,14 @@ describe('the whole cart', () => {
 
   test('comes back with its coupon, even when the shop has forgotten that', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
-    await user.click(main().getByRole('button', { name: 'Apply' }));
-    await main().findByText(/is applied/);
+    await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
+    await main().findByText(pattern('cart.couponApplied'));
     await emptied(user);
     await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([]));
     database.exec('UPDATE cart SET coupon = NULL');
-    await user.click(await main().findByRole('button', { name: 'Put it back' }));
-    expect(await main().findByText(/is applied/)).toBeVisible();
+    await user.click(await main().findByRole('button', { name: textOf('cart.putBack') }));
+    expect(await main().findByText(pattern('cart.couponApplied'))).toBeVisible();
   });
 
   test('is empty when only the answer was lost', async () => {
@@ -188,7 +191,7 @@ describe('the whole cart', () => {
     server.use(...loseAnswers(database, 'RemoveItems').handlers);
     await emptied(user);
     await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([]));
-    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -196,7 +199,7 @@ describe('the whole cart', () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(operation('RemoveItems', () => Response.error()));
     await emptied(user);
-    expect(await (await lineOf(demo.box.name)).findByText(/No answer from the shop/)).toBeVisible();
+    expect(await (await lineOf(demo.box.name)).findByText(pattern('cart.refused.network'))).toBeVisible();
     expect(await lineOf(demo.stool.name)).toBeTruthy();
     expect(await linesOf(database, cartId)).toHaveLength(2);
   });

@@ -19,6 +19,7 @@ import {
 } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
@@ -29,18 +30,18 @@ test('the cart shows each line, the sums and the VAT in them', async () => {
   expect(line.getByText(demo.written(2 * demo.stool.price))).toBeVisible();
   expect(line.getByText(demo.written(demo.stool.price))).toBeVisible();
   expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  const summary = within(screen.getByRole('region', { name: textOf('cart.summary') }));
   expect(summary.getAllByText(demo.written(2 * demo.stool.price + demo.box.price)).length).toBe(2);
-  expect(summary.getByText(/^Includes/)).toBeVisible();
-  expect(summary.getByText('Calculated at checkout')).toBeVisible();
-  expect(summary.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
-  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(summary.getByText(pattern('cart.taxIncluded'))).toBeVisible();
+  expect(summary.getByText(textOf('cart.shippingLater'))).toBeVisible();
+  expect(summary.getByRole('link', { name: textOf('cart.checkout') })).toHaveAttribute('href', '/sa_en/checkout');
+  expect(screen.getByRole('link', { name: textOf('cart.trigger', { count: 3 }) })).toBeVisible();
 });
 
 test('an empty cart says so and leads on', async () => {
   await renderApp('/sa_en/cart');
-  expect(await main().findByText('Your cart is empty')).toBeVisible();
-  expect(main().getByRole('link', { name: 'Go on shopping' })).toHaveAttribute('href', '/sa_en');
+  expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
+  expect(main().getByRole('link', { name: textOf('cart.goOnShopping') })).toHaveAttribute('href', '/sa_en');
 });
 
 test('a quantity typed in Arabic digits counts', async () => {
@@ -54,7 +55,7 @@ test('a quantity typed in Arabic digits counts', async () => {
 
 test('quick presses end at the number that was pressed, and keep the focus', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
-  const more = (await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' });
+  const more = (await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') });
   await user.click(more);
   await user.click(more);
   expect(await quantityOf(demo.stool.name)).toHaveValue('3');
@@ -70,9 +71,7 @@ test('more than there are is refused in words, and the line stays', async () => 
   const field = await quantityOf(demo.stool.name);
   await user.clear(field);
   await user.type(field, '9{Enter}');
-  expect(
-    await screen.findByText(`There are not that many of “${demo.stool.name}” left. Try a smaller quantity.`),
-  ).toBeVisible();
+  expect(await screen.findByText(textOf('cart.refused.insufficientStock', { name: demo.stool.name }))).toBeVisible();
   expect(await quantityOf(demo.stool.name)).toHaveValue('1');
   expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
 });
@@ -91,18 +90,20 @@ test('Magento 2.4.8, which refuses without an error, is understood too', async (
   unchanged = data?.cart;
   await user.clear(field);
   await user.type(field, '2{Enter}');
-  expect(await screen.findByText(/There are not that many/)).toBeVisible();
+  expect(await screen.findByText(pattern('cart.refused.insufficientStock'))).toBeVisible();
   expect(await quantityOf(demo.stool.name)).toHaveValue('1');
 });
 
 test('a removed line can be brought back as it was, and the focus goes to its neighbour', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
-  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  await user.click(
+    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+  );
   await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).not.toBeInTheDocument());
   expect(main().getByRole('link', { name: demo.stool.name })).toHaveFocus();
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
 
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
   expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
   expect(await quantityOf(demo.box.name)).toHaveValue('2');
 });
@@ -111,27 +112,27 @@ test('a failed removal leaves the line and says why', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   const line = await lineOf(demo.stool.name);
   server.use(...fault('removeItemFromCart', internalError).handlers);
-  await user.click(line.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
-  expect(await (await lineOf(demo.stool.name)).findByText(/could not do that right now/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
+  expect(await (await lineOf(demo.stool.name)).findByText(pattern('cart.refused.server'))).toBeVisible();
+  expect(screen.queryByRole('button', { name: textOf('cart.undo') })).toBeNull();
 });
 
 test('a coupon lowers the sum, is named, and can be taken off', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   await lineOf(demo.stool.name);
-  await user.type(main().getByLabelText('Coupon code'), 'nonsense');
-  await user.click(main().getByRole('button', { name: 'Apply' }));
-  expect(await main().findByText(/not valid/)).toBeVisible();
+  await user.type(main().getByLabelText(textOf('cart.coupon')), 'nonsense');
+  await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
+  expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
 
-  await user.clear(main().getByLabelText('Coupon code'));
+  await user.clear(main().getByLabelText(textOf('cart.coupon')));
   // Arabic digits are understood.
-  await user.type(main().getByLabelText('Coupon code'), 'save١٠');
-  await user.click(main().getByRole('button', { name: 'Apply' }));
+  await user.type(main().getByLabelText(textOf('cart.coupon')), 'save١٠');
+  await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   expect(
     await main().findByText(new RegExp(`-.*${demo.written(demo.coupon.off(demo.stool.price)).source}`)),
   ).toBeVisible();
   expect(main().getByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
-  await user.click(main().getByRole('button', { name: /^Remove coupon/ }));
+  await user.click(main().getByRole('button', { name: pattern('cart.couponRemove') }));
   await waitFor(() =>
     expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).not.toBeInTheDocument(),
   );
@@ -139,28 +140,28 @@ test('a coupon lowers the sum, is named, and can be taken off', async () => {
 
 test('the way to free shipping counts what is paid after a coupon', async () => {
   const { user } = await visit('/sa_en/cart', stools());
-  expect(await main().findByText('Delivery is free for this cart')).toBeVisible();
-  await user.type(main().getByLabelText('Coupon code'), demo.coupon.code);
-  await user.click(main().getByRole('button', { name: 'Apply' }));
+  expect(await main().findByText(textOf('cart.freeShippingReached'))).toBeVisible();
+  await user.type(main().getByLabelText(textOf('cart.coupon')), demo.coupon.code);
+  await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   expect(await main().findByText(demo.written(demo.freeDeliveryFrom - demo.coupon.of(demo.stool.price)))).toBeVisible();
 });
 
 test('shipping can be estimated without an address', async () => {
   const { user } = await visit('/sa_en/cart', [ivoryBox()]);
   await lineOf(demo.box.name);
-  await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
-  await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
-  await user.type(main().getByRole('textbox', { name: /Postcode/ }), '١٢٢١١');
-  await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
+  await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
+  await user.selectOptions(await main().findByLabelText(pattern('cart.estimateRegion')), 'Riyadh');
+  await user.type(main().getByRole('textbox', { name: pattern('cart.estimatePostcode') }), '١٢٢١١');
+  await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   expect(main().getByText(demo.written(demo.standardDelivery.price))).toBeVisible();
   const ways = main().getByText(demo.expressDelivery.name).closest('ul') as HTMLElement;
   expect(within(ways).getAllByRole('listitem')).toHaveLength(2);
 
-  await user.selectOptions(main().getByLabelText('Country'), 'Kuwait');
+  await user.selectOptions(main().getByLabelText(textOf('cart.estimateCountry')), 'Kuwait');
   // What was said is about another place.
   expect(main().queryByText(demo.expressDelivery.name)).not.toBeInTheDocument();
-  await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
+  await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   expect(main().queryByText(demo.written(demo.standardDelivery.price))).not.toBeInTheDocument();
 });
@@ -171,7 +172,7 @@ test('a line whose product has sold out says so', async () => {
   database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.stool.sku}')`);
   keep('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
-  expect(await screen.findByText(`“${demo.stool.name}” is no longer available.`)).toBeVisible();
+  expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
 });
 
 /** Sells a product although none of it is on the shelf. */
@@ -195,7 +196,7 @@ test('lines that Magento calls unavailable though they can be had are shown as t
   ]);
   expect((await lineOf(demo.stool.name)).getByText(demo.written(2 * demo.stool.price))).toBeVisible();
   expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-  expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
+  expect(main().queryByText(pattern('cart.refused.notSalable'))).not.toBeInTheDocument();
 });
 
 /** The engraved tray with its required options, as its page would put it into the cart. */
@@ -227,8 +228,8 @@ test('a product with required options is shown as it is, though Magento calls it
   );
   expect(said.cart.itemsV2.items).toEqual([{ errors: null, product: { stock_status: 'OUT_OF_STOCK' } }]);
   expect((await lineOf(demo.engravedTray.name)).getByText(/Noura/)).toBeVisible();
-  expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
-  expect(main().getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+  expect(main().queryByText(pattern('cart.refused.notSalable'))).not.toBeInTheDocument();
+  expect(main().getByRole('link', { name: textOf('cart.checkout') })).toBeVisible();
 });
 
 test('a line whose variant has sold out says so', async () => {
@@ -239,16 +240,16 @@ test('a line whose variant has sold out says so', async () => {
   );
   keep('cartId_sa', cartId);
   await renderApp('/sa_en/cart', { database });
-  expect(await screen.findByText(`“${demo.box.name}” is no longer available.`)).toBeVisible();
+  expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
 });
 
 test('the cart that does not load says that nothing is lost, and loads when asked again', async () => {
   const failing = fault('GetCartDetails');
   const { user } = await visit('/sa_en/cart', stools(), { before: failing.handlers });
-  expect(await screen.findByText('We could not load your cart. Nothing in it is lost.')).toBeVisible();
-  expect(main().queryByText('Your cart is empty')).not.toBeInTheDocument();
+  expect(await screen.findByText(textOf('cart.notLoaded'))).toBeVisible();
+  expect(main().queryByText(textOf('cart.empty'))).not.toBeInTheDocument();
   failing.heal();
-  await user.click(main().getByRole('button', { name: 'Try again' }));
+  await user.click(main().getByRole('button', { name: textOf('error.tryAgain') }));
   expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
 });
 
@@ -264,8 +265,8 @@ test('a cart that was ordered elsewhere is put away with a word, and a change go
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
   await lineOf(demo.stool.name);
   database.exec('UPDATE cart SET is_active = 0');
-  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' }));
-  expect(await screen.findByText(/we started a new one/)).toBeVisible();
+  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   expect(await quantityOf(demo.stool.name)).toHaveValue('2');
   expect(kept('cartId_sa')).not.toBe(cartId);
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 2]]);
@@ -283,28 +284,28 @@ test('the invalid cart is handled once, not in a loop', async () => {
   const alsoInvalid = fault('mutation AddItem', () => answered(null, [{ message }]));
   const before = [...watch.handlers, ...invalid.handlers, ...alsoInvalid.handlers];
   const { user } = await visit('/sa_en/cart', stools(), { before });
-  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: 'One more' }));
-  expect(await screen.findByText(/we started a new one/)).toBeVisible();
+  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   await waitFor(() => expect(asked).toEqual(['UpdateItem', 'CreateCart', 'AddItem']));
 });
 
 test('options are changed on the product page, which knows the line, also after a reload', async () => {
   const { user, cartId, database, unmount } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   expect(await screen.findByRole('heading', { level: 1, name: demo.box.name })).toBeVisible();
   expect(await main().findByRole('radio', { name: demo.ivory.name })).toBeChecked();
   const url = window.location.pathname + window.location.search;
   unmount();
 
   await renderApp(url, { database });
-  const update = await main().findByRole('button', { name: 'Update cart' });
-  expect(main().getByRole('textbox', { name: /Quantity/ })).toHaveValue('2');
+  const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
+  expect(main().getByRole('textbox', { name: pattern('ui.quantity') })).toHaveValue('2');
   await user.click(main().getByRole('radio', { name: demo.walnut.name }));
   // Nothing can be bought while the shop says what the choice is.
   await waitFor(() => expect(main().getByRole('radio', { name: demo.walnut.name })).toBeChecked());
   await waitFor(() => expect(update).toBeEnabled());
   await user.click(update);
-  const cart = within(await screen.findByRole('dialog', { name: 'Your cart (2 items)' }));
+  const cart = within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 2 }) }));
   expect(await cart.findByText(demo.walnut.name)).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]);
   expect(window.location.search).not.toMatch(/edit=/);
@@ -312,28 +313,28 @@ test('options are changed on the product page, which knows the line, also after 
 
 test('a change of options that fails puts the line back', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
-  const update = await main().findByRole('button', { name: 'Update cart' });
+  const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
   const refusing = fault('addProductsToCart', (body) =>
     body.includes(demo.walnut.uid) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : undefined,
   );
   server.use(...refusing.handlers);
   await user.click(update);
-  expect(await screen.findByText(/There are not that many/)).toBeVisible();
+  expect(await screen.findByText(pattern('cart.refused.insufficientStock'))).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]);
 });
 
 test('a line that can be put back nowhere is offered again', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
-  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
   const failing = fault('addProductsToCart', (body) =>
     body.includes(demo.walnut.uid) ? HttpResponse.json(refusal('INSUFFICIENT_STOCK')) : noAnswer(),
   );
   server.use(...failing.handlers);
-  await user.click(await main().findByRole('button', { name: 'Update cart' }));
-  const again = await screen.findByRole('button', { name: 'Put it back' });
+  await user.click(await main().findByRole('button', { name: textOf('cart.updateCart') }));
+  const again = await screen.findByRole('button', { name: textOf('cart.putBack') });
   expect(await linesOf(database, cartId)).toEqual([]);
   failing.heal();
   await user.click(again);

@@ -4,13 +4,14 @@ import { fault, listen } from '../support/answers.ts';
 import { ivoryBox, lineOf, main, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
+import { textOf } from '../support/texts.ts';
 
 // What goes with the things in the cart stands under it.
 
 everythingIsInSight();
 
 const stools = [{ sku: demo.stool.sku, quantity: 1 }];
-const row = async () => within(await main().findByRole('region', { name: 'Goes well with your cart' }));
+const row = async () => within(await main().findByRole('region', { name: textOf('catalog.crossSell') }));
 const names = async () => (await row()).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
 test.each(['demo', 'plain'] as const)(
@@ -27,7 +28,7 @@ test.each(['demo', 'plain'] as const)(
 test('one that is put into the cart is no longer among them', async () => {
   const { user } = await visit('/sa_en/cart', stools);
   const before = await names();
-  const [add] = (await row()).getAllByRole('button', { name: 'Add to cart' });
+  const [add] = (await row()).getAllByRole('button', { name: textOf('cart.addToCart') });
   if (!add) throw new Error('Nothing to add.');
   const name = within(add.closest('article') as HTMLElement).getByRole('heading').textContent ?? '';
   expect(before).toContain(name);
@@ -41,13 +42,13 @@ test('a shop that does not answer that leaves the cart as it is', async () => {
   await visit('/sa_en/cart', [ivoryBox()], { before: [asked.handler, ...fault('getCrossSells').handlers] });
   expect(await lineOf(demo.box.name)).toBeTruthy();
   await waitFor(() => expect(asked.count('getCrossSells')).toBeGreaterThan(0));
-  expect(main().queryByRole('region', { name: 'Goes well with your cart' })).toBeNull();
+  expect(main().queryByRole('region', { name: textOf('catalog.crossSell') })).toBeNull();
   expect(main().queryByRole('alert')).toBeNull();
 });
 
 test('an empty cart asks for nothing', async () => {
   const asked = listen();
   await visit('/sa_en/cart', [], { before: [asked.handler] });
-  await main().findByText('Your cart is empty');
+  await main().findByText(textOf('cart.empty'));
   expect(asked.count('getCrossSells')).toBe(0);
 });

@@ -7,6 +7,7 @@ import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/
 import { greeting, keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
@@ -25,8 +26,8 @@ const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
 /** The customer is signed out, and another cart, a guest's, has taken the place of theirs. */
 async function isReplaced(cartId: string) {
-  expect(await screen.findByText(/we started a new one/)).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(kept(storageKeys.signinToken)).toBeUndefined();
   await waitFor(() => expect(kept('cartId_sa')).toEqual(expect.any(String)));
   expect(kept('cartId_sa')).not.toBe(cartId);
@@ -36,7 +37,7 @@ test('found by the cart page: signed out, a new cart, asked once more', async ()
   const { cartId, asked } = await visitAndLose('/sa_en/cart');
   comeBack();
   await isReplaced(cartId);
-  expect(await main().findByText('Your cart is empty')).toBeVisible();
+  expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
   const details = asked().filter((name) => /^(CreateCart|GetCartDetails)$/.test(name));
   expect(details.slice(details.indexOf('CreateCart'))).toEqual(['CreateCart', 'GetCartDetails']);
 });
@@ -55,16 +56,16 @@ test('not found because the session was ended elsewhere: that is told, not that 
   revokeAll(first.database);
   await comeBack();
   await waitFor(() => expect(reload).toHaveBeenCalled());
-  expect(screen.queryByText(/we started a new one/)).not.toBeInTheDocument();
+  expect(screen.queryByText(pattern('cart.replaced'))).not.toBeInTheDocument();
   first.unmount();
   await renderApp('/sa_en/sign-in', { database: first.database });
-  expect(await main().findByText('Your session has ended. Sign in and go on where you were.')).toBeVisible();
+  expect(await main().findByText(textOf('user.sessionEnded'))).toBeVisible();
   reload.mockRestore();
 });
 
 test('found by putting something in: it is in the new cart', async () => {
   const { cartId, user, database } = await visitAndLose(`/sa_en${demo.stool.path}`);
-  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);

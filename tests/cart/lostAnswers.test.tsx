@@ -10,13 +10,14 @@ import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 
-const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
+const unknown = pattern('error.unknownOutcome');
 const stoolPath = `/sa_en${demo.stool.path}`;
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const cartNow = (database: DatabaseSync) => linesOf(database, String(kept('cartId_sa')));
-const add = async () => main().findByRole('button', { name: 'Add to cart' });
-const drawer = () => screen.findByRole('dialog', { name: /^Your cart/ });
+const add = async () => main().findByRole('button', { name: textOf('cart.addToCart') });
+const drawer = () => screen.findByRole('dialog', { name: pattern('cart.titleCount') });
 
 /** The answers of `match` are lost, and from then on nobody answers until it is healed. */
 function goSilent(database: DatabaseSync, match: string) {
@@ -35,7 +36,7 @@ describe('AddItem', () => {
     const lost = loseAnswers(database, 'addProductsToCart', { answer });
     server.use(...lost.handlers);
     await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(lost.count()).toBe(1);
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
@@ -49,10 +50,10 @@ describe('AddItem', () => {
     const failing = fault('addProductsToCart', answer);
     server.use(...failing.handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/(No answer from the shop|could not do that right now)/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(anyOf('cart.refused.network', 'cart.refused.server'));
     failing.heal();
     await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 
@@ -65,10 +66,10 @@ describe('AddItem', () => {
     expect(await screen.findByText(unknown)).toBeVisible();
     lost.heal();
     await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     // A press after that is a wish for one more.
-    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
     await user.click(await add());
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
   });
@@ -78,13 +79,13 @@ describe('AddItem', () => {
     const lost = loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the shop');
+    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.refused.network'));
     await lost.finish();
     await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName('Your cart (2 items)');
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     // A press after that is a wish for one more.
-    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
     await user.click(await add());
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
   });
@@ -95,7 +96,7 @@ describe('AddItem', () => {
     await user.click(await add());
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(await add());
-    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
     await user.click(await add());
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
@@ -108,7 +109,7 @@ describe('AddItem', () => {
     expect(await screen.findByText(unknown)).toBeVisible();
     lost.heal();
     await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName('Your cart (1 item)');
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 1 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 });
@@ -119,10 +120,10 @@ describe('CreateCart', () => {
     const lost = loseAnswers(database, 'createGuestCart');
     server.use(...lost.handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the shop');
+    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.refused.network'));
     lost.heal();
     await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName('Your cart (1 item)');
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 1 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 
@@ -130,7 +131,7 @@ describe('CreateCart', () => {
     const { user } = await renderApp(stoolPath);
     server.use(...fault('createGuestCart', () => answered(null)).handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your cart could not be created, so nothing was added.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.notCreated'));
   });
 });
 
@@ -139,7 +140,7 @@ describe('UpdateItem', () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     server.use(...loseAnswers(database, 'UpdateItem').handlers);
     const line = await lineOf(demo.stool.name);
-    await user.click(line.getByRole('button', { name: 'One more' }));
+    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
     expect(line.getByRole('textbox')).toHaveValue('2');
     expect(line.queryByRole('alert')).toBeNull();
@@ -149,10 +150,10 @@ describe('UpdateItem', () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     const line = await lineOf(demo.stool.name);
     const lost = goSilent(database, 'UpdateItem');
-    await user.click(line.getByRole('button', { name: 'One more' }));
+    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     expect(await line.findByText(unknown)).toBeVisible();
     lost.heal();
-    await user.click(line.getByRole('button', { name: 'One more' }));
+    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
@@ -164,8 +165,8 @@ test('a change of a line that was taken out elsewhere takes it off the page, and
   database.exec(
     `DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item WHERE cart_id = (SELECT MAX(id) FROM cart))`,
   );
-  await user.click(line.getByRole('button', { name: 'One more' }));
-  expect(await screen.findByText(`“${demo.box.name}” was no longer in your cart.`)).toBeVisible();
+  await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
+  expect(await screen.findByText(textOf('cart.lineGone', { name: demo.box.name }))).toBeVisible();
   expect(main().queryByRole('link', { name: demo.box.name })).toBeNull();
   expect(kept('cartId_sa')).toBe(cartId);
   expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
@@ -176,7 +177,9 @@ describe('RemoveItem', () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const lost = loseAnswers(database, 'removeItemFromCart', { times: 1 });
     server.use(...lost.handlers);
-    await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await user.click(
+      (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+    );
     await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
     expect(screen.queryByText(/doesn't contain/)).toBeNull();
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]));
@@ -186,7 +189,7 @@ describe('RemoveItem', () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await lineOf(demo.box.name);
     database.exec(`DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item)`);
-    await user.click(line.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -195,11 +198,11 @@ describe('RemoveItem', () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await lineOf(demo.box.name);
     const lost = goSilent(database, 'removeItemFromCart');
-    await user.click(line.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     const again = await lineOf(demo.box.name);
     expect(await again.findByText(unknown)).toBeVisible();
     lost.heal();
-    await user.click(again.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await user.click(again.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]));
   });
@@ -211,33 +214,33 @@ describe('ApplyCoupon and RemoveCoupon', () => {
     const applying = loseAnswers(database, 'applyCouponToCart');
     const removing = loseAnswers(database, 'removeCouponFromCart');
     server.use(...applying.handlers, ...removing.handlers);
-    await user.type(await main().findByLabelText('Coupon code'), 'save10');
-    await user.click(main().getByRole('button', { name: 'Apply' }));
+    await user.type(await main().findByLabelText(textOf('cart.coupon')), 'save10');
+    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
-    await user.click(main().getByRole('button', { name: /^Remove coupon/ }));
+    await user.click(main().getByRole('button', { name: pattern('cart.couponRemove') }));
     await waitFor(() => expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('of which nobody knows can be asked for again: the code that is on the cart already is no mistake', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
-    await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
+    await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     const lost = goSilent(database, 'applyCouponToCart');
-    await user.click(main().getByRole('button', { name: 'Apply' }));
+    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await screen.findByText(unknown)).toBeVisible();
     lost.heal();
-    await user.click(main().getByRole('button', { name: 'Apply' }));
+    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
-    expect(screen.queryByText(/not valid/)).toBeNull();
+    expect(screen.queryByText(pattern('cart.couponUnknown'))).toBeNull();
   });
 });
 
 describe('a change of options', () => {
   async function changing() {
     const app = await visit('/sa_en/cart', [ivoryBox(2)]);
-    await app.user.click((await lineOf(demo.box.name)).getByRole('link', { name: /^Change options/ }));
+    await app.user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
     await app.user.click(await main().findByRole('radio', { name: demo.walnut.name }));
-    const update = await main().findByRole('button', { name: 'Update cart' });
+    const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
     await waitFor(() => expect(update).toBeEnabled());
     return { ...app, update };
   }
@@ -256,8 +259,8 @@ describe('a change of options', () => {
     const { user, update, database } = await changing();
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(update);
-    const check = await screen.findByRole('button', { name: 'Check' });
-    expect(screen.getByText(/We do not know yet whether the change reached your cart/)).toBeVisible();
+    const check = await screen.findByRole('button', { name: textOf('cart.check') });
+    expect(screen.getByText(pattern('cart.changeInDoubt'))).toBeVisible();
     lost.heal();
     await user.click(check);
     expect(await within(await drawer()).findByText(demo.walnut.name)).toBeVisible();
@@ -269,7 +272,7 @@ describe('a change of options', () => {
     const lost = loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true });
     server.use(...lost.handlers);
     await user.click(update);
-    const check = await screen.findByRole('button', { name: 'Check' });
+    const check = await screen.findByRole('button', { name: textOf('cart.check') });
     await lost.finish();
     await user.click(check);
     expect(await within(await drawer()).findByText(demo.walnut.name)).toBeVisible();
@@ -283,16 +286,16 @@ describe('MergeCarts', () => {
     server.use(...loseAnswers(database, 'mergeCarts').handlers);
     await signIn(user);
     expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-    expect(screen.queryByText(/not in your account yet/)).toBeNull();
+    expect(screen.queryByText(pattern('cart.mergeFailed'))).toBeNull();
   });
 
   test('of which nobody knows is tried again, and brings everything once', async () => {
     const { user, database } = await visit('/sa_en/sign-in', stools(2));
     const lost = goSilent(database, 'mergeCarts');
     await signIn(user);
-    expect(await screen.findByText('Your cart is not in your account yet. Nothing in it is lost.')).toBeVisible();
+    expect(await screen.findByText(textOf('cart.mergeFailed'))).toBeVisible();
     lost.heal();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
     expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 });
@@ -313,7 +316,7 @@ describe('an invalid cart found by a read', () => {
       return undefined;
     });
     await renderApp(path, { database, before: watch.handlers });
-    expect(await screen.findByRole('link', { name: /^Sign In/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: pattern('shell.signIn') })).toBeVisible();
     await waitFor(() => expect(kept('cartId_sa')).toEqual(expect.any(String)));
     expect(kept('cartId_sa')).not.toBe(cartId);
     expect(kept(storageKeys.signinToken)).toBeUndefined();
@@ -329,7 +332,7 @@ describe('an invalid cart found by a read', () => {
       ]);
     });
     await visit('/sa_en/cart', stools(), { before: [refusing] });
-    expect(await main().findByText(/could not load your cart/)).toBeVisible();
+    expect(await main().findByText(pattern('cart.notLoaded'))).toBeVisible();
     expect(new Set(asked).size).toBe(2);
     expect(asked.length).toBeLessThanOrEqual(4);
   });

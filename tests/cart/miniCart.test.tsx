@@ -4,6 +4,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { addToCart, ivoryBox, keep, linesOf, newCart, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -14,14 +15,14 @@ test('on large screens the trigger opens the mini cart, where lines are changed 
   onWideScreen();
   const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, 'Cart, 1 item');
-  const cart = await panel('Your cart (1 item)');
+  const cart = await panel(textOf('cart.titleCount', { count: 1 }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
-  expect(cart.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute('href', '/sa_en/checkout');
-  await user.click(cart.getByRole('button', { name: 'One more' }));
-  await panel('Your cart (2 items)');
-  await user.click(cart.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
-  expect(await cart.findByText('Your cart is empty')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(cart.getByRole('link', { name: textOf('cart.checkout') })).toHaveAttribute('href', '/sa_en/checkout');
+  await user.click(cart.getByRole('button', { name: textOf('ui.quantityMore') }));
+  await panel(textOf('cart.titleCount', { count: 2 }));
+  await user.click(cart.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
+  expect(await cart.findByText(textOf('cart.empty'))).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
 });
@@ -33,34 +34,36 @@ test('a removed line leaves the way back in its place, which outlasts the messag
     ivoryBox(),
   ]);
   await open(user, 'Cart, 2 items');
-  const cart = await panel('Your cart (2 items)');
-  await user.click(await cart.findByRole('button', { name: `Remove: ${demo.stool.name}` }));
-  const back = await cart.findByRole('button', { name: `Put it back: ${demo.stool.name}` });
+  const cart = await panel(textOf('cart.titleCount', { count: 2 }));
+  await user.click(await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
+  const back = await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
   // Where it stood: before the other line.
   const [first] = cart.getAllByRole('listitem');
   expect(first).toContainElement(back);
-  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: textOf('shell.dismiss') }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: textOf('cart.undo') })).not.toBeInTheDocument());
   await user.click(back);
-  expect(await cart.findByRole('button', { name: `Remove: ${demo.stool.name}` })).toBeVisible();
+  expect(
+    await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }),
+  ).toBeVisible();
   expect(back).not.toBeInTheDocument();
   expect((await linesOf(database, cartId)).length).toBe(2);
 
   // The last line, too; and the message's own button leaves nothing behind.
-  for (const name of ['Undo', `Put it back: ${demo.stool.name}`]) {
-    await user.click(cart.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
-    await cart.findByRole('button', { name: `Put it back: ${demo.stool.name}` });
+  for (const name of [textOf('cart.undo'), textOf('cart.putBackNamed', { name: demo.stool.name })]) {
+    await user.click(cart.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
+    await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
     await user.click(await screen.findByRole('button', { name }));
-    await cart.findByRole('button', { name: `Remove: ${demo.stool.name}` });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
-    expect(cart.queryByRole('button', { name: /^Put it back/ })).not.toBeInTheDocument();
+    await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) });
+    await waitFor(() => expect(screen.queryByRole('button', { name: textOf('cart.undo') })).not.toBeInTheDocument());
+    expect(cart.queryByRole('button', { name: pattern('cart.putBackNamed') })).not.toBeInTheDocument();
   }
 });
 
 test('on small screens the trigger leads to the cart page', async () => {
   const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, 'Cart, 1 item');
-  expect(await screen.findByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
 });
 
 test('the badge stops at 99+, and its name says the whole number', async () => {
@@ -74,8 +77,8 @@ test('the badge stops at 99+, and its name says the whole number', async () => {
 
 test('the trigger is not on checkout nor on its steps', async () => {
   await visit('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Cart,/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
+  expect(screen.queryByRole('link', { name: pattern('cart.trigger') })).not.toBeInTheDocument();
 });
 
 test('a mini cart that does not load says so and tries again', async () => {
@@ -85,10 +88,10 @@ test('a mini cart that does not load says so and tries again', async () => {
     before: failing.handlers,
   });
   await open(user, 'Cart, 1 item');
-  const cart = await panel('Your cart (1 item)');
-  expect(await cart.findByText(/Nothing in it is lost/)).toBeVisible();
+  const cart = await panel(textOf('cart.titleCount', { count: 1 }));
+  expect(await cart.findByText(pattern('cart.notLoaded'))).toBeVisible();
   failing.heal();
-  await user.click(cart.getByRole('button', { name: 'Try again' }));
+  await user.click(cart.getByRole('button', { name: textOf('error.tryAgain') }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
 });
 

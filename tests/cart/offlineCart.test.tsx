@@ -7,15 +7,16 @@ import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const stoolPath = `/sa_en${demo.stool.path}`;
 const { stool } = demo;
-const add = async () => main().findByRole('button', { name: 'Add to cart' });
-const waits = 'Waiting for the connection';
-const offline = 'You are offline. Some features may be unavailable.';
-const notes = () => screen.findByText(/different since you were offline/);
-const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
-const sentNews = /^What you changed offline has reached the shop\. Not everything/;
+const add = async () => main().findByRole('button', { name: textOf('cart.addToCart') });
+const waits = textOf('cart.lineWaits');
+const offline = textOf('app.offline');
+const notes = () => screen.findByText(pattern('cart.notes'));
+const toasts = () => within(screen.getByRole('region', { name: textOf('shell.notifications') }));
+const sentNews = pattern('cart.waitingSentNews');
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -40,8 +41,8 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([]);
   await line.find();
-  expect(await screen.findByText('The change you made offline has reached the shop.')).toBeVisible();
-  expect(screen.queryByText('You are online.')).toBeNull();
+  expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
+  expect(screen.queryByText(textOf('app.online'))).toBeNull();
   await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
   expect(screen.queryByText(waits)).toBeNull();
   expect(kept('waiting_changes_sa')).toBeUndefined();
@@ -58,17 +59,19 @@ test('a cart that was seen before is there without a connection, and can be work
 
   await line.lose();
   await renderApp('/sa_en/cart', { database, before: line.handlers });
-  expect(await main().findByText(/This is your cart as we last knew it/)).toBeVisible();
+  expect(await main().findByText(pattern('cart.offlineCopy'))).toBeVisible();
   const box = await lineOf(demo.box.name);
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
   expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3');
-  await user.click(box.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  await user.click(box.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
   expect(main().queryByRole('link', { name: demo.box.name })).toBeNull();
   // Taken back, it is as it was: nothing of it is sent.
-  await user.click(main().getByRole('button', { name: `Put it back: ${demo.box.name}` }));
+  await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) }));
   await lineOf(demo.box.name);
-  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  await user.click(
+    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+  );
   expect(await cartLink(3)).toBeInTheDocument();
 
   await line.find();
@@ -83,22 +86,30 @@ test('what the shop refuses and what costs more is told once, in one place, unti
   });
   await lineOf(stool.name);
   await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
-  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   database.exec(`UPDATE stock SET qty = 1 WHERE product_id = (SELECT id FROM product WHERE sku = '${stool.sku}')`);
   database.exec('UPDATE product_price SET regular_min = regular_min + 10, final_min = final_min + 10');
   await line.find();
 
   expect(await notes()).toBeVisible();
-  const list = within(screen.getByText(/different since/).closest('div') ?? document.body);
+  const list = within(screen.getByText(pattern('cart.notes')).closest('div') ?? document.body);
   expect(
     list
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')),
   ).toEqual([
-    `“${stool.name}” now costs SAR ${stool.price + 10}.00; it was SAR ${stool.price}.00 when you saw it.`,
-    `“${demo.box.name}” now costs SAR ${demo.box.price + 10}.00; it was SAR ${demo.box.price}.00 when you saw it.`,
-    `There are not that many of “${stool.name}” left. Try a smaller quantity.`,
+    textOf('cart.priceChanged', {
+      name: stool.name,
+      now: `SAR ${stool.price + 10}.00`,
+      before: `SAR ${stool.price}.00`,
+    }),
+    textOf('cart.priceChanged', {
+      name: demo.box.name,
+      now: `SAR ${demo.box.price + 10}.00`,
+      before: `SAR ${demo.box.price}.00`,
+    }),
+    textOf('cart.refused.insufficientStock', { name: stool.name }),
   ]);
   expect(await linesOf(database, cartId)).toEqual([
     [stool.sku, 1],
@@ -109,8 +120,8 @@ test('what the shop refuses and what costs more is told once, in one place, unti
   leave();
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   expect(await notes()).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(screen.queryByText(/different since/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: textOf('cart.notesRead') }));
+  expect(screen.queryByText(pattern('cart.notes'))).toBeNull();
   expect(kept('cart_notes_sa')).toBeUndefined();
 });
 
@@ -118,10 +129,10 @@ test('what the shop refuses and what costs more is told once, in one place, unti
 async function wantTooMuch(path: string) {
   const line = connection();
   const { user, database, leave } = await atPayment('guest', { before: line.handlers });
-  await user.click(main().getByRole('link', { name: 'Back to cart' }));
+  await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
   await lineOf(stool.name);
   await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
   database.exec('UPDATE stock SET qty = 1');
   leave();
@@ -134,8 +145,8 @@ test.each(['/sa_en/about-us', '/sa_en/checkout/return'])(
   async (path) => {
     const { user } = await wantTooMuch(path);
     expect(await toasts().findByText(sentNews)).toBeVisible();
-    expect(screen.queryByText(/different since/)).toBeNull();
-    await user.click(toasts().getByRole('link', { name: 'View cart' }));
+    expect(screen.queryByText(pattern('cart.notes'))).toBeNull();
+    await user.click(toasts().getByRole('link', { name: textOf('cart.view') }));
     expect(await notes()).toBeVisible();
     expect(window.location.pathname).toBe('/sa_en/cart');
   },
@@ -144,8 +155,8 @@ test.each(['/sa_en/about-us', '/sa_en/checkout/return'])(
 test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not covered at %s', async (path) => {
   const { user } = await wantTooMuch(path);
   expect(await notes()).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(screen.queryByText(/different since/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: textOf('cart.notesRead') }));
+  expect(screen.queryByText(pattern('cart.notes'))).toBeNull();
   expect(toasts().queryByRole('listitem')).toBeNull();
   expect(window.location.pathname).toBe(path);
 });
@@ -166,11 +177,11 @@ test('checkout is not said to be empty while what was put in waits, and opens by
   const { line, database } = await addAndLeave();
   const asked = listen();
   await renderApp('/sa_en/checkout', { database, before: [asked.handler, ...line.handlers] });
-  expect(await main().findByText(/checkout opens by itself once you are connected again/)).toBeVisible();
-  expect(main().queryByText(/Your cart is empty/)).toBeNull();
+  expect(await main().findByText(pattern('checkout.offlineHere'))).toBeVisible();
+  expect(main().queryByText(pattern('cart.empty'))).toBeNull();
   const before = asked.count('GetCheckoutCart');
   await line.find();
-  expect(await main().findByRole('textbox', { name: /E-mail/ })).toBeVisible();
+  expect(await main().findByRole('textbox', { name: pattern('checkout.field.email') })).toBeVisible();
   expect(await main().findByText(stool.name)).toBeVisible();
   // What the shop has on this cart is known as well: its address, its delivery.
   await waitFor(() => expect(asked.count('GetCheckoutCart')).toBe(before + 1));
@@ -182,7 +193,7 @@ test('checkout with nothing in the cart says why there is nothing', async () => 
   await line.find();
   await renderApp('/sa_en/checkout', { database });
   expect(await notes()).toBeVisible();
-  expect(main().getByText(/Your cart is empty/)).toBeVisible();
+  expect(main().getByText(pattern('cart.empty'))).toBeVisible();
 });
 
 test("a customer's heart that is pressed without a connection stays pressed, and the list has it afterwards", async () => {
@@ -215,7 +226,7 @@ test('at sign-out nothing of what waits stays on the device', async () => {
   await lineOf(stool.name);
   expect(kept('cart_copy_sa')).toBeDefined();
   await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
   await signOut(user);
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
@@ -258,8 +269,10 @@ test('a shop that breaks at a change again and again is told of once, and does n
   });
   await lineOf(stool.name);
   await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
-  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  await user.click(
+    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+  );
   await line.find();
   const told = new RegExp(`could not do what you wanted with .${stool.name}`);
   // Each time that the connection is there again it is tried again.

@@ -15,6 +15,7 @@ import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper
 // changes their mind, and when two tabs have it. What the shop refuses takes along what rests on it.
@@ -27,10 +28,10 @@ afterEach(() => jest.restoreAllMocks());
 async function addInDoubt(pieces: 1 | 2) {
   const line = connection();
   const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
-  const add = async () => main().findByRole('button', { name: 'Add to cart' });
+  const add = async () => main().findByRole('button', { name: textOf('cart.addToCart') });
   await add();
   await line.lose();
-  if (pieces === 2) await app.user.click(main().getByRole('button', { name: 'One more' }));
+  if (pieces === 2) await app.user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
   await app.user.click(await add());
   await (await miniCart(pieces)).findByText(stool.name);
   const lost = loseAnswers(app.database, 'mutation AddItem', { thenSilent: true });
@@ -82,7 +83,7 @@ test('a press whose answer is lost with the connection is not sent again after a
     operation('AddItem', () => void line.lose()),
     ...lost.handlers,
   );
-  await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await app.user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
   app.leave();
   await line.find();
@@ -94,7 +95,9 @@ test('a press whose answer is lost with the connection is not sent again after a
 test('who takes out what the shop may have put in already finds it gone', async () => {
   const { database, cartId, user, line } = await addInDoubt(1);
   await renderApp('/sa_en/cart', { database, before: line.handlers });
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: `Remove: ${stool.name}` }));
+  await user.click(
+    (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
+  );
   await line.find();
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
   expect(await linesOf(database, cartId)).toEqual([]);
@@ -103,7 +106,7 @@ test('who takes out what the shop may have put in already finds it gone', async 
 test('who wants fewer than the shop may have put in already gets fewer', async () => {
   const { database, cartId, user, line } = await addInDoubt(2);
   await renderApp('/sa_en/cart', { database, before: line.handlers });
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One less' }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
   await line.find();
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
@@ -156,7 +159,7 @@ test('a line whose options were to be others stays, when the shop refuses the ot
   expect(kept('waiting_changes_sa')).toHaveLength(2);
   database.exec('UPDATE stock SET qty = 0');
   await line.find();
-  expect(await screen.findByText(/different since you were offline/)).toBeVisible();
+  expect(await screen.findByText(pattern('cart.notes'))).toBeVisible();
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
   expect(kept('cart_notes_sa')).toMatchObject([{ kind: 'refused' }]);
   expect(await linesOf(database, cartId)).toEqual([[box.sku, 1]]);
@@ -170,7 +173,7 @@ test('what is changed while others wait is sent after them, although there is a 
   });
   await lineOf(stool.name);
   await line.lose();
-  await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   await line.find();
   await waitFor(() => expect(kept('waiting_changes_sa')).toMatchObject([{ begun: {} }]));
   // The attempt is over, and the next one is seconds away.
@@ -178,7 +181,9 @@ test('what is changed while others wait is sent after them, although there is a 
   broken.heal();
   const asked = listen();
   server.use(asked.handler);
-  await user.click((await lineOf(box.name)).getByRole('button', { name: `Remove: ${box.name}` }));
+  await user.click(
+    (await lineOf(box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: box.name }) }),
+  );
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
   const changes = asked.asked.map(({ name }) => name).filter((name) => /^(Update|Remove)Item$/.test(name));
   expect(changes.at(-1)).toBe('RemoveItem');

@@ -6,6 +6,7 @@ import { ivoryBox, keep, lineOf, linesOf, main, newCart, visit } from '../suppor
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The cart of a Magento 2.4.6, whose schema lacks `itemsV2`, `createGuestCart` and `estimateShippingMethods`.
 const settings = { schemaVersion: '2.4.6' } as const;
@@ -28,11 +29,13 @@ test('lines, quantities, coupon and removal; the shop refuses newer words once',
   await user.type(field, '2{Enter}');
   expect(await (await lineOf(demo.stool.name)).findByText(demo.written(2 * demo.stool.price))).toBeVisible();
 
-  await user.type(main().getByLabelText('Coupon code'), demo.coupon.code);
-  await user.click(main().getByRole('button', { name: 'Apply' }));
-  expect(await main().findByRole('button', { name: /^Remove coupon/ })).toBeVisible();
-  await user.click((await lineOf(demo.box.name)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await user.type(main().getByLabelText(textOf('cart.coupon')), demo.coupon.code);
+  await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
+  expect(await main().findByRole('button', { name: pattern('cart.couponRemove') })).toBeVisible();
+  await user.click(
+    (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+  );
+  expect(await screen.findByRole('button', { name: textOf('cart.undo') })).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
 
   const newer = asked.filter(({ query }) => query.includes('itemsV2('));
@@ -42,7 +45,7 @@ test('lines, quantities, coupon and removal; the shop refuses newer words once',
 test('a guest’s first product makes a cart', async () => {
   const { asked, handler } = listen();
   const { user } = await renderApp(`/sa_en${demo.stool.path}`, { settings, before: [handler] });
-  const [add] = await main().findAllByRole('button', { name: 'Add to cart' });
+  const [add] = await main().findAllByRole('button', { name: textOf('cart.addToCart') });
   await user.click(add as HTMLElement);
   const cart = within(await screen.findByRole('dialog', { name: /1 item/ }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
@@ -55,7 +58,7 @@ test('a sold-out line says so, and the others can still be changed', async () =>
   sellOut(database, demo.stool.sku);
   keep('cartId_sa', cartId);
   const { user } = await renderApp('/sa_en/cart', { database, settings });
-  expect(await screen.findByText(`“${demo.stool.name}” is no longer available.`)).toBeVisible();
+  expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
   const field = await quantityOf(demo.box.name);
   await user.clear(field);
   await user.type(field, '2{Enter}');
@@ -65,17 +68,17 @@ test('a sold-out line says so, and the others can still be changed', async () =>
     [demo.stool.sku, 2],
   ]);
   // What 2.4.6 says of the cart as a whole is told with the line, and nowhere else.
-  expect(screen.queryByText(/out of stock/)).not.toBeInTheDocument();
-  expect(screen.getAllByText(/no longer available/)).toHaveLength(1);
+  expect(screen.queryByText(pattern('app.someItemsRemoved'))).not.toBeInTheDocument();
+  expect(screen.getAllByText(pattern('cart.refused.notSalable'))).toHaveLength(1);
 });
 
 test('delivery is estimated over REST', async () => {
   const { user } = await visit('/sa_en/cart', [ivoryBox()], { settings });
   await lineOf(demo.box.name);
-  await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
-  await user.selectOptions(await main().findByLabelText(/^Region/), 'Riyadh');
-  await user.type(main().getByRole('textbox', { name: /Postcode/ }), '12211');
-  await user.click(main().getByRole('button', { name: 'Show delivery costs' }));
+  await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
+  await user.selectOptions(await main().findByLabelText(pattern('cart.estimateRegion')), 'Riyadh');
+  await user.type(main().getByRole('textbox', { name: pattern('cart.estimatePostcode') }), '12211');
+  await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   expect(main().getByText(demo.written(demo.standardDelivery.price))).toBeVisible();
 });
@@ -88,8 +91,10 @@ describe('an answer is lost', () => {
     const { user, database, cartId } = await visit(`/sa_en${demo.stool.path}`, stools(), { settings });
     const lost = loseAnswers(database, 'addProductsToCart');
     server.use(...lost.handlers);
-    await user.click(await main().findByRole('button', { name: 'Add to cart' }));
-    expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toHaveAccessibleName('Your cart (2 items)');
+    await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+    expect(await screen.findByRole('dialog', { name: pattern('cart.titleCount') })).toHaveAccessibleName(
+      textOf('cart.titleCount', { count: 2 }),
+    );
     expect(lost.count()).toBe(1);
     expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
   });
@@ -99,24 +104,26 @@ describe('an answer is lost', () => {
     const { user } = await renderApp(`/sa_en${demo.stool.path}`, { database, settings });
     const lost = loseAnswers(database, 'createEmptyCart', { times: 1 });
     server.use(...lost.handlers);
-    const add = await main().findByRole('button', { name: 'Add to cart' });
+    const add = await main().findByRole('button', { name: textOf('cart.addToCart') });
     await user.click(add);
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(add);
-    expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toHaveAccessibleName('Your cart (1 item)');
+    expect(await screen.findByRole('dialog', { name: pattern('cart.titleCount') })).toHaveAccessibleName(
+      textOf('cart.titleCount', { count: 1 }),
+    );
     expect(lost.count()).toBe(1);
   });
 
   test('of an estimate: the page says so, and the next press brings it', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox()], { settings });
     await lineOf(demo.box.name);
-    await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
-    await main().findByLabelText(/^Region/);
+    await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
+    await main().findByLabelText(pattern('cart.estimateRegion'));
     const lost = loseAnswers(database, 'estimate-shipping-methods', { times: 1 });
     server.use(...lost.handlers);
-    const show = main().getByRole('button', { name: 'Show delivery costs' });
+    const show = main().getByRole('button', { name: textOf('cart.estimateShow') });
     await user.click(show);
-    expect(await main().findByText(/We could not work out the delivery costs/)).toBeVisible();
+    expect(await main().findByText(pattern('cart.estimateFailed'))).toBeVisible();
     await user.click(show);
     expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { cartFrom } from '#features/cart/cartView';
 import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editItemUrl';
 import { CartUserError } from '#features/cart/failures/CartUserError';
 import { lineProblem, refusalMessage } from '#features/cart/refusalMessage';
+import { textOf } from '../support/texts.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });
 const product = (sku: string, regular: number) => ({
@@ -53,7 +54,7 @@ const answer = {
   prices: {
     grand_total: sar(185),
     subtotal_including_tax: sar(160),
-    applied_taxes: [{ label: 'VAT 15%', amount: sar(24.13) }, null],
+    applied_taxes: [{ label: textOf('orders.vatRate', { rate: '15%' }), amount: sar(24.13) }, null],
     discounts: null,
   },
   applied_coupons: null,
@@ -76,7 +77,7 @@ test('a cart as the pages show it', () => {
     prices: {
       grand_total: sar(185),
       discounts: [],
-      applied_taxes: [{ label: 'VAT 15%', amount: sar(24.13) }],
+      applied_taxes: [{ label: textOf('orders.vatRate', { rate: '15%' }), amount: sar(24.13) }],
       shipping: { title: '3 to 5 days', amount: sar(25) },
     },
   });

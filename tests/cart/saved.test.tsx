@@ -8,6 +8,7 @@ import { gate } from '../support/gate.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
 // A line is put aside: by guests on the device, by customers in their wish list.
@@ -18,11 +19,11 @@ type User = Awaited<ReturnType<typeof visit>>['user'];
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const save = async (user: User, name: string) =>
-  user.click((await lineOf(name)).getByRole('button', { name: `Save for later: ${name}` }));
+  user.click((await lineOf(name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name }) }));
 const list = async (count: number) =>
   within(await main().findByRole('region', { name: `Saved for later (${count} ${count === 1 ? 'item' : 'items'})` }));
-const noList = () => expect(main().queryByRole('region', { name: /^Saved for later/ })).toBeNull();
-const inLines = () => within(main().getByRole('region', { name: 'Items in your cart' }));
+const noList = () => expect(main().queryByRole('region', { name: pattern('cart.savedForLater') })).toBeNull();
+const inLines = () => within(main().getByRole('region', { name: textOf('cart.lines') }));
 const soldOut = (sku: string) =>
   `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${sku}%')`;
 
@@ -38,7 +39,9 @@ describe('a guest', () => {
     const again = await renderApp('/sa_en/cart', { database });
     const saved = await list(1);
     expect(saved.getByText(/2 ×/)).toBeVisible();
-    await again.user.click(saved.getByRole('button', { name: `Move to cart: ${demo.box.name}` }));
+    await again.user.click(
+      saved.getByRole('button', { name: textOf('cart.moveToCartNamed', { name: demo.box.name }) }),
+    );
     noList();
     expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
     expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
@@ -48,21 +51,21 @@ describe('a guest', () => {
   test('finds the list under an empty cart, and in the other language of the country only', async () => {
     const { user, database, leave } = await visit('/sa_en/cart', stools());
     await save(user, demo.stool.name);
-    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
     expect((await list(1)).getByText(demo.stool.name)).toBeVisible();
     leave();
     const arabic = await renderApp('/sa_ar/cart', { database });
-    expect(await main().findByRole('heading', { name: /محفوظ لوقت لاحق/ })).toBeVisible();
+    expect(await main().findByRole('heading', { name: pattern('cart.saved', {}, 'ar') })).toBeVisible();
     arabic.leave();
     await renderApp('/ae_en/cart', { database });
-    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
     noList();
   });
 
   test('takes it back with one press', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
     noList();
     await waitFor(async () => expect(await linesOf(database, cartId)).toHaveLength(2));
@@ -72,7 +75,7 @@ describe('a guest', () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...fault('RemoveItem', noAnswer).handlers);
     await save(user, demo.box.name);
-    expect(await inLines().findByText(/No answer from the shop/)).toBeVisible();
+    expect(await inLines().findByText(pattern('cart.refused.network'))).toBeVisible();
     expect(inLines().getByRole('link', { name: demo.box.name })).toBeVisible();
     noList();
     expect(await linesOf(database, cartId)).toHaveLength(2);
@@ -84,7 +87,7 @@ describe('a guest', () => {
     await save(user, demo.box.name);
     await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
     expect((await list(1)).getByText(demo.box.name)).toBeVisible();
-    await waitFor(() => expect(main().queryByText('Working it out…')).toBeNull());
+    await waitFor(() => expect(main().queryByText(textOf('cart.workingOut'))).toBeNull());
     expect(inLines().queryByText(demo.box.name)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -99,27 +102,29 @@ describe('a guest', () => {
     keep('saved_for_later_sa', [record]);
     await renderApp('/sa_en/cart', { database });
     const saved = await list(1);
-    expect(await saved.findByText(/when you saved it/)).toHaveTextContent(demo.written(demo.stool.price + 10));
+    expect(await saved.findByText(anyOf('cart.savedAt', 'cart.savedThen'))).toHaveTextContent(
+      demo.written(demo.stool.price + 10),
+    );
     expect(saved.getByText(demo.written(demo.stool.price))).toBeVisible();
   });
 
   test.each([
-    ['sold out', soldOut(`${demo.box.sku}-IVORY`), 'Sold out at the moment'],
-    ['no longer sold', `DELETE FROM product WHERE sku LIKE '${demo.box.sku}%'`, 'No longer sold'],
+    ['sold out', soldOut(`${demo.box.sku}-IVORY`), textOf('cart.savedSoldOut')],
+    ['no longer sold', `DELETE FROM product WHERE sku LIKE '${demo.box.sku}%'`, textOf('cart.savedGone')],
   ])('is told that it is %s, and may only take it off the list', async (_what, change, words) => {
     const { user, database, leave } = await visit('/sa_en/cart', [ivoryBox()]);
     await save(user, demo.box.name);
     await list(1);
-    await main().findByText('Your cart is empty');
+    await main().findByText(textOf('cart.empty'));
     leave();
     database.exec(`PRAGMA foreign_keys = OFF; ${change}`);
     const again = await renderApp('/sa_en/cart', { database });
     const saved = await list(1);
     expect(await saved.findByText(words)).toBeVisible();
-    expect(saved.queryByRole('button', { name: /^Move to cart/ })).toBeNull();
-    await again.user.click(saved.getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    expect(saved.queryByRole('button', { name: pattern('cart.moveToCartNamed') })).toBeNull();
+    await again.user.click(saved.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     noList();
-    await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await again.user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     expect((await list(1)).getByText(demo.box.name)).toBeVisible();
   });
 
@@ -127,13 +132,13 @@ describe('a guest', () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
-    await waitFor(() => expect(main().queryByText('Working it out…')).toBeNull());
+    await waitFor(() => expect(main().queryByText(textOf('cart.workingOut'))).toBeNull());
     const { opened, open } = gate();
     server.use(operation('AddItem', () => opened));
-    await user.click(saved.getByRole('button', { name: `Move to cart: ${demo.box.name}` }));
+    await user.click(saved.getByRole('button', { name: textOf('cart.moveToCartNamed', { name: demo.box.name }) }));
     database.exec(soldOut(demo.box.sku));
     open();
-    expect(await (await list(1)).findByText(`“${demo.box.name}” is no longer available.`)).toBeVisible();
+    expect(await (await list(1)).findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
     expect(inLines().queryByText(demo.box.name)).toBeNull();
   });
 
@@ -141,7 +146,9 @@ describe('a guest', () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const value = localStorage.getItem('DUKKAN__saved_for_later_sa');
-    await user.click((await list(1)).getByRole('button', { name: `Remove: ${demo.box.name}` }));
+    await user.click(
+      (await list(1)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
+    );
     noList();
     localStorage.setItem('DUKKAN__saved_for_later_sa', String(value));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__saved_for_later_sa' })));
@@ -170,7 +177,7 @@ describe('a customer', () => {
     const before = (await elsewhere.list()).length;
     await save(user, demo.box.name);
     expect(inLines().queryByText(demo.box.name)).toBeNull();
-    expect(await screen.findByText(`In your wish list: ${demo.box.name}`)).toBeVisible();
+    expect(await screen.findByText(textOf('catalog.wished', { name: demo.box.name }))).toBeVisible();
     await waitFor(async () =>
       expect((await elsewhere.list()).at(-1)).toMatchObject({
         quantity: 2,
@@ -179,7 +186,7 @@ describe('a customer', () => {
       }),
     );
     noList();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
     await waitFor(async () => expect(await elsewhere.list()).toHaveLength(before));
   });
@@ -188,9 +195,9 @@ describe('a customer', () => {
     [
       'refuses it',
       () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]),
-      'The shop says: No.',
+      textOf('cart.refused.other', { reason: 'No.' }),
     ],
-    ['is silent', noAnswer, /No answer from the shop/],
+    ['is silent', noAnswer, pattern('cart.refused.network')],
   ])('keeps the line in the cart when the wish list %s', async (_what, answer, words) => {
     const { user, database, cartId, elsewhere } = await saved();
     const before = (await elsewhere.list()).length;

@@ -7,6 +7,7 @@ import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { comeBack, leaveForWorker } from '../support/leftForWorker.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The worker and a page that is opened meanwhile have the same list.
 
@@ -54,7 +55,7 @@ async function comeWhileSending() {
 test('a line that the worker is sending is made more, and the last number is what is asked for', async () => {
   const { user, line, count, inTheEnd } = await comeWhileSending();
   for (const number of ['2', '3']) {
-    await user.click(line.getByRole('button', { name: 'One more' }));
+    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue(number));
   }
   await inTheEnd([[stool.sku, 3]]);
@@ -64,15 +65,15 @@ test('a line that the worker is sending is made more, and the last number is wha
 
 test('a line that the worker is sending is taken out', async () => {
   const { user, line, inTheEnd } = await comeWhileSending();
-  await user.click(line.getByRole('button', { name: `Remove: ${stool.name}` }));
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Quantity/ })).toBeNull());
+  await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: pattern('ui.quantity') })).toBeNull());
   await inTheEnd([]);
 });
 
 /** A page of the other country is opened and loses the connection: then it leaves for the worker what it has. */
 async function visitOtherCountry({ database, line }: Awaited<ReturnType<typeof leaveForWorker>>) {
   const page = await renderApp('/ae_en/cart', { database, before: line.handlers });
-  await screen.findByText('Your cart is empty');
+  await screen.findByText(textOf('cart.empty'));
   await line.lose();
   await new Promise((done) => setTimeout(done));
   await navigator.locks.request(waitingLock, async () => {});

@@ -4,6 +4,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
 // They stand among the finjans, and among the gifts: as such, for weddings, and by their price.
 const finjans = { path: `/sa_en${demo.favours.path}`, name: demo.favours.name };
@@ -14,7 +15,7 @@ const lesson = { path: `/sa_en${demo.lesson.path}`, name: demo.lesson.name };
 /** Where the crumbs lead, without the store view. */
 async function trail(name: string): Promise<string[]> {
   await screen.findByRole('heading', { level: 1, name });
-  const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
+  const crumbs = within(screen.getByRole('navigation', { name: textOf('ui.breadcrumbs') }));
   expect(crumbs.getByText(name)).toBeVisible();
   return crumbs.getAllByRole('link').map((link) => (link.getAttribute('href') ?? '').replace('/sa_en', '') || '/');
 }

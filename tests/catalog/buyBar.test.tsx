@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { textOf } from '../support/texts.ts';
 
 let told: { callback: IntersectionObserverCallback; target: Element; observer: IntersectionObserver }[] = [];
 
@@ -36,7 +37,7 @@ afterEach(() => {
 
 test('of several changes told at once, the bar to buy follows the newest', async () => {
   await renderApp(`/sa_en${demo.stool.path}`);
-  const button = await screen.findByRole('button', { name: 'Add to cart' });
+  const button = await screen.findByRole('button', { name: textOf('cart.addToCart') });
   const tell = (...changes: boolean[]) =>
     act(async () => {
       for (const { callback, target, observer } of told.filter(({ target: one }) => one.contains(button)))
@@ -45,7 +46,7 @@ test('of several changes told at once, the bar to buy follows the newest', async
           observer,
         );
     });
-  const bar = () => screen.queryByRole('region', { name: `Buy ${demo.stool.name}` });
+  const bar = () => screen.queryByRole('region', { name: textOf('catalog.buy', { name: demo.stool.name }) });
   await tell(true);
   expect(bar()).not.toBeInTheDocument();
   await tell(false, true, false);

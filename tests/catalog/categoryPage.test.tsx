@@ -3,14 +3,15 @@ import { fault, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
-const all = `${demo.countIn(demo.rugs)} products`;
-const inMadder = `${demo.countIn(demo.rugs, demo.madder)} products`;
+const all = textOf('catalog.productCount', { count: demo.countIn(demo.rugs) });
+const inMadder = textOf('catalog.productCount', { count: demo.countIn(demo.rugs, demo.madder) });
 const named = ({ name }: { name: string }) => new RegExp(`^${name}`);
 const main = () => screen.getByRole('main');
-const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
+const filters = async () => within(await screen.findByRole('complementary', { name: textOf('catalog.filters') }));
 const cards = () => within(main()).getAllByRole('article');
 const query = () => window.location.search;
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
@@ -18,9 +19,13 @@ const count = (text: string | RegExp) => screen.findByText(text, { selector: '[r
 test('a category shows its name, text, subcategories, way and products', async () => {
   await renderApp(rugs);
   expect(await screen.findByRole('heading', { level: 1, name: demo.rugs.name })).toBeInTheDocument();
-  expect(within(screen.getByRole('navigation', { name: 'Subcategories' })).getAllByRole('link')).not.toHaveLength(0);
   expect(
-    within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', { name: demo.textiles.name }),
+    within(screen.getByRole('navigation', { name: textOf('catalog.subcategories') })).getAllByRole('link'),
+  ).not.toHaveLength(0);
+  expect(
+    within(screen.getByRole('navigation', { name: textOf('ui.breadcrumbs') })).getByRole('link', {
+      name: demo.textiles.name,
+    }),
   ).toHaveAttribute('href', `/sa_en${demo.textiles.path}`);
   await count(all);
   expect(cards()).toHaveLength(12);
@@ -38,14 +43,16 @@ test('a filter applies at once, stands in the URL and in a chip, and the way bac
   await user.click((await filters()).getByRole('checkbox', { name: named(demo.sand) }));
   await waitFor(() => expect(query()).toBe(`?color=${demo.madder.id},${demo.sand.id}`));
 
-  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
-  await user.click(chips.getByRole('button', { name: `Remove filter: ${demo.sand.name}` }));
+  const chips = within(screen.getByRole('list', { name: textOf('catalog.filtersInForce') }));
+  await user.click(chips.getByRole('button', { name: textOf('catalog.removeFilter', { name: demo.sand.name }) }));
   await count(inMadder);
   window.history.back();
   await waitFor(() =>
-    expect(chips.getByRole('button', { name: `Remove filter: ${demo.sand.name}` })).toBeInTheDocument(),
+    expect(
+      chips.getByRole('button', { name: textOf('catalog.removeFilter', { name: demo.sand.name }) }),
+    ).toBeInTheDocument(),
   );
-  await user.click(chips.getByRole('button', { name: 'Clear all' }));
+  await user.click(chips.getByRole('button', { name: textOf('catalog.clearAll') }));
   await count(all);
   expect(query()).toBe('');
 });
@@ -55,7 +62,7 @@ test('on a phone the filters are not in the page until they are opened', async (
   await count(/^\d+ products$/);
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
   expect(within(await screen.findByRole('dialog')).getAllByRole('checkbox')).not.toEqual([]);
 });
 
@@ -71,11 +78,19 @@ test('a price range is typed, Arabic digits too', async () => {
 test('sort and page are links and choices of the URL', async () => {
   const { user } = await renderApp(rugs);
   await count(all);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: textOf('catalog.sortBy') }),
+    textOf('catalog.sort.price.asc'),
+  );
   await waitFor(() => expect(query()).toBe('?sort=price-asc'));
-  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await user.click(screen.getByRole('link', { name: textOf('ui.pageNumber', { page: 2 }) }));
   await waitFor(() => expect(query()).toBe('?sort=price-asc&page=2'));
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: textOf('ui.pageNumber', { page: 2 }) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    ),
+  );
 });
 
 test('a shared link opens the same list', async () => {
@@ -83,14 +98,16 @@ test('a shared link opens the same list', async () => {
   await renderApp(`${rugs}?color=${demo.madder.id}&sort=price-desc&utm_source=mail`);
   await count(inMadder);
   expect((await filters()).getByRole('checkbox', { name: named(demo.madder) })).toBeChecked();
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price: high to low');
+  expect(screen.getByRole('combobox', { name: textOf('catalog.sortBy') })).toHaveDisplayValue(
+    textOf('catalog.sort.price.desc'),
+  );
 });
 
 test('filters in the dialog are counted live and apply together', async () => {
   const { user } = await renderApp(rugs);
   await count(all);
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
+  const dialog = within(screen.getByRole('dialog', { name: textOf('catalog.filters') }));
   await user.click(dialog.getByRole('checkbox', { name: named(demo.madder) }));
   const apply = await dialog.findByRole('button', { name: `Show ${inMadder}` });
   expect(query()).toBe('');
@@ -111,14 +128,14 @@ test('colours stand in the filters though no card on the page shows them, and no
   const { user } = await renderApp(`/sa_en${demo.dallahs.path}`, { database, before: [listen] });
   await count(/^\d+ products$/);
   expect(asked.filter(({ name }) => name === 'getSwatches')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
   const colours = within(within(screen.getByRole('dialog')).getByRole('group', { name: 'Colour' }));
   for (const box of colours.getAllByRole('checkbox')) {
     const swatch = box.closest('label')?.querySelector('[data-size]');
     await waitFor(() => expect(swatch).not.toHaveAttribute('data-unknown'));
   }
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: textOf('ui.close') }));
+  await user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
   expect(asked.filter(({ name }) => name === 'getSwatches')).toHaveLength(1);
   expect(asked.filter(({ hasFailed }) => hasFailed)).toEqual([]);
 });
@@ -134,18 +151,18 @@ test('a long list of options is searched however words are written', async () =>
   expect(found.length).toBeLessThan(all);
   for (const one of found) expect(one.closest('label')).toHaveTextContent('صوف');
   await user.type(materials.getByRole('searchbox'), 'ظظظ');
-  expect(materials.getByText('لا يوجد خيار بهذا الاسم.')).toBeVisible();
+  expect(materials.getByText(arabicOf('catalog.noOption'))).toBeVisible();
 });
 
 test('a category may show a block of content, with its products or in their place', async () => {
   const first = await renderApp(`/sa_en${demo.edit.path}`);
   expect(await screen.findByRole('heading', { level: 2, name: demo.edit.heading })).toBeInTheDocument();
-  await count(`${demo.countIn(demo.edit)} products`);
+  await count(textOf('catalog.productCount', { count: demo.countIn(demo.edit) }));
   first.unmount();
   await renderApp(`/sa_en${demo.byOccasion.path}`);
   expect(await screen.findByRole('heading', { level: 2, name: demo.weddings.name })).toBeInTheDocument();
   expect(within(main()).queryByRole('article')).not.toBeInTheDocument();
-  expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: textOf('catalog.filters') })).not.toBeInTheDocument();
 });
 
 test('a product without a price cannot be had, and says so', async () => {
@@ -163,21 +180,23 @@ test('a product without a price cannot be had, and says so', async () => {
   });
   await count(all);
   const [, second] = cards();
-  expect(within(second as HTMLElement).getByText('Unavailable')).toBeVisible();
-  expect(within(second as HTMLElement).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
+  expect(within(second as HTMLElement).getByText(textOf('catalog.unavailable'))).toBeVisible();
+  expect(
+    within(second as HTMLElement).queryByRole('button', { name: pattern('cart.addToCart') }),
+  ).not.toBeInTheDocument();
 });
 
 test('filters that leave nothing offer the way back', async () => {
   onWideScreen();
   const { user } = await renderApp(`${rugs}?color=19&price=1-2`);
-  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await user.click(await screen.findByRole('button', { name: textOf('catalog.clearFilters') }));
   await count(all);
 });
 
 test('a page beyond the last leads to the first', async () => {
   const { user } = await renderApp(`${rugs}?page=99`);
   expect(await screen.findByRole('heading', { name: demo.rugs.name })).toBeInTheDocument();
-  await user.click(await screen.findByRole('link', { name: 'To the first page' }));
+  await user.click(await screen.findByRole('link', { name: textOf('catalog.toFirstPage') }));
   await count(all);
 });
 
@@ -190,9 +209,9 @@ test('a filter of another shop is passed over', async () => {
 test('when the shop does not answer, a sentence says so and another attempt helps', async () => {
   const broken = fault('query getCategory');
   const { user } = await renderApp(rugs, { before: broken.handlers });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('error.server'));
   broken.heal();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
   await count(all);
 });
 
@@ -200,6 +219,8 @@ test('Arabic says the same in Arabic', async () => {
   onWideScreen();
   await renderApp(`/sa_ar${demo.rugs.path}`);
   await screen.findByRole('heading', { level: 1, name: demo.rugs.arabicName });
-  await count('24 منتجًا');
-  expect(screen.getByRole('combobox', { name: 'ترتيب حسب' })).toHaveDisplayValue('اختيارنا');
+  await count(arabicOf('catalog.productCount', { count: 24 }));
+  expect(screen.getByRole('combobox', { name: arabicOf('catalog.sortBy') })).toHaveDisplayValue(
+    arabicOf('catalog.sort.position'),
+  );
 });

@@ -5,6 +5,7 @@ import { fault, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const product = (uid: string, name: string, more: object = {}) => ({
   [`SimpleProduct:${uid}`]: {
@@ -120,7 +121,7 @@ describe('while nothing reaches the shop', () => {
     return { ...app, line };
   }
   const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
-  const isOfDevice = /^لا يوجد اتصال بالمتجر/;
+  const isOfDevice = pattern('catalog.deviceSearched', {}, 'ar');
 
   test("the results page shows what this device has seen, and the shop's own when it can", async () => {
     const { line } = await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/search.html?query=فانوس');
@@ -129,7 +130,7 @@ describe('while nothing reaches the shop', () => {
     for (const card of cards) expect(within(card).getByRole('heading')).toHaveTextContent(/فانوس|فوانيس/);
     line.heal();
     await backOnline();
-    expect(await screen.findByRole('combobox', { name: 'ترتيب حسب' })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: arabicOf('catalog.sortBy') })).toBeInTheDocument();
     expect(screen.queryByText(isOfDevice)).not.toBeInTheDocument();
   });
 
@@ -141,8 +142,8 @@ describe('while nothing reaches the shop', () => {
 
   test("the field suggests what this device has seen, and the shop's own when it can, keeping what was typed", async () => {
     const { line, user } = await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/nowhere');
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'بحث' }));
-    const field = await screen.findByRole('combobox', { name: 'ابحث في المتجر' });
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: arabicOf('shell.search') }));
+    const field = await screen.findByRole('combobox', { name: arabicOf('shell.searchField') });
     await user.type(field, 'فانوس');
     expect(await screen.findByText(isOfDevice)).toBeInTheDocument();
     expect(screen.getAllByRole('option', { name: /فانوس/ })[0]).toBeInTheDocument();
@@ -155,8 +156,8 @@ describe('while nothing reaches the shop', () => {
 
   test('letters of the other keyboard layout are understood', async () => {
     const { user } = await afterLookingAt(`/ae_en${demo.lanterns.path}`, '/ae_en/nowhere');
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Search the shop' }), 'مشىفثقى');
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: textOf('catalog.search') }));
+    await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), 'مشىفثقى');
     expect(await screen.findByRole('option', { name: 'lantern' })).toBeInTheDocument();
   });
 });

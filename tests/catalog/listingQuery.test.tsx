@@ -4,6 +4,7 @@ import { listingVariables, unknownField } from '#features/catalog/listing/listin
 import { readListingState } from '#features/catalog/listing/listingState';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { textOf } from '../support/texts.ts';
 
 const refusal = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] });
 
@@ -42,6 +43,8 @@ test('options of a price attribute go as limits', () => {
 test('a filter that is searched by words is passed over', async () => {
   await renderApp(`/sa_en${demo.rugs.path}?name=x&color=${demo.madder.id}`);
   expect(
-    await screen.findByText(`${demo.countIn(demo.rugs, demo.madder)} products`, { selector: '[role=status]' }),
+    await screen.findByText(textOf('catalog.productCount', { count: demo.countIn(demo.rugs, demo.madder) }), {
+      selector: '[role=status]',
+    }),
   ).toBeInTheDocument();
 });

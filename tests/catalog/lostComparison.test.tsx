@@ -3,15 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The device's list counts; the shop's is brought into line when the comparison is opened.
 
 const mirrors = `/sa_en${demo.mirrors.path}`;
 const buttons = async () => {
-  await screen.findByText(`${demo.countIn(demo.mirrors)} products`, { selector: '[role=status]' });
-  return screen.getAllByRole('button', { name: /^Compare: / });
+  await screen.findByText(textOf('catalog.productCount', { count: demo.countIn(demo.mirrors) }), {
+    selector: '[role=status]',
+  });
+  return screen.getAllByRole('button', { name: pattern('catalog.compareThis') });
 };
-const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
+const tray = async () => within(await screen.findByRole('region', { name: textOf('catalog.comparison') }));
 
 function lose(database: DatabaseSync, name: string) {
   const lost = loseAnswers(database, `mutation ${name}(`, { times: 1 });
@@ -39,6 +42,6 @@ test('CreateCompareList, AddToCompareList and RemoveFromCompareList: what was pr
     'true',
   ]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(2));
 });

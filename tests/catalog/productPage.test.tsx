@@ -5,6 +5,7 @@ import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp';
+import { pattern, textOf } from '../support/texts.ts';
 
 const rug = `/sa_en${demo.sizedRug.path}`;
 const runner = `/sa_en${demo.runner.path}`;
@@ -15,11 +16,11 @@ test('a product answers every question: name, price with VAT, text, promises, de
   await renderApp(runner);
   expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByText('incl. VAT')[0]).toBeInTheDocument();
+  expect(main.getAllByText(textOf('ui.vatIncluded'))[0]).toBeInTheDocument();
   expect(await main.findByText(/14 days to change your mind/)).toBeInTheDocument();
   const details = await main.findByRole('table');
   expect(within(details).getByRole('row', { name: /Material Cotton/ })).toBeInTheDocument();
-  expect(await main.findByRole('heading', { name: 'You may also like' })).toBeInTheDocument();
+  expect(await main.findByRole('heading', { name: textOf('catalog.related') })).toBeInTheDocument();
   const product = JSON.parse(
     [...document.querySelectorAll('script[type="application/ld+json"]')].find((script) =>
       script.textContent?.includes('"Product"'),
@@ -58,13 +59,15 @@ test('a deep link opens the choice', async () => {
 
 test('buying without a choice says what is missing, with the choice it goes into the cart', async () => {
   const { user } = await renderApp(runner);
-  const add = (await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
+  const add = (await screen.findAllByRole('button', { name: textOf('cart.addToCart') }))[0] as HTMLElement;
   await user.click(add);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose first: Colour');
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('catalog.chooseFirst', { name: 'Colour' }));
   await user.click(screen.getByRole('radio', { name: demo.sage.name }));
-  await user.click((await screen.findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: textOf('cart.addToCart') }))[0] as HTMLElement);
   const cart = await miniCart(1);
-  expect(await cart.findByRole('list', { name: 'Chosen options' })).toHaveTextContent(`Colour: ${demo.sage.name}`);
+  expect(await cart.findByRole('list', { name: textOf('cart.options') })).toHaveTextContent(
+    `Colour: ${demo.sage.name}`,
+  );
   expect(await cartLink(1)).toBeInTheDocument();
 });
 
@@ -90,19 +93,19 @@ test('a combination that is sold out is marked, and chosen all the same it is ex
   const colours = within(await screen.findByRole('group', { name: /^Colour/ }));
   await user.click(colours.getAllByRole('radio')[0] as HTMLElement);
   const sizes = within(screen.getByRole('group', { name: /^Size/ }));
-  await user.click(await sizes.findByRole('radio', { name: /not available with this choice$/ }));
-  expect(await screen.findByText(/is not available. Choose another combination/)).toBeInTheDocument();
-  expect(screen.getAllByRole('button', { name: 'Not available' })[0]).toBeDisabled();
+  await user.click(await sizes.findByRole('radio', { name: pattern('catalog.notInThisChoice') }));
+  expect(await screen.findByText(pattern('catalog.impossibleChoice'))).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: textOf('catalog.notAvailable') })[0]).toBeDisabled();
 });
 
 test('pictures open large and can be walked through', async () => {
   const { user } = await renderApp(runner);
-  await user.click((await screen.findAllByRole('button', { name: /^Enlarge/ }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: pattern('catalog.enlarge') }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: demo.runner.name }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^1 \/ /);
-  await user.click(dialog.getByRole('button', { name: 'Next picture' }));
+  await user.click(dialog.getByRole('button', { name: textOf('catalog.nextPicture') }));
   expect(dialog.getByRole('status')).toHaveTextContent(/^2 \/ /);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: textOf('ui.close') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -110,8 +113,8 @@ test('a back end that cannot answer for details hides the table and nothing else
   await renderApp(runner, {
     before: [operation('getProductDetails', () => ({ errors: [{ message: 'Internal server error' }] }))],
   });
-  expect(await screen.findByRole('heading', { name: 'Description' })).toBeInTheDocument();
-  await screen.findByRole('heading', { name: 'You may also like' });
+  expect(await screen.findByRole('heading', { name: textOf('catalog.description') })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: textOf('catalog.related') });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -126,7 +129,7 @@ describe('in a shop without the optional blocks', () => {
   test('a product has its page all the same, and the shop is asked for them once', async () => {
     const { user } = await renderApp(runner, { settings, before: [handler] });
     expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
-    const related = within(await screen.findByRole('region', { name: 'You may also like' }));
+    const related = within(await screen.findByRole('region', { name: textOf('catalog.related') }));
     expect(screen.queryByText(/CMS block/)).not.toBeInTheDocument();
     await user.click(related.getAllByRole('link')[1] as HTMLElement);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Washable'));
@@ -144,9 +147,7 @@ describe('in a shop without the optional blocks', () => {
       return body;
     });
     await renderApp(runner, { database, settings, before: [disabled] });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.noProduct') })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -161,7 +162,7 @@ describe('in a shop without the optional blocks', () => {
         : undefined,
     );
     const { user } = await renderApp(runner, { settings, before: [broken] });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: textOf('error.tryAgain') });
     expect(screen.getByRole('main')).not.toHaveTextContent(/Internal server error|no longer here/);
     isBroken = false;
     await user.click(again);
@@ -175,6 +176,6 @@ test('products looked at before are shown on the next one', async () => {
     JSON.stringify({ value: [demo.carvedRug.sku, demo.runner.sku], timeStored: Date.now() }),
   );
   await renderApp(runner);
-  const lately = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  const lately = within(await screen.findByRole('region', { name: textOf('catalog.recentlyViewed') }));
   expect(lately.getAllByRole('article')).toHaveLength(1);
 });

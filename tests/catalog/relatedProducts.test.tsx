@@ -4,6 +4,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight';
 import { renderApp } from '../support/renderApp';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
@@ -15,8 +16,8 @@ const namesIn = (row: HTMLElement) =>
 
 test('below a product stand related ones and those that may please even more', async () => {
   await renderApp(rug);
-  const related = namesIn(await screen.findByRole('region', { name: 'You may also like' }));
-  const upsell = namesIn(await screen.findByRole('region', { name: 'You may like these even more' }));
+  const related = namesIn(await screen.findByRole('region', { name: textOf('catalog.related') }));
+  const upsell = namesIn(await screen.findByRole('region', { name: textOf('catalog.upsell') }));
   expect(related).not.toHaveLength(0);
   expect(upsell).not.toHaveLength(0);
   expect(upsell.filter((one) => related.includes(one))).toEqual([]);
@@ -24,7 +25,7 @@ test('below a product stand related ones and those that may please even more', a
 
 test('related products have their names, pictures and prices, and know what has to be chosen', async () => {
   await renderApp(`/sa_en${demo.weddingBox.path}`);
-  const row = within(await screen.findByRole('region', { name: 'You may also like' }));
+  const row = within(await screen.findByRole('region', { name: textOf('catalog.related') }));
   const cards = row.getAllByRole('article');
   for (const card of cards) {
     expect(within(card).getAllByRole('link')[0]?.textContent).toMatch(/\S/);
@@ -32,7 +33,7 @@ test('related products have their names, pictures and prices, and know what has 
     expect(card.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/'));
   }
   const engraved = cards.find((card) => card.textContent?.includes(demo.engravedTray.name)) as HTMLElement;
-  expect(within(engraved).getByRole('link', { name: /^Choose options/ })).toBeVisible();
+  expect(within(engraved).getByRole('link', { name: pattern('catalog.chooseOptions') })).toBeVisible();
 });
 
 test('a product that the merchant named for both rows stands in the first only', async () => {
@@ -50,7 +51,7 @@ test('a product that the merchant named for both rows stands in the first only',
       }),
     ],
   });
-  const related = namesIn(await screen.findByRole('region', { name: 'قد يعجبك أيضًا' }));
-  const upsell = namesIn(await screen.findByRole('region', { name: 'قد يعجبك أكثر' }));
+  const related = namesIn(await screen.findByRole('region', { name: arabicOf('catalog.related') }));
+  const upsell = namesIn(await screen.findByRole('region', { name: arabicOf('catalog.upsell') }));
   expect(upsell.filter((one) => related.includes(one))).toEqual([]);
 });

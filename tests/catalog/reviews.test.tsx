@@ -4,6 +4,7 @@ import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
@@ -72,7 +73,7 @@ const ratings = operation('getReviewRatings', () =>
   }),
 );
 
-const reviews = async () => within(await screen.findByRole('region', { name: 'Reviews' }));
+const reviews = async () => within(await screen.findByRole('region', { name: textOf('catalog.reviews') }));
 const articles = (place: Awaited<ReturnType<typeof reviews>>) => place.getAllByRole('article');
 
 /** Puts words into a field at once: letter by letter the page is drawn for each of them. */
@@ -88,41 +89,43 @@ test('reviews stand in their order, and more of them come on demand', async () =
   const [first] = articles(place);
   expect(first).toHaveTextContent('Title 0');
   expect(first).toHaveTextContent('Reader 0 · November 20, 2026');
-  expect(within(first as HTMLElement).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
-  expect(place.getByText('7 reviews')).toBeVisible();
+  expect(
+    within(first as HTMLElement).getByRole('img', { name: textOf('ui.rating', { stars: '4', count: 0 }) }),
+  ).toBeVisible();
+  expect(place.getByText(textOf('catalog.reviewCount', { count: 7 }))).toBeVisible();
 
-  await user.click(place.getByRole('button', { name: 'Show more reviews (2 left)' }));
+  await user.click(place.getByRole('button', { name: textOf('catalog.moreReviews', { count: 2 }) }));
   await waitFor(() => expect(articles(place)).toHaveLength(7));
-  expect(place.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+  expect(place.queryByRole('button', { name: pattern('catalog.moreReviews') })).not.toBeInTheDocument();
 });
 
 test('a product without reviews asks for the first', async () => {
   await renderApp(runner, { before: [reviewed(0)] });
   const place = await reviews();
-  expect(place.getByText(/Be the first/)).toBeVisible();
+  expect(place.getByText(pattern('catalog.noReviews'))).toBeVisible();
   expect(place.queryByRole('article')).not.toBeInTheDocument();
 });
 
 test('a shop that takes no reviews shows none', async () => {
   await renderApp(runner, { before: [reviewed(3, { product_reviews_enabled: '0' })] });
-  await screen.findByRole('heading', { name: 'You may also like' });
-  expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument();
+  await screen.findByRole('heading', { name: textOf('catalog.related') });
+  expect(screen.queryByRole('region', { name: textOf('catalog.reviews') })).not.toBeInTheDocument();
 });
 
 test('reviews that cannot be had are hidden, and nothing else', async () => {
   await renderApp(runner, {
     before: [operation('getProductReviews', () => answered(null, [{ message: 'Internal server error' }]))],
   });
-  await screen.findByRole('heading', { name: 'You may also like' });
-  expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument();
+  await screen.findByRole('heading', { name: textOf('catalog.related') });
+  expect(screen.queryByRole('region', { name: textOf('catalog.reviews') })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('guests who may not write are shown the way to sign in, and back', async () => {
   const { user } = await renderApp(runner, { before: [reviewed(1, { allow_guests_to_write_product_reviews: '0' })] });
   const place = await reviews();
-  expect(place.queryByRole('button', { name: 'Write a review' })).not.toBeInTheDocument();
-  await user.click(place.getByRole('link', { name: 'Sign in to write a review' }));
+  expect(place.queryByRole('button', { name: textOf('catalog.writeReview') })).not.toBeInTheDocument();
+  await user.click(place.getByRole('link', { name: textOf('catalog.signInToReview') }));
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
 });
 
@@ -148,31 +151,31 @@ test('a review is written with stars and words, once, and thanked for', async ()
     ],
   });
   const place = await reviews();
-  const opener = place.getByRole('button', { name: 'Write a review' });
+  const opener = place.getByRole('button', { name: textOf('catalog.writeReview') });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
-  const form = within(await place.findByRole('form', { name: `Your review of ${demo.runner.name}` }));
-  await user.click(form.getByRole('button', { name: 'Send review' }));
-  expect(await form.findAllByText('Is required.')).toHaveLength(3);
-  expect(form.getByText('Please choose how many stars.')).toBeVisible();
+  const form = within(await place.findByRole('form', { name: textOf('catalog.reviewOf', { name: demo.runner.name }) }));
+  await user.click(form.getByRole('button', { name: textOf('catalog.sendReview') }));
+  expect(await form.findAllByText(textOf('validation.required'))).toHaveLength(3);
+  expect(form.getByText(textOf('catalog.starsMissing'))).toBeVisible();
 
   const quality = within(form.getByRole('group', { name: 'Quality' }));
-  await user.click(quality.getByRole('radio', { name: '4 stars' }));
-  await write(user, form.getByLabelText('In a few words'), 'Good in the kitchen');
-  await write(user, form.getByLabelText(/What you like/), 'It dries fast.');
-  await write(user, form.getByLabelText('Name'), 'Mona');
+  await user.click(quality.getByRole('radio', { name: textOf('catalog.stars', { count: 4 }) }));
+  await write(user, form.getByLabelText(textOf('catalog.reviewTitle')), 'Good in the kitchen');
+  await write(user, form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
+  await write(user, form.getByLabelText(textOf('catalog.reviewNickname')), 'Mona');
   // Folded away and opened again, everything is there.
   await user.click(opener);
   await user.click(opener);
-  await user.click(form.getByRole('button', { name: 'Send review' }));
+  await user.click(form.getByRole('button', { name: textOf('catalog.sendReview') }));
   expect(await form.findByRole('alert')).toBeVisible();
-  expect(form.getByLabelText('In a few words')).toHaveValue('Good in the kitchen');
+  expect(form.getByLabelText(textOf('catalog.reviewTitle'))).toHaveValue('Good in the kitchen');
 
   isDown = false;
-  await user.dblClick(form.getByRole('button', { name: 'Send again' }));
+  await user.dblClick(form.getByRole('button', { name: textOf('catalog.sendReviewAgain') }));
   late.open();
-  expect(await place.findByText('Thank you for your review.')).toBeVisible();
-  expect(place.getByText('We read every review before it is shown here.')).toBeVisible();
+  expect(await place.findByText(textOf('catalog.reviewSent'))).toBeVisible();
+  expect(place.getByText(textOf('catalog.reviewSentHint'))).toBeVisible();
   expect(sent).toEqual([
     {
       sku,
@@ -186,14 +189,14 @@ test('a review is written with stars and words, once, and thanked for', async ()
 
 test("the shop's own form takes a review", async () => {
   const { user } = await renderApp(`/sa_ar${demo.runner.path}`);
-  const place = within(await screen.findByRole('region', { name: 'المراجعات' }));
-  await user.click(place.getByRole('button', { name: 'اكتب مراجعة' }));
+  const place = within(await screen.findByRole('region', { name: arabicOf('catalog.reviews') }));
+  await user.click(place.getByRole('button', { name: arabicOf('catalog.writeReview') }));
   const form = within(await place.findByRole('form'));
   for (const group of await form.findAllByRole('group'))
-    await user.click(within(group).getByRole('radio', { name: '5 نجوم' }));
-  await write(user, form.getByLabelText('رأيك باختصار'), 'جميلة');
-  await write(user, form.getByLabelText('ما أعجبك وما لم يعجبك'), 'ألوانها هادئة.');
-  await write(user, form.getByLabelText('الاسم'), 'منى');
-  await user.click(form.getByRole('button', { name: 'إرسال المراجعة' }));
-  expect(await place.findByText('شكرًا لك على مراجعتك.')).toBeVisible();
+    await user.click(within(group).getByRole('radio', { name: arabicOf('catalog.stars', { count: 5 }) }));
+  await write(user, form.getByLabelText(arabicOf('catalog.reviewTitle')), 'جميلة');
+  await write(user, form.getByLabelText(arabicOf('catalog.reviewText')), 'ألوانها هادئة.');
+  await write(user, form.getByLabelText(arabicOf('catalog.reviewNickname')), 'منى');
+  await user.click(form.getByRole('button', { name: arabicOf('catalog.sendReview') }));
+  expect(await place.findByText(arabicOf('catalog.reviewSent'))).toBeVisible();
 });

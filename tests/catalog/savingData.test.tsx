@@ -3,6 +3,7 @@ import { isSparing, whenNotSparing } from '#lib/browser/connection';
 import { onConnection, onUnknownConnection } from '../support/connection.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 afterEach(onUnknownConnection);
 
@@ -70,10 +71,12 @@ test('a picture that is shown stays what it is when the connection changes', asy
 test('a product shows the pictures that are gone to, and no others', async () => {
   onConnection({ saveData: true });
   const { user } = await renderApp(`/sa_en${demo.runner.path}`);
-  const gallery = within(await screen.findByRole('region', { name: 'Pictures' }));
+  const gallery = within(await screen.findByRole('region', { name: textOf('catalog.pictures') }));
   const large = () =>
-    gallery.getAllByRole('button', { name: /^Enlarge/, hidden: true }).filter((one) => one.querySelector('img'));
+    gallery
+      .getAllByRole('button', { name: pattern('catalog.enlarge'), hidden: true })
+      .filter((one) => one.querySelector('img'));
   expect(large()).toHaveLength(1);
-  await user.click(gallery.getByRole('button', { name: 'Next picture' }));
+  await user.click(gallery.getByRole('button', { name: textOf('catalog.nextPicture') }));
   await waitFor(() => expect(large()).toHaveLength(2));
 });

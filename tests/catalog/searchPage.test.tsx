@@ -2,29 +2,35 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
 
 test('results are found by words, with filters and sort', async () => {
   const { user } = await renderApp('/sa_en/search.html?query=lantern');
-  expect(await screen.findByRole('heading', { level: 1, name: /^Results for .*lantern/ })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('catalog.resultsFor') })).toBeInTheDocument();
   await count(/^\d+ products$/);
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Best match');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
+  expect(screen.getByRole('combobox', { name: textOf('catalog.sortBy') })).toHaveDisplayValue(
+    textOf('catalog.sort.relevance'),
+  );
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: textOf('catalog.sortBy') }),
+    textOf('catalog.sort.price.desc'),
+  );
   await waitFor(() => expect(window.location.search).toBe('?query=lantern&sort=price-desc'));
 });
 
 test('nothing found comes with help', async () => {
   await renderApp('/sa_ar/search.html?query=zzqqxx');
   expect(await screen.findByRole('heading', { name: /^لم نجد نتائج عن .*zzqqxx/ })).toBeInTheDocument();
-  expect(screen.getByText('تأكد من كتابة الكلمة.')).toBeInTheDocument();
+  expect(screen.getByText(arabicOf('catalog.hintSpelling'))).toBeInTheDocument();
 });
 
 test('the wrong keyboard layout is repaired where nothing was found', async () => {
   const { user } = await renderApp('/ae_en/search.html?query=مشىفثقى');
-  expect(await screen.findByRole('heading', { name: /^Nothing found for/ })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: pattern('catalog.nothingFound') })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: 'lantern' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /^Results for .*lantern/ })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('catalog.resultsFor') })).toBeInTheDocument();
 });
 
 test('letters that became signs are repaired above what their splinters find', async () => {
@@ -34,7 +40,7 @@ test('letters that became signs are repaired above what their splinters find', a
 
 test('without words the page asks for some', async () => {
   await renderApp('/sa_en/search.html');
-  expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: textOf('catalog.noWords') })).toBeInTheDocument();
 });
 
 test("the shop's own words about too short a search are shown", async () => {
@@ -47,7 +53,7 @@ test("the shop's own words about too short a search are shown", async () => {
     ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Minimum Search query length is 3');
-  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument();
 });
 
 describe('the categories that the words name', () => {
@@ -56,7 +62,7 @@ describe('the categories that the words name', () => {
   test('are named above the results', async () => {
     const { user } = await renderApp('/sa_en/search.html?query=lanterns');
     await count(/^\d+ products$/);
-    const link = (await chips('Categories')).getByRole('link', { name: demo.lanterns.name });
+    const link = (await chips(textOf('catalog.categories'))).getByRole('link', { name: demo.lanterns.name });
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: demo.lanterns.name })).toBeInTheDocument();
   });
@@ -66,10 +72,9 @@ describe('the categories that the words name', () => {
       before: [operation('getListing', () => answered({ products: { __typename: 'Products', ...nothing } }))],
     });
     expect(await screen.findByRole('heading', { name: /^لم نجد نتائج عن .*إضاءة/ })).toBeInTheDocument();
-    expect((await chips('الأقسام')).getByRole('link', { name: demo.lighting.arabicName })).toHaveAttribute(
-      'href',
-      `/sa_ar${demo.lighting.path}`,
-    );
+    expect(
+      (await chips(arabicOf('catalog.categories'))).getByRole('link', { name: demo.lighting.arabicName }),
+    ).toHaveAttribute('href', `/sa_ar${demo.lighting.path}`);
   });
 
   test('are left out when the shop does not tell them', async () => {
@@ -77,7 +82,7 @@ describe('the categories that the words name', () => {
       before: [operation('GetFoundCategories', () => Response.json({}, { status: 500 }))],
     });
     await count(/^\d+ products$/);
-    expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: textOf('catalog.categories') })).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -3,9 +3,10 @@ import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { textOf } from '../support/texts.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
-const sort = () => screen.findByRole('combobox', { name: 'Sort by' });
+const sort = () => screen.findByRole('combobox', { name: textOf('catalog.sortBy') });
 const choices = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
@@ -36,14 +37,14 @@ async function open(url: string, field: string) {
 test("a category begins with the store's default order, without a word in the URL", async () => {
   const { user, asked } = await open(rugs, 'price');
   const select = await sort();
-  expect(select).toHaveDisplayValue('Price: low to high');
+  expect(select).toHaveDisplayValue(textOf('catalog.sort.price.asc'));
   expect(window.location.search).toBe('');
   expect(asked).toEqual([{ price: 'ASC' }]);
-  expect(choices(select).filter((label) => label === 'Price: low to high')).toHaveLength(1);
-  await user.selectOptions(select, 'Our selection');
+  expect(choices(select).filter((label) => label === textOf('catalog.sort.price.asc'))).toHaveLength(1);
+  await user.selectOptions(select, textOf('catalog.sort.position'));
   await waitFor(() => expect(window.location.search).toBe('?sort=position-asc'));
   expect(asked.at(-1)).toEqual({ position: 'ASC' });
-  await user.selectOptions(await sort(), 'Price: low to high');
+  await user.selectOptions(await sort(), textOf('catalog.sort.price.asc'));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
@@ -51,18 +52,18 @@ test("the merchant's own order needs no asking and has one direction", async () 
   const { asked } = await open(rugs, 'position');
   expect(asked).toEqual([null]);
   expect(choices(await sort())).toEqual([
-    'Our selection',
-    'Name: A to Z',
-    'Name: Z to A',
-    'Price: low to high',
-    'Price: high to low',
-    'Newest first',
-    'Oldest first',
+    textOf('catalog.sort.position'),
+    textOf('catalog.sort.name.asc'),
+    textOf('catalog.sort.name.desc'),
+    textOf('catalog.sort.price.asc'),
+    textOf('catalog.sort.price.desc'),
+    textOf('catalog.sort.created_at.desc'),
+    textOf('catalog.sort.created_at.asc'),
   ]);
 });
 
 test('search begins with the best match, whatever the order of categories', async () => {
   const { asked } = await open('/sa_en/search.html?query=rug', 'price');
-  expect(await sort()).toHaveDisplayValue('Best match');
+  expect(await sort()).toHaveDisplayValue(textOf('catalog.sort.relevance'));
   expect(asked[0]).toBeNull();
 });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { tiersOf } from '#features/catalog/productView';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { pattern, textOf } from '../support/texts.ts';
 
 const charcoal = `/sa_en${demo.charcoal.path}`;
 const main = () => within(screen.getByRole('main'));
@@ -21,11 +22,11 @@ test.each([
         ),
       ),
     );
-    const quantity = main().getByRole('textbox', { name: /^Quantity/ });
+    const quantity = main().getByRole('textbox', { name: pattern('ui.quantity') });
     await user.clear(quantity);
     const [tier] = demo.charcoal.tiers;
     await user.type(quantity, `${tier?.from}{Enter}`);
-    const price = main().getAllByText('incl. VAT')[0]?.closest('[aria-live]');
+    const price = main().getAllByText(textOf('ui.vatIncluded'))[0]?.closest('[aria-live]');
     expect(price).toHaveTextContent(demo.written(tier?.price ?? 0));
   },
 );

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fault, internalError, listen, operation } from '../support/answers.ts';
 import { checkout, confirmation, field, main, order, press, step, toDelivery, type } from '../support/checkout.ts';
 import { email as knownEmail, signIn } from '../support/customer.ts';
+import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 // What helps with the address: the short one fills in the rest, a known e-mail address is offered its account.
 
@@ -13,13 +14,15 @@ const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } })
 
 test('a guest types six things: a short address fills in the rest', async () => {
   const { user, database } = await checkout('/sa_ar/checkout');
-  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'mona@example.com');
-  await user.type(await screen.findByLabelText('الاسم الأول'), 'منى');
-  await user.type(await screen.findByLabelText('اسم العائلة'), 'علي');
-  await user.type(await screen.findByLabelText('رقم الجوال'), '0501234567');
-  await user.type(await screen.findByLabelText(/^العنوان الوطني المختصر/), 'rhma٣١٨٤');
-  await waitFor(async () => expect(await screen.findByLabelText(/^الشارع/)).toHaveValue('شارع العليا'));
-  expect(screen.getAllByText('تم ملء العنوان. تحقق منه من فضلك.').length).toBeGreaterThan(0);
+  await user.type(await screen.findByLabelText(arabicOf('checkout.field.email')), 'mona@example.com');
+  await user.type(await screen.findByLabelText(arabicOf('checkout.field.firstname')), 'منى');
+  await user.type(await screen.findByLabelText(arabicOf('checkout.field.lastname')), 'علي');
+  await user.type(await screen.findByLabelText(arabicOf('checkout.field.telephone')), '0501234567');
+  await user.type(await screen.findByLabelText(pattern('checkout.field.shortAddress', {}, 'ar')), 'rhma٣١٨٤');
+  await waitFor(async () =>
+    expect(await screen.findByLabelText(pattern('checkout.field.street', {}, 'ar'))).toHaveValue('شارع العليا'),
+  );
+  expect(screen.getAllByText(arabicOf('checkout.shortAddressFilled')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: /^المتابعة إلى التوصيل|متابعة/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/sa_ar/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
@@ -32,13 +35,13 @@ test('a guest types six things: a short address fills in the rest', async () => 
 
 test('what was typed stays; another short address changes only what the first filled in', async () => {
   const { user } = await checkout();
-  await type(user, 'Street', 'My own street');
-  await type(user, /^Short national address/, 'RHMA3184');
-  await waitFor(async () => expect(await value('City')).toBe('Riyadh'));
-  expect(await value('Street')).toBe('My own street');
-  await type(user, /^Short national address/, 'JEDA2931');
-  await waitFor(async () => expect(await value('City')).toBe('Jeddah'));
-  expect(await value('Street')).toBe('My own street');
+  await type(user, textOf('checkout.field.street'), 'My own street');
+  await type(user, pattern('checkout.field.shortAddress'), 'RHMA3184');
+  await waitFor(async () => expect(await value(textOf('checkout.field.city'))).toBe('Riyadh'));
+  expect(await value(textOf('checkout.field.street'))).toBe('My own street');
+  await type(user, pattern('checkout.field.shortAddress'), 'JEDA2931');
+  await waitFor(async () => expect(await value(textOf('checkout.field.city'))).toBe('Jeddah'));
+  expect(await value(textOf('checkout.field.street'))).toBe('My own street');
 });
 
 test.each([
@@ -46,58 +49,60 @@ test.each([
   ['breaks', internalError],
 ])('a short address whose service %s stays as it is, and nothing is said', async (_how, answer) => {
   const { user } = await checkout(undefined, { before: answer ? fault('short-addresses', answer).handlers : [] });
-  await type(user, /^Short national address/, answer ? 'RHMA3184' : 'ABCD1234');
+  await type(user, pattern('checkout.field.shortAddress'), answer ? 'RHMA3184' : 'ABCD1234');
   await user.tab();
-  expect(await value('City')).toBe('');
-  expect(main().queryByText(/filled in\. Please check/)).toBeNull();
+  expect(await value(textOf('checkout.field.city'))).toBe('');
+  expect(main().queryByText(pattern('checkout.shortAddressFilled'))).toBeNull();
   await toDelivery(user);
   expect(step()).toBe('/checkout/delivery');
 });
 
 test('unit and note travel with the address, the note beside it', async () => {
   const { user, database } = await checkout();
-  await type(user, /^Flat, villa or office/, '١٢');
-  await type(user, /^Note for the courier/, 'Ring twice');
+  await type(user, pattern('checkout.field.unit'), '١٢');
+  await type(user, pattern('checkout.field.customer_notes'), 'Ring twice');
   await toDelivery(user);
   expect(cartAddress(database)).toMatchObject({ street: ['7412, Olaya Street, #12', 'Al Olaya'], notes: 'Ring twice' });
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   expect(cartAddress(database)).toMatchObject({ notes: 'Ring twice' });
   await order(user);
   await confirmation();
-  expect(main().getByText(/^Note for the courier/)).toHaveTextContent('Note for the courier: Ring twice');
+  expect(main().getByText(pattern('checkout.field.customer_notes'))).toHaveTextContent(
+    'Note for the courier: Ring twice',
+  );
 });
 
 test('a known e-mail address is offered its account, and nothing that was typed is lost', async () => {
   const asked = listen();
   const { user } = await checkout(undefined, { before: [asked.handler] });
-  await type(user, 'E-mail', knownEmail);
-  await type(user, 'First name', 'Zahra');
-  expect(await screen.findByText(/has an account here/)).toBeVisible();
+  await type(user, textOf('checkout.field.email'), knownEmail);
+  await type(user, textOf('checkout.field.firstname'), 'Zahra');
+  expect(await screen.findByText(pattern('checkout.emailKnown'))).toBeVisible();
   expect(asked.count('IsEmailAvailable')).toBe(1);
   // Servers and networks keep addresses of requests.
   expect(asked.asked.filter(({ request }) => decodeURIComponent(request.url).includes(knownEmail))).toEqual([]);
-  await user.click(main().getByRole('link', { name: 'Sign in' }));
+  await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
   await signIn(user);
-  expect(await field('First name')).toHaveValue('Zahra');
-  expect(main().queryByLabelText('E-mail')).toBeNull();
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Zahra');
+  expect(main().queryByLabelText(textOf('checkout.field.email'))).toBeNull();
 });
 
 test('an unknown one is not, nor any where the merchant does not want it or the shop does not answer', async () => {
   const first = await checkout();
-  await type(first.user, 'E-mail', 'nobody@example.com');
-  await type(first.user, 'First name', 'Zahra');
-  expect(screen.queryByText(/has an account here/)).toBeNull();
+  await type(first.user, textOf('checkout.field.email'), 'nobody@example.com');
+  await type(first.user, textOf('checkout.field.firstname'), 'Zahra');
+  expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
   first.leave();
   const second = await checkout(undefined, { settings: { guestCheckoutLogin: false } });
-  await type(second.user, 'E-mail', knownEmail);
-  await type(second.user, 'First name', 'Zahra');
-  expect(screen.queryByText(/has an account here/)).toBeNull();
+  await type(second.user, textOf('checkout.field.email'), knownEmail);
+  await type(second.user, textOf('checkout.field.firstname'), 'Zahra');
+  expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
   second.leave();
   const third = await checkout(undefined, { before: [operation('IsEmailAvailable', internalError)] });
-  await type(third.user, 'E-mail', knownEmail);
-  await type(third.user, 'First name', 'Zahra');
-  expect(screen.queryByText(/has an account here/)).toBeNull();
+  await type(third.user, textOf('checkout.field.email'), knownEmail);
+  await type(third.user, textOf('checkout.field.firstname'), 'Zahra');
+  expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
 });
 
 test('another delivery says what it promises and what it changes', async () => {
@@ -107,17 +112,21 @@ test('another delivery says what it promises and what it changes', async () => {
     .getAllByRole('radio')
     .filter((radio) => !(radio as HTMLInputElement).checked);
   if (other) await user.click(other);
-  expect(await screen.findByText(/in all\.$/)).toHaveTextContent(
-    /^Delivery: .+ working days\. SAR .+ more, SAR .+ in all\.$/,
+  expect(await screen.findByText(anyOf('checkout.deliveryCheaper', 'checkout.deliveryDearer'))).toHaveTextContent(
+    pattern('checkout.deliveryDearer'),
   );
 });
 
 test('every step begins at its heading', async () => {
   const { user } = await checkout();
   await toDelivery(user);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Delivery' })).toHaveFocus());
-  await press(user, 'Continue to payment');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Payment' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: textOf('checkout.step.delivery') })).toHaveFocus(),
+  );
+  await press(user, textOf('checkout.toPayment'));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: textOf('checkout.step.payment') })).toHaveFocus(),
+  );
   await user.click(main().getByRole('link', { name: /Change.*[Aa]ddress|Edit.*[Aa]ddress/ }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /address/i })).toHaveFocus());
 });

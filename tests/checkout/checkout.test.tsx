@@ -19,6 +19,7 @@ import {
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const lastOrder = (database: DatabaseSync) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
@@ -40,8 +41,8 @@ const applyCoupon = (database: DatabaseSync, id: string, code: string) =>
 test('a guest orders; the cart is put away, the confirmation survives a reload', async () => {
   const { user, database, cartId, unmount } = await checkout();
   await toPayment(user);
-  const summary = within(screen.getByRole('complementary', { name: 'Order summary' }));
-  expect(summary.getByText('Free')).toBeVisible();
+  const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
+  expect(summary.getByText(textOf('cart.shippingFree'))).toBeVisible();
   await order(user);
   await confirmation();
   const placed = lastOrder(database);
@@ -57,7 +58,7 @@ test('a guest orders; the cart is put away, the confirmation survives a reload',
   });
   expect(main().getByText(String(placed?.number))).toHaveAttribute('dir', 'ltr');
   expect(main().getByText(demo.stool.name)).toBeVisible();
-  expect(main().getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+  expect(main().getByRole('link', { name: textOf('order.createAccount') })).toHaveAttribute(
     'href',
     '/sa_en/create-account?email=mona%40example.com&firstName=Mona&lastName=Ali',
   );
@@ -74,20 +75,21 @@ test('a guest orders; the cart is put away, the confirmation survives a reload',
 test('the receipt says nothing of the stock: what was ordered is there, or the last of it', async () => {
   const { user, database } = await checkout('/sa_en/checkout', {}, [ivoryBox()]);
   await toPayment(user);
-  expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
+  expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
   await order(user);
   await confirmation();
   expect(lastOrder(database)).toBeDefined();
-  expect(main().queryByText(/no longer available/)).not.toBeInTheDocument();
+  expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
 });
 
 test('the summary has the price of the shipping method that is marked, and follows another choice', async () => {
   const { user } = await checkout();
   await toDelivery(user);
-  const summary = within(screen.getByRole('complementary', { name: 'Order summary' }));
-  const shipping = () => summary.getByText('Delivery').closest('div');
-  const total = () => Number(/([\d,]+\.\d\d)/.exec(summary.getByText('Total').closest('div')?.textContent ?? '')?.[1]);
-  await waitFor(() => expect(shipping()).toHaveTextContent('Free'));
+  const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
+  const shipping = () => summary.getByText(textOf('checkout.step.delivery')).closest('div');
+  const total = () =>
+    Number(/([\d,]+\.\d\d)/.exec(summary.getByText(textOf('cart.total')).closest('div')?.textContent ?? '')?.[1]);
+  await waitFor(() => expect(shipping()).toHaveTextContent(textOf('cart.shippingFree')));
   const before = total();
   const [dearer] = main()
     .getAllByRole<HTMLInputElement>('radio')
@@ -100,11 +102,29 @@ test('the summary has the price of the shipping method that is marked, and follo
 });
 
 test.each([
-  ['/sa_en/checkout', ['Region', 'City', 'District', 'Street', 'Building number', 'Postcode']],
-  ['/ae_en/checkout', ['Emirate', 'Area', 'Street', 'Building number']],
+  [
+    '/sa_en/checkout',
+    [
+      textOf('checkout.field.region'),
+      textOf('checkout.field.city'),
+      textOf('checkout.field.district'),
+      textOf('checkout.field.street'),
+      textOf('checkout.field.buildingNumber'),
+      textOf('checkout.field.postcode'),
+    ],
+  ],
+  [
+    '/ae_en/checkout',
+    [
+      textOf('checkout.field.emirate'),
+      textOf('checkout.field.area'),
+      textOf('checkout.field.street'),
+      textOf('checkout.field.buildingNumber'),
+    ],
+  ],
 ])('%s asks for an address from the large to the small', async (path, expected) => {
   await checkout(path);
-  await field('First name');
+  await field(textOf('checkout.field.firstname'));
   const labels = [...document.querySelectorAll('main form label')].map((label) => label.textContent ?? '');
   const places = expected.map((name) => labels.findIndex((label) => label.startsWith(name)));
   expect(places).not.toContain(-1);
@@ -113,28 +133,32 @@ test.each([
 
 test('without an order the confirmation says so', async () => {
   await renderApp('/sa_en/order-confirmation');
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no order to show here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('order.none') })).toBeVisible();
 });
 
 test('an empty cart has nothing to order', async () => {
   await renderApp('/sa_en/checkout');
-  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
 });
 
 test('each field says what is wrong with it', async () => {
   const { user } = await checkout();
-  await press(user, 'Continue to delivery');
-  expect(await field('E-mail')).toHaveAccessibleDescription('Is required.');
-  expect(await field('First name')).toHaveAccessibleDescription('Is required.');
-  await type(user, 'E-mail', 'mona');
-  await type(user, 'Mobile number', '050 12');
-  await type(user, /^Postcode/, '١٢');
-  await type(user, /^Short national address/, 'RH1');
+  await press(user, textOf('checkout.toDelivery'));
+  expect(await field(textOf('checkout.field.email'))).toHaveAccessibleDescription(textOf('validation.required'));
+  expect(await field(textOf('checkout.field.firstname'))).toHaveAccessibleDescription(textOf('validation.required'));
+  await type(user, textOf('checkout.field.email'), 'mona');
+  await type(user, textOf('checkout.field.telephone'), '050 12');
+  await type(user, pattern('checkout.field.postcode'), '١٢');
+  await type(user, pattern('checkout.field.shortAddress'), 'RH1');
   await user.tab();
-  await waitFor(async () => expect(await field('Mobile number')).toHaveAccessibleDescription(/phone number/));
-  expect(await field('E-mail')).toBeInvalid();
-  expect(await field(/^Postcode/)).toBeInvalid();
-  expect(await field(/^Short national address/)).toBeInvalid();
+  await waitFor(async () =>
+    expect(await field(textOf('checkout.field.telephone'))).toHaveAccessibleDescription(
+      pattern('checkout.phoneInvalid'),
+    ),
+  );
+  expect(await field(textOf('checkout.field.email'))).toBeInvalid();
+  expect(await field(pattern('checkout.field.postcode'))).toBeInvalid();
+  expect(await field(pattern('checkout.field.shortAddress'))).toBeInvalid();
   expect(step()).toBe('/checkout');
 });
 
@@ -142,12 +166,12 @@ test('pasted text is taken without what cannot be seen or does not belong to it'
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   const marked = (text: string) => `\u202a${text}\u202c\u200f`;
-  await type(user, 'E-mail', marked('mona١٢@example.com'));
-  await type(user, 'First name', ' \u200fمنى\u00a0');
-  await type(user, 'Mobile number', '٩٦٦+ ٥٠ ١٢٣ ٤٥٦٧');
-  await type(user, /^Postcode/, '١٢٢ ١١-٤٥٦٧');
-  await type(user, /^Short national address/, marked('rhma ٣١٨٤'));
-  await press(user, 'Continue to delivery');
+  await type(user, textOf('checkout.field.email'), marked('mona١٢@example.com'));
+  await type(user, textOf('checkout.field.firstname'), ' \u200fمنى\u00a0');
+  await type(user, textOf('checkout.field.telephone'), '٩٦٦+ ٥٠ ١٢٣ ٤٥٦٧');
+  await type(user, pattern('checkout.field.postcode'), '١٢٢ ١١-٤٥٦٧');
+  await type(user, pattern('checkout.field.shortAddress'), marked('rhma ٣١٨٤'));
+  await press(user, textOf('checkout.toDelivery'));
   await waitFor(() => expect(step()).toBe('/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
     email: 'mona12@example.com',
@@ -162,15 +186,15 @@ test('pasted text is taken without what cannot be seen or does not belong to it'
 test('another country asks for other fields and takes nothing along from the first', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
-  await type(user, /^Short national address/, 'rhma٣١٨٤');
-  await user.selectOptions(await field('Country'), 'United Arab Emirates');
-  expect(main().queryByLabelText(/^Postcode/)).not.toBeInTheDocument();
-  expect(main().queryByLabelText('City')).not.toBeInTheDocument();
-  await type(user, 'Mobile number', '050 123 4567');
-  await type(user, 'Building number', '12');
-  await type(user, 'Area', 'Jumeirah 1');
-  await user.selectOptions(await field('Emirate'), 'Dubai');
-  await press(user, 'Continue to delivery');
+  await type(user, pattern('checkout.field.shortAddress'), 'rhma٣١٨٤');
+  await user.selectOptions(await field(textOf('checkout.field.country')), textOf('country.AE'));
+  expect(main().queryByLabelText(pattern('checkout.field.postcode'))).not.toBeInTheDocument();
+  expect(main().queryByLabelText(textOf('checkout.field.city'))).not.toBeInTheDocument();
+  await type(user, textOf('checkout.field.telephone'), '050 123 4567');
+  await type(user, textOf('checkout.field.buildingNumber'), '12');
+  await type(user, textOf('checkout.field.area'), 'Jumeirah 1');
+  await user.selectOptions(await field(textOf('checkout.field.emirate')), 'Dubai');
+  await press(user, textOf('checkout.toDelivery'));
   await waitFor(() => expect(step()).toBe('/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
     country: 'AE',
@@ -185,12 +209,12 @@ test('another country asks for other fields and takes nothing along from the fir
 test('an address elsewhere is Magento’s plain one, with that country’s phone numbers', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
-  await user.selectOptions(await field('Country'), 'Qatar');
-  await type(user, 'Mobile number', '3312 3456');
-  await type(user, 'Street address', '14 Corniche Street');
-  await type(user, 'City', 'Doha');
+  await user.selectOptions(await field(textOf('checkout.field.country')), 'Qatar');
+  await type(user, textOf('checkout.field.telephone'), '3312 3456');
+  await type(user, textOf('checkout.field.streetAddress'), '14 Corniche Street');
+  await type(user, textOf('checkout.field.city'), 'Doha');
   // Qatar has no postcodes.
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   await waitFor(() => expect(step()).toBe('/checkout/delivery'));
   expect(cartAddress(database)).toMatchObject({
     country: 'QA',
@@ -202,12 +226,12 @@ test('an address elsewhere is Magento’s plain one, with that country’s phone
 
 test('what is half typed is there again after a reload', async () => {
   const { user, database, unmount } = await checkout();
-  await type(user, 'First name', 'Mona');
-  await type(user, 'Street', 'Olaya Street');
+  await type(user, textOf('checkout.field.firstname'), 'Mona');
+  await type(user, textOf('checkout.field.street'), 'Olaya Street');
   unmount();
   await renderApp('/sa_en/checkout', { database });
-  expect(await field('First name')).toHaveValue('Mona');
-  expect(await field('Street')).toHaveValue('Olaya Street');
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
+  expect(await field(textOf('checkout.field.street'))).toHaveValue('Olaya Street');
 });
 
 test('a reload at each step finds the step and what was said before', async () => {
@@ -216,7 +240,7 @@ test('a reload at each step finds the step and what was said before', async () =
   unmount();
   const second = await renderApp('/sa_en/checkout/delivery', { database });
   expect(await main().findByText('Mona Ali')).toBeVisible();
-  await press(second.user, 'Continue to payment');
+  await press(second.user, textOf('checkout.toPayment'));
   await second.user.click(await main().findByRole('radio', { name: /Bank transfer/ }));
   second.unmount();
   await renderApp('/sa_en/checkout/payment', { database });
@@ -226,18 +250,18 @@ test('a reload at each step finds the step and what was said before', async () =
 
 test('a step that cannot be yet leads to the one that can, and the address says so', async () => {
   await checkout('/sa_en/checkout/payment');
-  expect(await field('E-mail')).toBeVisible();
+  expect(await field(textOf('checkout.field.email'))).toBeVisible();
   expect(step()).toBe('/checkout');
 });
 
 test('back and forward go through the steps; the step has the focus', async () => {
   const { user } = await checkout();
   await toDelivery(user);
-  expect(screen.getByRole('heading', { name: 'Delivery' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: textOf('checkout.step.delivery') })).toHaveFocus();
   act(() => window.history.back());
-  expect(await field('First name')).toHaveValue('Mona');
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
   act(() => window.history.forward());
-  expect(await main().findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  expect(await main().findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
 });
 
 test('an address that only this device remembers is sent to the new cart first', async () => {
@@ -246,7 +270,7 @@ test('an address that only this device remembers is sent to the new cart first',
   unmount();
   // Another cart has taken the place of the first.
   await checkout('/sa_en/checkout/payment', { database });
-  expect(await field('First name')).toHaveValue('Mona');
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
   expect(step()).toBe('/checkout');
 });
 
@@ -255,10 +279,10 @@ test('a purchase order asks for its number', async () => {
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Purchase order/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, /^Place order/);
-  expect(await screen.findByText('The chosen way of paying needs one more detail.')).toBeVisible();
-  await type(user, 'Purchase order number', 'PO-٤٢');
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
+  expect(await screen.findByText(textOf('checkout.paymentIncomplete'))).toBeVisible();
+  await type(user, textOf('checkout.purchaseOrderNumber'), 'PO-٤٢');
+  await press(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(lastOrder(database)).toMatchObject({ payment_method: 'purchaseorder', po_number: 'PO-42' });
 });
@@ -266,22 +290,22 @@ test('a purchase order asks for its number', async () => {
 test('another billing address goes with the order', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
-  await user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
+  await user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, /^Place order/);
-  expect(await screen.findByText('Please complete the billing address.')).toBeVisible();
+  await press(user, pattern('checkout.placeOrder'));
+  expect(await screen.findByText(textOf('checkout.billingIncomplete'))).toBeVisible();
 
-  await type(user, 'First name', 'Sara');
-  await type(user, 'Last name', 'Ali');
-  await type(user, 'Mobile number', '0551234567');
-  await type(user, 'Building number', '3');
-  await type(user, 'Street', 'King Road');
-  await type(user, 'District', 'Al Salamah');
-  await type(user, 'City', 'Jeddah');
-  await user.selectOptions(await field(/^Region/), 'Makkah');
-  await type(user, /^Postcode/, '23525');
-  await press(user, /^Place order/);
+  await type(user, textOf('checkout.field.firstname'), 'Sara');
+  await type(user, textOf('checkout.field.lastname'), 'Ali');
+  await type(user, textOf('checkout.field.telephone'), '0551234567');
+  await type(user, textOf('checkout.field.buildingNumber'), '3');
+  await type(user, textOf('checkout.field.street'), 'King Road');
+  await type(user, textOf('checkout.field.district'), 'Al Salamah');
+  await type(user, textOf('checkout.field.city'), 'Jeddah');
+  await user.selectOptions(await field(pattern('checkout.field.region')), 'Makkah');
+  await type(user, pattern('checkout.field.postcode'), '23525');
+  await press(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(JSON.parse(String(lastOrder(database)?.billing_address))).toMatchObject({ firstname: 'Sara', city: 'Jeddah' });
   expect(JSON.parse(String(lastOrder(database)?.shipping_address))).toMatchObject({ firstname: 'Mona' });
@@ -307,7 +331,7 @@ test('when there is nothing to pay, that is chosen by itself, whatever else is o
       method_code:"flatrate"}]}){cart{id}}}`,
     { id: cartId },
   );
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /No payment needed/ })).toBeChecked();
 });
 
@@ -315,9 +339,9 @@ test('the terms can be read, as the merchant wrote them, and must be ticked', as
   const { user } = await checkout();
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
-  await press(user, /^Place order/);
-  expect(await screen.findByText('Please accept the terms before you order.')).toBeVisible();
-  await press(user, 'Read: Terms of sale');
+  await press(user, pattern('checkout.placeOrder'));
+  expect(await screen.findByText(textOf('checkout.agreementsMissing'))).toBeVisible();
+  await press(user, textOf('checkout.readAgreement', { name: 'Terms of sale' }));
   const terms = within(await screen.findByRole('dialog', { name: 'Terms of sale' }));
   const paragraph = await terms.findByText(/^You may return an unused piece/);
   expect(paragraph.tagName).toBe('P');
@@ -328,7 +352,7 @@ test('two presses make one order', async () => {
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await user.dblClick(main().getByRole('button', { name: /^Place order/ }));
+  await user.dblClick(main().getByRole('button', { name: pattern('checkout.placeOrder') }));
   await confirmation();
   expect(ordersIn(database)).toBe(1);
 });
@@ -346,7 +370,7 @@ test('a method that the client has no code for is listed as unavailable', async 
   await toPayment(user);
   const tabby = main().getByRole('radio', { name: /Tabby/ });
   expect(tabby).toBeDisabled();
-  expect(tabby).toHaveAccessibleDescription('Not available in this shop');
+  expect(tabby).toHaveAccessibleDescription(textOf('checkout.unavailable'));
   // The only one that can be used is chosen.
   expect(main().getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
 });
@@ -356,10 +380,10 @@ test('the cart that another tab changed is shown before anything is ordered', as
   await toPayment(user);
   await addToCart(database, cartId, [ivoryBox()]);
   await order(user);
-  expect(await screen.findByText(/^Your cart has changed in the meantime/)).toBeVisible();
+  expect(await screen.findByText(pattern('checkout.cartChanged'))).toBeVisible();
   expect(ordersIn(database)).toBe(0);
   expect(main().getByText(demo.box.name)).toBeVisible();
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(ordersIn(database)).toBe(1);
 });
@@ -380,9 +404,9 @@ test('a shipping method that is gone has to be chosen again', async () => {
   // Below the limit there is no free delivery.
   await applyCoupon(database, cartId, demo.coupon.code);
   await renderApp('/sa_en/checkout/payment', { database });
-  expect(await main().findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  expect(await main().findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
   expect(step()).toBe('/checkout/delivery');
-  expect(main().queryByText('Free')).not.toBeInTheDocument();
+  expect(main().queryByText(textOf('cart.shippingFree'))).not.toBeInTheDocument();
 });
 
 test('stock that is gone when ordering is told, with the way to the cart', async () => {
@@ -394,8 +418,8 @@ test('stock that is gone when ordering is told, with the way to the cart', async
     HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
   );
   server.use(...soldOut.handlers);
-  await press(user, /^Place order/);
-  expect(await screen.findByText(/has just sold out/)).toBeVisible();
-  expect(main().getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/sa_en/cart');
+  await press(user, pattern('checkout.placeOrder'));
+  expect(await screen.findByText(pattern('checkout.refused.stock'))).toBeVisible();
+  expect(main().getByRole('link', { name: textOf('checkout.goTo.cart') })).toHaveAttribute('href', '/sa_en/cart');
   expect(ordersIn(database)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { revokeAll, signIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // A session may end at any call around an order: there is one order, of which the customer is told, and which they see
 // when they have signed in; until then nobody sees it.
@@ -28,11 +29,11 @@ test.each(['GetOrderNumber', 'GetCustomerCart'])(
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
     app.leave();
     const { user } = await renderApp('/sa_en/checkout/payment', { database });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
     expect(JSON.stringify([{ ...localStorage }, document.body.innerHTML])).not.toMatch(/layla|Olaya|Mona/i);
-    expect(main().queryByText(/cart is empty/)).toBeNull();
+    expect(main().queryByText(pattern('checkout.emptyCart'))).toBeNull();
 
-    await user.click(main().getByRole('link', { name: 'Sign in' }));
+    await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
     await signIn(user);
     const number = String(made().at(-1)?.number);
     await confirmation();

@@ -20,12 +20,13 @@ import {
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const guestOrders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-const offlineWords = 'You are offline. Check your connection and try again.';
-const serverWords = 'Something went wrong in the shop. Try again in a moment.';
+const offlineWords = textOf('error.offline');
+const serverWords = textOf('error.server');
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -34,18 +35,18 @@ test('each step that fails says so, keeps what was typed, and goes through when 
   await fillSaudiAddress(user);
   const address = fault('setShippingAddressesOnCart', internalError);
   server.use(...address.handlers);
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   expect(await screen.findByText(serverWords)).toBeVisible();
-  expect(await field('Street')).toHaveValue('Olaya Street');
+  expect(await field(textOf('checkout.field.street'))).toHaveValue('Olaya Street');
   address.heal();
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
 
   const delivery = fault('shipping-information', internalError);
   server.use(...delivery.handlers);
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   expect(await screen.findByText(serverWords)).toBeVisible();
   delivery.heal();
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
@@ -65,7 +66,7 @@ test('offline at the address, too', async () => {
   await fillSaudiAddress(user);
   goOffline();
   server.use(...fault('mutation', noAnswer).handlers);
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   expect(await screen.findByText(offlineWords)).toBeVisible();
 });
 
@@ -75,14 +76,14 @@ test('an order that did not arrive can be sent again', async () => {
   const broken = fault('payment-information', noAnswer);
   server.use(...broken.handlers);
   await order(user);
-  expect(await screen.findByText(/do not know yet whether your order went through/)).toBeVisible();
+  expect(await screen.findByText(pattern('checkout.uncertainOrder'))).toBeVisible();
   broken.heal();
   // When the shop has had its time, an open cart says that there is no order.
   const now = Date.now;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + config.lostOrderWork + 1_000);
-  await press(user, 'Check whether it went through');
-  expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
-  await press(user, /^Place order/);
+  await press(user, textOf('checkout.checkOrder'));
+  expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
+  await press(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(guestOrders(database)).toBe(1);
   clock.mockRestore();
@@ -92,9 +93,9 @@ test('a cart that is gone in the middle is said, and checkout has nothing to ord
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   database.exec('UPDATE cart SET is_active = 0');
-  await press(user, 'Continue to delivery');
-  expect(await screen.findByText(/we started a new one/)).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+  await press(user, textOf('checkout.toDelivery'));
+  expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
 });
 
 test('a shipping method that the shop refuses is asked for anew', async () => {
@@ -107,11 +108,11 @@ test('a shipping method that the shop refuses is asked for anew', async () => {
     ),
   );
   server.use(...refusing.handlers);
-  await press(user, 'Continue to payment');
-  expect(await screen.findByText(/no longer available for this cart/)).toBeVisible();
+  await press(user, textOf('checkout.toPayment'));
+  expect(await screen.findByText(pattern('checkout.refused.delivery'))).toBeVisible();
   expect(step()).toBe('/checkout/delivery');
   refusing.heal();
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
@@ -120,7 +121,7 @@ test('countries, delivery and payment methods that do not load can be asked for 
   const { user, database, unmount } = await checkout('/sa_en/checkout', { before: countries.handlers });
   expect(await screen.findByText(serverWords)).toBeVisible();
   countries.heal();
-  await press(user, 'Try again');
+  await press(user, textOf('error.tryAgain'));
   await toPayment(user);
   unmount();
 
@@ -130,10 +131,10 @@ test('countries, delivery and payment methods that do not load can be asked for 
   const second = await renderApp('/sa_en/checkout/payment', { database, before });
   expect(await screen.findByText(serverWords)).toBeVisible();
   delivery.heal();
-  await press(second.user, 'Try again');
+  await press(second.user, textOf('error.tryAgain'));
   expect(await screen.findByText(serverWords)).toBeVisible();
   payment.heal();
-  await press(second.user, 'Try again');
+  await press(second.user, textOf('error.tryAgain'));
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
@@ -141,10 +142,10 @@ test('a customer whose saved addresses do not load fills the form in by hand', a
   const { user } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }], {
     before: fault('GetAddressBook').handlers,
   });
-  expect(await field('Street')).toHaveValue('');
-  expect(main().queryByLabelText('Your addresses')).not.toBeInTheDocument();
+  expect(await field(textOf('checkout.field.street'))).toHaveValue('');
+  expect(main().queryByLabelText(textOf('checkout.savedAddresses'))).not.toBeInTheDocument();
   await fillSaudiAddress(user, null);
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   expect((await main().findAllByRole('radio', { name: /working days/ }))[0]).toBeVisible();
 });
 

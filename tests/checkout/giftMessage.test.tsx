@@ -6,24 +6,26 @@ import { askShop, main } from '../support/carts.ts';
 import { atPayment, press, type } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const arabic = 'مبارك عليكم البيت الجديد 🎁\nمع المحبة';
 
-const add = async (user: UserEvent) => user.click(await main().findByRole('button', { name: 'Add a gift message' }));
+const add = async (user: UserEvent) =>
+  user.click(await main().findByRole('button', { name: textOf('checkout.giftAdd') }));
 const write = async (user: UserEvent, text = arabic) => {
   await add(user);
   await type(user, /^To/, 'نورة');
-  await type(user, /^From/, 'Mona');
-  await type(user, 'Message', text.replace('\n', '{Enter}'));
+  await type(user, pattern('checkout.giftFrom'), 'Mona');
+  await type(user, textOf('checkout.giftText'), text.replace('\n', '{Enter}'));
 };
 
 async function order(user: UserEvent) {
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   for (const box of main().queryAllByRole('checkbox', { name: /agree|terms/i }))
     if (!(box instanceof HTMLInputElement && box.checked)) await user.click(box);
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
 }
-const thanked = () => main().findByRole('heading', { level: 1, name: 'Thank you for your order' });
+const thanked = () => main().findByRole('heading', { level: 1, name: textOf('order.thanks') });
 
 const noted = (database: Parameters<typeof askShop>[0], cartId: string) =>
   askShop<{ cart: { gift_message: unknown } }>(
@@ -41,7 +43,7 @@ test('a message goes with the order, as it was written, and stands on the confir
   await order(user);
   await thanked();
   expect(ordered(database)).toMatchObject([gift]);
-  expect(main().getByRole('heading', { name: 'Gift message' })).toBeVisible();
+  expect(main().getByRole('heading', { name: textOf('checkout.gift') })).toBeVisible();
   expect(main().getByText(/مبارك عليكم/)).toHaveTextContent(arabic, { normalizeWhitespace: false });
   expect(main().getByText('نورة')).toBeVisible();
 });
@@ -51,9 +53,9 @@ test('a customer finds it on the page of the order', async () => {
   await write(user);
   await order(user);
   await thanked();
-  await user.click(main().getByRole('link', { name: 'Follow this order' }));
+  await user.click(main().getByRole('link', { name: textOf('order.follow') }));
   await main().findByRole('heading', { level: 1, name: /^Order/ });
-  expect(await main().findByRole('heading', { name: 'Gift message' })).toBeVisible();
+  expect(await main().findByRole('heading', { name: textOf('checkout.gift') })).toBeVisible();
   expect(main().getByText(/مبارك عليكم/)).toBeVisible();
 });
 
@@ -76,13 +78,13 @@ test.each([
   const { user, database } = await atPayment('guest', { before: broken.handlers });
   await write(user);
   await order(user);
-  expect(await main().findByText(/gift message could not be saved, so the order was not sent/)).toBeVisible();
+  expect(await main().findByText(pattern('checkout.giftNotSaved'))).toBeVisible();
   expect(database.prepare('SELECT count(*) AS orders FROM sales_order WHERE customer_id IS NULL').get()).toEqual({
     orders: 0,
   });
-  expect(main().getByLabelText('Message')).toHaveValue(arabic);
+  expect(main().getByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
   broken.heal();
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toMatchObject([gift]);
 });
@@ -92,7 +94,7 @@ test('it survives a reload, and can be taken away again', async () => {
   await write(user);
   leave();
   const again = await renderApp('/sa_en/checkout/payment', { database });
-  expect(await main().findByLabelText('Message')).toHaveValue(arabic);
+  expect(await main().findByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
 
   const broken = fault('payment-information', (body) => (body.includes('paymentMethod') ? internalError() : undefined));
   server.use(...broken.handlers);
@@ -101,9 +103,9 @@ test('it survives a reload, and can be taken away again', async () => {
   await main().findByRole('alert');
   broken.heal();
 
-  await again.user.click(main().getByRole('button', { name: 'Remove the gift message' }));
-  expect(main().getByRole('button', { name: 'Add a gift message' })).toHaveFocus();
-  await press(again.user, /^Place order/);
+  await again.user.click(main().getByRole('button', { name: textOf('checkout.giftRemove') }));
+  expect(main().getByRole('button', { name: textOf('checkout.giftAdd') })).toHaveFocus();
+  await press(again.user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toEqual([]);
   expect(screen.queryByText(/مبارك/)).not.toBeInTheDocument();
@@ -115,21 +117,21 @@ test('names without a message are not sent: the shop would drop them', async () 
   expect(main().getByLabelText(/^To/)).toHaveFocus();
   await type(user, /^To/, 'نورة');
   await order(user);
-  expect(await main().findAllByText('Write the message of your gift, or remove it.')).not.toHaveLength(0);
-  expect(main().getByLabelText('Message')).toBeInvalid();
+  expect(await main().findAllByText(textOf('checkout.giftIncomplete'))).not.toHaveLength(0);
+  expect(main().getByLabelText(textOf('checkout.giftText'))).toBeInvalid();
 });
 
 test('says how much room is left', async () => {
   const { user } = await atPayment('guest');
   await add(user);
-  await type(user, 'Message', 'Mabrouk');
-  expect(main().getByText(/393 characters left/)).toBeVisible();
+  await type(user, textOf('checkout.giftText'), 'Mabrouk');
+  expect(main().getByText(pattern('catalog.charactersLeft', { count: 393 }))).toBeVisible();
 });
 
 test('a shop without gift messages, or one that does not say, offers none', async () => {
   const { user } = await atPayment('guest', { before: fault('gift_message', internalError).handlers });
-  await main().findByRole('button', { name: /^Place order/ });
-  expect(main().queryByRole('button', { name: 'Add a gift message' })).not.toBeInTheDocument();
+  await main().findByRole('button', { name: pattern('checkout.placeOrder') });
+  expect(main().queryByRole('button', { name: textOf('checkout.giftAdd') })).not.toBeInTheDocument();
   await order(user);
   await thanked();
 });
@@ -139,7 +141,7 @@ test.each([
   ['drops it', null],
 ])('a shop whose database %s says that it is saved: the order waits, and goes without the emoji', async (_, kept) => {
   const { user, database, cartId } = await atPayment('guest');
-  await main().findByRole('button', { name: 'Add a gift message' });
+  await main().findByRole('button', { name: textOf('checkout.giftAdd') });
   server.use(
     operation('GetGiftMessage', async () => {
       const written = JSON.stringify(await noted(database, cartId));
@@ -151,12 +153,12 @@ test.each([
   );
   await write(user);
   await order(user);
-  expect(await main().findByText(/cannot keep every character of your gift message/)).toBeVisible();
+  expect(await main().findByText(pattern('checkout.giftCut'))).toBeVisible();
   expect(ordered(database)).toEqual([]);
-  expect(main().getByLabelText('Message')).toHaveValue(arabic);
-  await user.clear(main().getByLabelText('Message'));
-  await type(user, 'Message', 'مبارك');
-  await press(user, /^Place order/);
+  expect(main().getByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
+  await user.clear(main().getByLabelText(textOf('checkout.giftText')));
+  await type(user, textOf('checkout.giftText'), 'مبارك');
+  await press(user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toMatchObject([{ ...gift, message: 'مبارك' }]);
 });

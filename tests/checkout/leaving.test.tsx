@@ -12,14 +12,15 @@ import {
   toDelivery,
 } from '../support/checkout.ts';
 import { password } from '../support/customer.ts';
+import { pattern, textOf } from '../support/texts.ts';
 
 test('turning back leads to the cart; the device remembers for the next time', async () => {
   const { user } = await checkout();
   await toDelivery(user);
-  await user.click(main().getByRole('link', { name: 'Back to cart' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible();
-  await user.click(main().getByRole('link', { name: 'Go to checkout' }));
-  expect(await field('First name')).toHaveValue('Mona');
+  await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
+  await user.click(main().getByRole('link', { name: textOf('cart.checkout') }));
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
 });
 
 test('who makes an account after an order is led back to its confirmation', async () => {
@@ -27,9 +28,9 @@ test('who makes an account after an order is led back to its confirmation', asyn
   database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
   await order(user);
   await confirmation();
-  await user.click(main().getByRole('link', { name: 'Create an account' }));
-  await user.type(await main().findByLabelText('Password'), password);
-  await press(user, 'Create account');
+  await user.click(main().getByRole('link', { name: textOf('order.createAccount') }));
+  await user.type(await main().findByLabelText(textOf('user.password')), password);
+  await press(user, textOf('user.createAccount'));
   await confirmation();
 });
 
@@ -38,8 +39,6 @@ test('what an order cannot do without is told in words for the shopper', async (
   // No page leads here: an address without the e-mail address that a guest gives.
   act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
   await order(user);
-  expect(
-    await main().findByText('Something is missing for this order. Please start again from the cart.'),
-  ).toBeVisible();
+  expect(await main().findByText(textOf('checkout.missing'))).toBeVisible();
   expect(await field(/terms of sale/)).toBeChecked();
 });

@@ -12,6 +12,7 @@ import { signIn } from '../support/customer.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT number, grand_total AS total FROM sales_order ORDER BY id').all() as {
@@ -19,8 +20,8 @@ const ordersIn = (database: DatabaseSync) =>
     total: number;
   }[];
 const shoppers = ['guest', 'customer'] as const;
-const doubt = /do not know yet whether your order went through/;
-const check = 'Check whether it went through';
+const doubt = pattern('checkout.uncertainOrder');
+const check = textOf('checkout.checkOrder');
 
 /** The orders that were made since `before`, and that the page shows the only one. */
 async function onlyOrder(database: DatabaseSync, before: number): Promise<string> {
@@ -82,7 +83,7 @@ describe.each(shoppers)('a %s', (shopper) => {
 
   test('can only check while nobody answers, and finds the order when somebody does', async () => {
     const { user, lost } = await inDoubt(shopper, database);
-    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
     await press(user, check);
     await onlyOrder(database, before);
@@ -93,7 +94,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     cleanup();
     const { user } = await renderApp('/sa_en/checkout', { database, before: lost.handlers });
     expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
-    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
     await press(user, check);
     await onlyOrder(database, before);
@@ -106,7 +107,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const [placed] = ordersIn(database).slice(before);
     expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
     expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
-    await user.click(screen.getByRole('link', { name: 'Show the order' }));
+    await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
   });
 
@@ -121,8 +122,8 @@ describe.each(shoppers)('a %s', (shopper) => {
     for (const { heal } of silent) heal();
     const clock = later(config.lostOrderWork);
     await press(user, check);
-    expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
-    await press(user, /^Place order/);
+    expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
+    await press(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
   });
@@ -146,12 +147,12 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await screen.findByText(doubt)).toBeVisible();
     await press(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
-    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     const clock = later(config.lostOrderWork);
     await press(user, check);
-    expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
+    expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
     await shop.handle(late as Request);
-    await press(user, /^Place order/);
+    await press(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
   });
@@ -168,8 +169,8 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(screen.getByText(doubt)).toBeVisible();
     const clock = later(60_000);
     await press(user, check);
-    expect(await screen.findByText('Your order did not go through. You can place it now.')).toBeVisible();
-    await press(user, /^Place order/);
+    expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
+    await press(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
   });
@@ -182,11 +183,11 @@ test('a reason that leaves no doubt is told, and nothing is kept in mind', async
   );
   server.use(...refusing.handlers);
   await order(user);
-  expect(await screen.findByText(/has just sold out/)).toBeVisible();
+  expect(await screen.findByText(pattern('checkout.refused.stock'))).toBeVisible();
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
   refusing.heal();
   const before = ordersIn(database).length;
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
   await onlyOrder(database, before);
 });
 
@@ -194,7 +195,7 @@ test('a page of a firewall is no reason to show its words', async () => {
   const { user } = await atPayment('customer');
   server.use(...fault('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers);
   await order(user);
-  expect(await screen.findByText(/The shop did not allow that/)).toBeVisible();
+  expect(await screen.findByText(pattern('error.forbidden'))).toBeVisible();
   expect(screen.queryByText(/rest|responded/)).toBeNull();
 });
 
@@ -208,21 +209,21 @@ async function inDoubtWithoutSession(database: DatabaseSync) {
   );
 }
 
-const stands = 'Your order went through. Sign in to see it.';
-const untraceable = /cannot tell whether it went through/;
-const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const stands = textOf('order.foundOfCustomer');
+const untraceable = pattern('order.untraceable');
+const toasts = () => within(screen.getByRole('region', { name: textOf('shell.notifications') }));
 
 test('whose session ends meanwhile learns of the order, and its number after signing in', async () => {
   const database = newDatabase();
   const before = ordersIn(database).length;
   await inDoubtWithoutSession(database);
   const { user } = await renderApp('/sa_en/sign-in', { database });
-  expect(await screen.findByText('Your order went through. Sign in to see it.')).toBeVisible();
+  expect(await screen.findByText(textOf('order.foundOfCustomer'))).toBeVisible();
   expect(kept(storageKeys.pendingOrder)).toBeUndefined();
   await signIn(user);
   const [placed] = ordersIn(database).slice(before);
   expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Show the order' }));
+  await user.click(screen.getByRole('link', { name: textOf('order.show') }));
   await onlyOrder(database, before);
 });
 
@@ -232,8 +233,8 @@ test('whose session ends meanwhile is told in checkout that the order stands, no
   await inDoubtWithoutSession(database);
   const { user } = await renderApp('/sa_en/checkout', { database });
   expect(await main().findByText(stands)).toBeVisible();
-  expect(screen.queryByText(/go on with your order/)).toBeNull();
-  await user.click(main().getByRole('link', { name: 'Sign in' }));
+  expect(screen.queryByText(pattern('user.sessionEndedCheckout'))).toBeNull();
+  await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
   await signIn(user);
   await onlyOrder(database, before);
 });
@@ -247,15 +248,15 @@ test('whose session ends meanwhile is told on every visit until they took note, 
 
   const home = await renderApp('/sa_en/', { database });
   expect(await toasts().findByText(stands)).toBeVisible();
-  await home.user.click(toasts().getByRole('button', { name: 'Dismiss' }));
+  await home.user.click(toasts().getByRole('button', { name: textOf('shell.dismiss') }));
   cleanup();
 
   keep(storageKeys.cartId('sa'), await newCart(database, oneStool));
   await renderApp('/sa_en/checkout', { database });
   expect(await main().findByText(stands)).toBeVisible();
-  expect(await main().findByRole('button', { name: 'Continue to delivery' })).toBeVisible();
+  expect(await main().findByRole('button', { name: textOf('checkout.toDelivery') })).toBeVisible();
   expect(toasts().queryByText(stands)).toBeNull();
-  expect(main().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sa_en/sign-in');
+  expect(main().getByRole('link', { name: textOf('user.signIn') })).toHaveAttribute('href', '/sa_en/sign-in');
   expect(kept(storageKeys.sentOrder)).toBeDefined();
 });
 
@@ -268,11 +269,11 @@ test('an order that went through is not asked of another customer', async () => 
   const { user } = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', {
     database,
   });
-  await user.type(await screen.findByLabelText('Password'), 'Noura2026!');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
-  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  await user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+  await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
+  await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
   await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
-  expect(screen.queryByText(/Your order .*[0-9]/)).toBeNull();
+  expect(screen.queryByText(pattern('order.found'))).toBeNull();
 });
 
 test('offline, nothing counts as sent', async () => {
@@ -280,7 +281,7 @@ test('offline, nothing counts as sent', async () => {
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server.use(...fault('', noAnswer).handlers);
   await order(user);
-  expect(await screen.findByText('You are offline. Check your connection and try again.')).toBeVisible();
+  expect(await screen.findByText(textOf('error.offline'))).toBeVisible();
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
   offline.mockRestore();
 });
@@ -291,9 +292,9 @@ test('a guest whose order is in doubt and whose cart the shop has lost is told t
   cleanup();
   database.exec('DELETE FROM cart');
   await renderApp('/sa_en/', { database });
-  expect(await screen.findByText(/cannot tell whether it went through/)).toBeVisible();
-  const news = within(screen.getByRole('region', { name: 'Notifications' }));
-  expect(news.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/sa_en/contact-us');
+  expect(await screen.findByText(pattern('order.untraceable'))).toBeVisible();
+  const news = within(screen.getByRole('region', { name: textOf('shell.notifications') }));
+  expect(news.getByRole('link', { name: textOf('order.ask') })).toHaveAttribute('href', '/sa_en/contact-us');
 });
 
 test('a guest whose cart the shop has lost is told so in checkout, and again until they took note', async () => {
@@ -303,13 +304,13 @@ test('a guest whose cart the shop has lost is told so in checkout, and again unt
   database.exec('DELETE FROM cart');
   await renderApp('/sa_en/checkout', { database });
   expect(await toasts().findByText(untraceable)).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
   cleanup();
 
   const { user } = await renderApp('/sa_en/', { database });
   expect(await toasts().findByText(untraceable)).toBeVisible();
   const toast = toasts().getByText(untraceable).closest('li') as HTMLElement;
-  await user.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+  await user.click(within(toast).getByRole('button', { name: textOf('shell.dismiss') }));
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
 });
 
@@ -320,7 +321,7 @@ test('a guest who checks, and whose cart the shop has lost, is told so and is no
   lost.heal();
   await press(user, check);
   expect(await toasts().findByText(untraceable)).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
   expect(screen.queryByText(doubt)).toBeNull();
 });
 
@@ -341,7 +342,7 @@ describe('while the shop may still be at work on an order', () => {
     sentElsewhere(cartId);
     await order(user);
     expect(await screen.findByText(doubt)).toBeVisible();
-    expect(main().queryByRole('button', { name: /^Place order/ })).toBeNull();
+    expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     await press(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
     expect(ordersIn(database)).toHaveLength(before);

@@ -5,6 +5,7 @@ import { checkout, confirmation, fillSaudiAddress, order, press, step } from '..
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The steps of checkout set the same each time: what loses its answer is sent once more, and the shopper goes on.
 
@@ -22,9 +23,9 @@ test('every call of a guest’s checkout may lose its answer: nothing is said, n
   ].map((match) => ({ match, ...loseAnswers(database, match, { times: 1 }) }));
   server.use(...calls.flatMap(({ handlers }) => handlers));
   await fillSaudiAddress(user);
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   await user.click(await main().findByRole('radio', { name: /1 to 2 working days/ }));
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   expect(step()).toBe('/checkout/payment');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -37,14 +38,14 @@ test('every call of a guest’s checkout may lose its answer: nothing is said, n
 test('a delivery of which nobody knows is said not to be done twice, and goes through when pressed again', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   await main().findAllByRole('radio', { name: /working days/ });
   const lost = loseAnswers(database, '/shipping-information');
   server.use(...lost.handlers);
-  await press(user, 'Continue to payment');
-  expect(await screen.findByText(/Try again: nothing will be done twice/)).toBeVisible();
+  await press(user, textOf('checkout.toPayment'));
+  expect(await screen.findByText(pattern('error.unknownOutcome'))).toBeVisible();
   lost.heal();
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
@@ -53,8 +54,8 @@ test('EstimateShipping: what delivery would cost is asked once more', async () =
   await lineOf(demo.box.name);
   const lost = loseAnswers(database, 'mutation EstimateShipping(', { times: 1 });
   server.use(...lost.handlers);
-  await user.click(main().getByRole('button', { name: 'Estimate delivery' }));
-  await user.click(await main().findByRole('button', { name: 'Show delivery costs' }));
+  await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
+  await user.click(await main().findByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText('Express delivery')).toBeVisible();
   await waitFor(() => expect(lost.count()).toBe(1));
 });

@@ -3,14 +3,15 @@ import { answered, fault, internalError, listen, noAnswer, operation } from '../
 import { main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // Cart, delivery and gift message are asked for in one request.
 
 const alone = ['GetCartDetails', 'GetShippingMethods', 'GetGiftMessage'];
 
 const offered = async () => {
-  expect(await main().findByRole('button', { name: /^Place order/ })).toBeVisible();
-  expect(await main().findByRole('button', { name: 'Add a gift message' })).toBeVisible();
+  expect(await main().findByRole('button', { name: pattern('checkout.placeOrder') })).toBeVisible();
+  expect(await main().findByRole('button', { name: textOf('checkout.giftAdd') })).toBeVisible();
 };
 
 /** Which of these the page has asked for, each as often as it did. */
@@ -54,7 +55,7 @@ test('where nobody answers the parts are not asked for either, and the shopper c
   unmount();
   const silent = fault('query GetCheckoutCart', noAnswer);
   const { user } = await renderApp('/sa_en/checkout/payment', { database, before: [handler, ...silent.handlers] });
-  const again = await main().findByRole('button', { name: 'Try again' });
+  const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   expect(among(asked, alone)).toEqual([]);
   silent.heal();
   await user.click(again);
@@ -67,12 +68,12 @@ test('countries are asked for when the bill goes to another address, and the ord
   const { user } = await atPayment('guest', { before: [handler] });
   await offered();
   server.use(...countries.handlers);
-  await user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
-  const again = await main().findByRole('button', { name: 'Try again' });
+  await user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
+  const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   await order(user);
-  expect(await main().findByText('Please complete the billing address.')).toBeVisible();
+  expect(await main().findByText(textOf('checkout.billingIncomplete'))).toBeVisible();
   countries.heal();
   await user.click(again);
-  expect(await main().findByLabelText(/^First name/)).toHaveValue('');
+  expect(await main().findByLabelText(pattern('checkout.field.firstname'))).toHaveValue('');
   expect(asked.some(({ name }) => name === 'GetCountries')).toBe(true);
 });

@@ -21,6 +21,7 @@ import {
   shoppers,
 } from '../support/paymentPages.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
 // Payments that another device, another tab, another order or the order's own page has a part in.
 
@@ -38,7 +39,7 @@ async function elsewhere(path: string, before: Parameters<typeof renderApp>[1] =
   return renderApp(path, { database, ...before });
 }
 
-const paid = (number: string) => screen.findByRole('heading', { level: 1, name: `Order ${number} is paid` });
+const paid = (number: string) => screen.findByRole('heading', { level: 1, name: textOf('pay.paid', { number }) });
 const emptyCarts = () => database.exec('DELETE FROM cart_item');
 
 describe('a customer in another browser', () => {
@@ -67,7 +68,7 @@ describe('a customer in another browser', () => {
     const lost = loseAnswers(database, 'ReorderItems');
     const { user } = await elsewhere(path, { before: lost.handlers });
     await notPaid();
-    await press(user, 'Give up the order');
+    await press(user, textOf('pay.giveUp'));
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
@@ -92,7 +93,7 @@ async function orderAgain(shopper: Shopper, way: RegExp) {
   for (const [key, value] of Object.entries(records)) if (!(key in localStorage)) localStorage.setItem(key, value);
   await app.user.click(await main().findByRole('radio', { name: way }));
   await app.user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(app.user, /^Place order/);
+  await press(app.user, pattern('checkout.placeOrder'));
   return app;
 }
 
@@ -102,8 +103,8 @@ describe.each(shoppers)('a %s with two orders to be paid', (shopper) => {
     const second = await leaveToPay(shopper, database);
     await renderApp('/sa_en/', { database });
     for (const { number } of [first, second])
-      expect(await screen.findByText(new RegExp(`Order .?${number}.? is not paid yet`))).toBeVisible();
-    const links = screen.getAllByRole('link', { name: 'Pay or give it up' });
+      expect(await screen.findByText(pattern('pay.toast', { number }))).toBeVisible();
+    const links = screen.getAllByRole('link', { name: textOf('pay.toastAction') });
     expect(links).toHaveLength(2);
     cleanup();
     await renderApp(await decide(database, first.page, 'approve'), { database });
@@ -123,7 +124,7 @@ describe.each(shoppers)('a %s with two orders to be paid', (shopper) => {
     cleanup();
     await renderApp(await decide(database, first.page, 'approve'), { database });
     expect(await paid(first.number)).toBeVisible();
-    expect(main().getByRole('link', { name: 'Follow this order' })).toHaveAttribute(
+    expect(main().getByRole('link', { name: textOf('order.follow') })).toHaveAttribute(
       'href',
       shopper === 'customer' ? `/sa_en/order-history/${first.number}` : '/sa_en/order-status',
     );
@@ -135,12 +136,13 @@ describe('an order to be paid that its customer cancels on its page', () => {
     const { number, page, status } = await leaveToPay('customer', database);
     const path = `/sa_en/order-history/${number}`;
     const { user } = where === 'another browser' ? await elsewhere(path) : await renderApp(path, { database });
-    await press(user, 'Cancel order');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
-    await user.selectOptions(dialog.getByLabelText('Why?'), 'The order was placed by mistake');
-    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-    expect(await main().findByText('Your order is cancelled. Its products are back in your cart.')).toBeVisible();
-    if (where === 'another browser') expect(screen.queryByText(/is not paid yet/)).toBeNull();
+    await press(user, textOf('orders.cancel'));
+    const dialog = within(await screen.findByRole('dialog', { name: textOf('orders.cancelQuestion') }));
+    await user.selectOptions(dialog.getByLabelText(textOf('orders.cancelReason')), 'The order was placed by mistake');
+    await user.click(dialog.getByRole('button', { name: textOf('orders.cancel') }));
+    expect(await main().findByText(textOf('orders.canceledBack'))).toBeVisible();
+    if (where === 'another browser')
+      expect(screen.queryByText(anyOf('pay.open', 'pay.toast', 'pay.toastUnnumbered'))).toBeNull();
     expect(status()).toEqual(['canceled']);
     expect(inCarts(database)).toEqual(oneStool);
     // On the page that is still open there, nothing more can be decided.
@@ -149,7 +151,7 @@ describe('an order to be paid that its customer cancels on its page', () => {
     cleanup();
     await renderApp('/sa_en/', { database });
     await waitFor(() => expect(screen.getByRole('main')).toBeVisible());
-    expect(screen.queryByText(/is not paid yet/)).toBeNull();
+    expect(screen.queryByText(anyOf('pay.open', 'pay.toast', 'pay.toastUnnumbered'))).toBeNull();
   });
 });
 
@@ -163,13 +165,13 @@ describe('the page of an order', () => {
     );
     const path = `/sa_en/order-status#${encodeURIComponent(guestOrder.token)}`;
     const { user } = await renderApp(path, { database });
-    await press(user, 'Pay at DemoPay');
+    await press(user, textOf('pay.now', { name: demoPay }));
     expect(await sentTo(2)).toBe(page);
     cleanup();
     localStorage.clear();
     await renderApp(path, { database });
     expect((await main().findAllByText(number))[0]).toBeVisible();
-    expect(main().queryByRole('button', { name: 'Pay at DemoPay' })).toBeNull();
+    expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
   });
 
   test('asks the provider where the shop says no more than "Pending"', async () => {
@@ -177,13 +179,13 @@ describe('the page of an order', () => {
     database.prepare("UPDATE sales_order SET status = 'pending' WHERE number = ?").run(number);
     const path = `/sa_en/order-history/${number}`;
     await renderApp(path, { database });
-    expect(await main().findByRole('button', { name: 'Pay at DemoPay' })).toBeVisible();
+    expect(await main().findByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeVisible();
     cleanup();
     await decide(database, page, 'approve');
     database.prepare("UPDATE sales_order SET status = 'pending' WHERE number = ?").run(number);
     await renderApp(path, { database });
-    expect(await main().findByRole('button', { name: 'Order again' })).toBeVisible();
-    expect(main().queryByRole('button', { name: 'Pay at DemoPay' })).toBeNull();
+    expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
+    expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
   });
 });
 
@@ -193,5 +195,5 @@ test('the confirmation of an order that is not paid says what happens first', as
   await sentTo();
   cleanup();
   await renderApp('/sa_en/order-confirmation', { database });
-  expect(await main().findByText('You pay for the order. Until then nothing is packed.')).toBeVisible();
+  expect(await main().findByText(textOf('order.nextPay'))).toBeVisible();
 });

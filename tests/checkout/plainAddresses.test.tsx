@@ -7,6 +7,7 @@ import { keep, newCart } from '../support/carts.ts';
 import { checkout, confirmation, field, main, oneStool, order, press, step, type } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 /** What Magento says of addresses out of the box: no regions for these countries, a postcode from everyone. */
 const { regions, requiredRegions, optionalPostcodes } = profiles.plain;
@@ -20,21 +21,21 @@ const lastOrder = (database: DatabaseSync) => {
 };
 
 async function fillDubai(user: UserEvent): Promise<void> {
-  await type(user, 'First name', 'Mona');
-  await type(user, 'Last name', 'Ali');
-  await type(user, 'Mobile number', '0501234567');
-  await type(user, 'Building number', '12');
-  await type(user, 'Street', 'Al Wasl Road');
-  await type(user, 'Area', 'Jumeirah 1');
-  await type(user, 'Emirate', 'Dubai');
+  await type(user, textOf('checkout.field.firstname'), 'Mona');
+  await type(user, textOf('checkout.field.lastname'), 'Ali');
+  await type(user, textOf('checkout.field.telephone'), '0501234567');
+  await type(user, textOf('checkout.field.buildingNumber'), '12');
+  await type(user, textOf('checkout.field.street'), 'Al Wasl Road');
+  await type(user, textOf('checkout.field.area'), 'Jumeirah 1');
+  await type(user, textOf('checkout.field.emirate'), 'Dubai');
 }
 
 test('a guest in Dubai orders from a Magento that wants a postcode, and never sees one', async () => {
   const { user, database } = await checkout('/ae_en/checkout', { settings });
-  await type(user, 'E-mail', 'mona@example.com');
+  await type(user, textOf('checkout.field.email'), 'mona@example.com');
   await fillDubai(user);
-  await press(user, 'Continue to delivery');
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toDelivery'));
+  await press(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   await order(user);
   await confirmation();
@@ -48,23 +49,23 @@ test('a guest in Dubai orders from a Magento that wants a postcode, and never se
 
 test('a bill that goes to Dubai does not stop the order', async () => {
   const { user, database } = await checkout('/sa_en/checkout', { settings });
-  await type(user, 'E-mail', 'mona@example.com');
+  await type(user, textOf('checkout.field.email'), 'mona@example.com');
   for (const [name, text] of [
-    ['First name', 'Mona'],
-    ['Last name', 'Ali'],
-    ['Mobile number', '0501234567'],
-    ['Building number', '7412'],
-    ['Street', 'Olaya Street'],
-    ['District', 'Al Olaya'],
-    ['City', 'Riyadh'],
-    ['Region', 'Riyadh Region'],
-    ['Postcode', '12211'],
+    [textOf('checkout.field.firstname'), 'Mona'],
+    [textOf('checkout.field.lastname'), 'Ali'],
+    [textOf('checkout.field.telephone'), '0501234567'],
+    [textOf('checkout.field.buildingNumber'), '7412'],
+    [textOf('checkout.field.street'), 'Olaya Street'],
+    [textOf('checkout.field.district'), 'Al Olaya'],
+    [textOf('checkout.field.city'), 'Riyadh'],
+    [textOf('checkout.field.region'), 'Riyadh Region'],
+    [textOf('checkout.field.postcode'), '12211'],
   ] as const)
     await type(user, name, text);
-  await press(user, 'Continue to delivery');
-  await press(user, 'Continue to payment');
-  await user.click(await main().findByRole('checkbox', { name: 'Same as the delivery address' }));
-  await user.selectOptions(await field('Country'), 'United Arab Emirates');
+  await press(user, textOf('checkout.toDelivery'));
+  await press(user, textOf('checkout.toPayment'));
+  await user.click(await main().findByRole('checkbox', { name: textOf('checkout.billingSame') }));
+  await user.selectOptions(await field(textOf('checkout.field.country')), textOf('country.AE'));
   await fillDubai(user);
   await order(user);
   await confirmation();
@@ -78,12 +79,12 @@ describe('an address of the book that has no region of Magento’s', () => {
   const openBook = async (database: DatabaseSync, path = '/ae_en/address-book') => {
     const app = await renderApp(path, { database, settings });
     await signIn(app.user);
-    await main().findByRole('button', { name: 'Add an address' });
+    await main().findByRole('button', { name: textOf('account.addAddress') });
     return app;
   };
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const change = async (user: UserEvent, label: string, text: string) => {
-    const input = await (await dialog('Edit address')).findByLabelText(label);
+    const input = await (await dialog(textOf('account.editAddress'))).findByLabelText(label);
     await user.clear(input);
     await user.type(input, text);
   };
@@ -98,9 +99,13 @@ describe('an address of the book that has no region of Magento’s', () => {
     keepAddress(database, { country: 'AE', city: 'Dubai', region: 'Dubai', regionCode: 'Dubai', postcode: null });
     const { user } = await openBook(database);
     await user.click(main().getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement);
-    expect(await (await dialog('Edit address')).findByLabelText('Emirate')).toHaveValue('Dubai');
-    await change(user, 'Building number', '99');
-    await user.click((await dialog('Edit address')).getByRole('button', { name: 'Save address' }));
+    expect(
+      await (await dialog(textOf('account.editAddress'))).findByLabelText(textOf('checkout.field.emirate')),
+    ).toHaveValue('Dubai');
+    await change(user, textOf('checkout.field.buildingNumber'), '99');
+    await user.click(
+      (await dialog(textOf('account.editAddress'))).getByRole('button', { name: textOf('account.save') }),
+    );
     const card = (await main().findByText(/^99[,،] /)).closest('li') as HTMLElement;
     expect(within(card).getByText('Dubai')).toBeVisible();
     expect(card).not.toHaveTextContent('00000');
@@ -111,9 +116,13 @@ describe('an address of the book that has no region of Magento’s', () => {
     keepAddress(database, { region: 'Riyadh Region', regionCode: 'Riyadh Region', city: 'Riyadh' });
     const { user } = await openBook(database, '/sa_en/address-book');
     await user.click(main().getAllByRole('button', { name: /^Edit/ })[0] as HTMLElement);
-    expect(await (await dialog('Edit address')).findByLabelText('Region')).toHaveValue('Riyadh Region');
-    await change(user, 'Building number', '99');
-    await user.click((await dialog('Edit address')).getByRole('button', { name: 'Save address' }));
+    expect(
+      await (await dialog(textOf('account.editAddress'))).findByLabelText(textOf('checkout.field.region')),
+    ).toHaveValue('Riyadh Region');
+    await change(user, textOf('checkout.field.buildingNumber'), '99');
+    await user.click(
+      (await dialog(textOf('account.editAddress'))).getByRole('button', { name: textOf('account.save') }),
+    );
     const card = (await main().findByText(/^99[,،] /)).closest('li') as HTMLElement;
     expect(card).toHaveTextContent('Riyadh, Riyadh Region');
   });
@@ -128,10 +137,10 @@ test('the default address fills in the form of checkout, region included', async
   keep('cartId_sa', await newCart(database, oneStool));
   const { user } = await renderApp('/sa_en/sign-in', { database, settings });
   await signIn(user);
-  await user.click(await screen.findByRole('link', { name: /^Cart/ }));
-  await user.click(await screen.findByRole('link', { name: 'Go to checkout' }));
-  expect(await field('Region')).toHaveValue('Riyadh Region');
+  await user.click(await screen.findByRole('link', { name: pattern('cart.title') }));
+  await user.click(await screen.findByRole('link', { name: textOf('cart.checkout') }));
+  expect(await field(textOf('checkout.field.region'))).toHaveValue('Riyadh Region');
   await waitFor(() => expect(step()).toBe('/checkout'));
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   await main().findAllByRole('radio', { name: /working days/ });
 });

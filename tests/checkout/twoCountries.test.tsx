@@ -18,20 +18,21 @@ import {
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // A shopper has one tab in each country. What a tab does is seen in the storage that both share.
 
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 async function fillDubai(user: UserEvent): Promise<void> {
-  await type(user, 'E-mail', 'omar@example.com');
-  await type(user, 'First name', 'Omar');
-  await type(user, 'Last name', 'K');
-  await type(user, 'Mobile number', '0501234567');
-  await type(user, 'Building number', '3');
-  await type(user, 'Street', 'Al Wasl Road');
-  await type(user, 'Area', 'Jumeirah 1');
-  await user.selectOptions(await field(/^Emirate/), 'Dubai');
+  await type(user, textOf('checkout.field.email'), 'omar@example.com');
+  await type(user, textOf('checkout.field.firstname'), 'Omar');
+  await type(user, textOf('checkout.field.lastname'), 'K');
+  await type(user, textOf('checkout.field.telephone'), '0501234567');
+  await type(user, textOf('checkout.field.buildingNumber'), '3');
+  await type(user, textOf('checkout.field.street'), 'Al Wasl Road');
+  await type(user, textOf('checkout.field.area'), 'Jumeirah 1');
+  await user.selectOptions(await field(pattern('checkout.field.emirate')), 'Dubai');
 }
 
 /** Closes the tab, and takes what it had stored off the device. */
@@ -47,8 +48,8 @@ function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
 async function inDubai(database: DatabaseSync): Promise<Record<string, string>> {
   const tab = await checkout('/ae_en/checkout', { database });
   await fillDubai(tab.user);
-  await press(tab.user, 'Continue to delivery');
-  await press(tab.user, 'Continue to payment');
+  await press(tab.user, textOf('checkout.toDelivery'));
+  await press(tab.user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
   return takeAway(tab);
 }
@@ -87,7 +88,7 @@ test('an address given in the other country is not taken for this one: at the de
   unmount();
 
   const again = await renderApp('/sa_en/checkout/delivery', { database });
-  await press(again.user, 'Continue to payment');
+  await press(again.user, textOf('checkout.toPayment'));
   await order(again.user);
   await confirmation();
   expect(lastOrder(database)).toMatchObject({ shipping: inRiyadh, billing: inRiyadh });
@@ -98,7 +99,7 @@ test('a checkout that begins in the other country begins with nothing of this on
   await toDelivery(user);
   unmount();
   await checkout('/ae_en/checkout', { database });
-  expect(await field('First name')).toHaveValue('');
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
 test('an order in one country leaves what was given in the other', async () => {
@@ -120,7 +121,7 @@ test('an order in one country leaves what was given in the other', async () => {
 test('an order in one country leaves what is half typed in the other', async () => {
   const database = newDatabase();
   const tab = await checkout('/ae_en/checkout', { database });
-  await type(tab.user, 'Street', 'Al Wasl Road');
+  await type(tab.user, textOf('checkout.field.street'), 'Al Wasl Road');
   const dubai = takeAway(tab);
   const { user, unmount } = await checkout('/sa_en/checkout', { database });
   await toPayment(user);
@@ -131,7 +132,7 @@ test('an order in one country leaves what is half typed in the other', async () 
   sessionStorage.clear();
 
   await renderApp('/ae_en/checkout', { database });
-  expect(await field('Street')).toHaveValue('Al Wasl Road');
+  expect(await field(textOf('checkout.field.street'))).toHaveValue('Al Wasl Road');
 });
 
 test('an order that is found in the other country ends the checkout of its own', async () => {
@@ -143,16 +144,14 @@ test('an order that is found in the other country ends the checkout of its own',
   const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
   server.use(...lost.handlers);
   await order(user);
-  expect(
-    await screen.findByText(/do not know yet whether your order went through/, {}, { timeout: 30_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(pattern('checkout.uncertainOrder'), {}, { timeout: 30_000 })).toBeVisible();
   unmount();
   sessionStorage.clear();
   lost.heal();
   Object.assign(localStorage, dubai);
 
   const there = await renderApp('/ae_en/cart', { database });
-  expect(await screen.findByText(/Your order .* went through/)).toBeVisible();
+  expect(await screen.findByText(pattern('order.found'))).toBeVisible();
   there.unmount();
   sessionStorage.clear();
   const inDubaiAgain = await renderApp('/ae_en/checkout/payment', { database });
@@ -160,7 +159,7 @@ test('an order that is found in the other country ends the checkout of its own',
   inDubaiAgain.unmount();
   sessionStorage.clear();
   await checkout('/sa_en/checkout', { database });
-  expect(await field('First name')).toHaveValue('');
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
 test('what earlier versions kept of no country is not used, and removed', async () => {
@@ -174,7 +173,7 @@ test('what earlier versions kept of no country is not used, and removed', async 
   }))
     keep(name, value);
   await checkout('/sa_en/checkout');
-  expect(await field('First name')).toHaveValue('');
+  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Omar|checkmo|sameAs|freeshipping/);
 });
 
@@ -182,8 +181,8 @@ test('who signs out leaves nothing of either country on the device', async () =>
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user } = await visitSignedIn('/sa_en/checkout', oneStool, { database });
-  await press(user, 'Continue to delivery');
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toDelivery'));
+  await press(user, textOf('checkout.toPayment'));
   expect(JSON.stringify({ ...localStorage })).toMatch(/ليلى/);
   Object.assign(localStorage, dubai);
   keep('address_draft', { street: 'kept by an earlier version' });

@@ -3,18 +3,20 @@ import { HttpResponse } from 'msw';
 import { answered, operation } from '../support/answers.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
+import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 const comment = 'Is the rug coming back?';
 
 async function write(user: User, email = 'mona@example.com') {
-  await user.type(await screen.findByLabelText('Your name'), 'Mona Salem');
-  await user.type(screen.getByLabelText('E-mail address'), email);
-  await user.type(screen.getByLabelText('Your message'), comment);
+  await user.type(await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
+  await user.type(screen.getByLabelText(textOf('content.contactEmail')), email);
+  await user.type(screen.getByLabelText(textOf('content.contactComment')), comment);
 }
 
-const send = (user: User) => user.click(screen.getByRole('button', { name: /^Send (message|again)$/ }));
+const send = (user: User) =>
+  user.click(screen.getByRole('button', { name: anyOf('content.contactSend', 'content.contactSendAgain') }));
 
 /** Answers a letter with an error in the back end's words. */
 const refusing = (message: string) =>
@@ -29,11 +31,13 @@ const contactEnabled = (isEnabled: boolean) =>
 
 test('the page has its blocks and says which field is optional', async () => {
   await renderApp('/sa_en/contact-us');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Dukkan in Riyadh' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Ask us, we are listening' })).toBeVisible();
-  expect(screen.getByLabelText(/Telephone/).closest('div')).toHaveTextContent('Optional');
-  await waitFor(() => expect(document.title).toMatch(/^Contact us - /));
+  expect(screen.getByLabelText(pattern('content.contactTelephone')).closest('div')).toHaveTextContent(
+    textOf('ui.optional'),
+  );
+  await waitFor(() => expect(document.title).toMatch(pattern('content.contactTitle')));
 });
 
 test('empty fields are told and nothing is sent', async () => {
@@ -46,12 +50,14 @@ test('empty fields are told and nothing is sent', async () => {
       }),
     ],
   });
-  await screen.findByLabelText('Your name');
+  await screen.findByLabelText(textOf('content.contactName'));
   await send(user);
-  expect(await screen.findAllByText('Is required.')).toHaveLength(3);
-  await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus());
-  await user.type(screen.getByLabelText('E-mail address'), 'mona');
-  expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/e-mail address/);
+  expect(await screen.findAllByText(textOf('validation.required'))).toHaveLength(3);
+  await waitFor(() => expect(screen.getByLabelText(textOf('content.contactName'))).toHaveFocus());
+  await user.type(screen.getByLabelText(textOf('content.contactEmail')), 'mona');
+  expect(screen.getByLabelText(textOf('content.contactEmail'))).toHaveAccessibleDescription(
+    pattern('validation.email'),
+  );
   expect(letters).toEqual([]);
 });
 
@@ -68,37 +74,37 @@ test('a letter is sent once however often the button is pressed, and thanked for
     ],
   });
   await write(user);
-  await user.type(screen.getByLabelText(/Telephone/), '٠٥٠١٢٣٤٥٦٧');
-  await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
+  await user.type(screen.getByLabelText(pattern('content.contactTelephone')), '٠٥٠١٢٣٤٥٦٧');
+  await user.dblClick(screen.getByRole('button', { name: textOf('content.contactSend') }));
   late.open();
-  expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
+  expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
   expect(screen.getByText('mona@example.com')).toBeVisible();
   expect(letters).toEqual([{ name: 'Mona Salem', email: 'mona@example.com', comment, telephone: '0501234567' }]);
 
-  await user.click(screen.getByRole('button', { name: 'Write another message' }));
-  expect(screen.getByLabelText('Your name')).toHaveValue('Mona Salem');
-  expect(screen.getByLabelText('Your message')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: textOf('content.contactAgain') }));
+  expect(screen.getByLabelText(textOf('content.contactName'))).toHaveValue('Mona Salem');
+  expect(screen.getByLabelText(textOf('content.contactComment'))).toHaveValue('');
 });
 
 test("the back end's objection stands at its field, and nothing typed is lost", async () => {
   const { user } = await renderApp('/sa_ar/contact-us', {
     before: [refusing('The email address is invalid. Verify the email address and try again.')],
   });
-  await user.type(await screen.findByLabelText('الاسم'), 'منى');
-  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'mona@example.com');
-  await user.type(screen.getByLabelText('رسالتك'), 'متى تعود السجادة؟');
-  await user.click(screen.getByRole('button', { name: 'إرسال الرسالة' }));
-  await waitFor(() => expect(screen.getByLabelText('البريد الإلكتروني')).toBeInvalid());
-  expect(screen.queryByText(/e-mail address/)).not.toBeInTheDocument();
-  expect(screen.getByLabelText('رسالتك')).toHaveValue('متى تعود السجادة؟');
+  await user.type(await screen.findByLabelText(arabicOf('content.contactName')), 'منى');
+  await user.type(screen.getByLabelText(arabicOf('content.contactEmail')), 'mona@example.com');
+  await user.type(screen.getByLabelText(arabicOf('content.contactComment')), 'متى تعود السجادة؟');
+  await user.click(screen.getByRole('button', { name: arabicOf('content.contactSend') }));
+  await waitFor(() => expect(screen.getByLabelText(arabicOf('content.contactEmail'))).toBeInvalid());
+  expect(screen.queryByText(pattern('validation.email'))).not.toBeInTheDocument();
+  expect(screen.getByLabelText(arabicOf('content.contactComment'))).toHaveValue('متى تعود السجادة؟');
 });
 
 test('any other refusal stands above the form, in words', async () => {
   const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('The contact form is unavailable.')] });
   await write(user);
   await send(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent('We are not taking messages here at the moment');
-  expect(screen.getByLabelText('Your message')).toHaveValue(comment);
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('content.contactOff'));
+  expect(screen.getByLabelText(textOf('content.contactComment'))).toHaveValue(comment);
 });
 
 test('without a connection the letter stays, and goes at the next press', async () => {
@@ -109,19 +115,17 @@ test('without a connection the letter stays, and goes at the next press', async 
   await write(user);
   await send(user);
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.getByLabelText('Your message')).toHaveValue(comment);
+  expect(screen.getByLabelText(textOf('content.contactComment'))).toHaveValue(comment);
   isDown = false;
   await send(user);
-  expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
+  expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
 });
 
 test('where the shop takes no letters there is no form, but a way on', async () => {
   await renderApp('/sa_en/contact-us', { before: [contactEnabled(false)] });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'We are not taking messages here at the moment' }),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Read the answers' })).toHaveAttribute('href', '/sa_en/faq');
-  expect(screen.queryByLabelText('Your message')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
+  expect(screen.getByRole('link', { name: textOf('content.toAnswers') })).toHaveAttribute('href', '/sa_en/faq');
+  expect(screen.queryByLabelText(textOf('content.contactComment'))).not.toBeInTheDocument();
 });
 
 test('while the shop is asked whether it takes letters, there is a placeholder', async () => {
@@ -129,11 +133,11 @@ test('while the shop is asked whether it takes letters, there is a placeholder',
   const { container } = await renderApp('/sa_en/contact-us', {
     before: [operation('GetStoreConfigForContactUs', () => promise)],
   });
-  await screen.findByRole('heading', { level: 1, name: 'Contact us' });
+  await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') });
   expect(container.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Your message')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(textOf('content.contactComment'))).not.toBeInTheDocument();
   resolve(undefined);
-  expect(await screen.findByLabelText('Your message')).toBeVisible();
+  expect(await screen.findByLabelText(textOf('content.contactComment'))).toBeVisible();
 });
 
 test('a shop without the blocks has the form all the same', async () => {
@@ -146,13 +150,13 @@ test('a shop without the blocks has the form all the same', async () => {
       ),
     ],
   });
-  expect(await screen.findByLabelText('Your message')).toBeVisible();
+  expect(await screen.findByLabelText(textOf('content.contactComment'))).toBeVisible();
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
 test('whether letters are taken is shown as known and asked anew at every visit', async () => {
   const first = await renderApp('/sa_en/contact-us');
-  await screen.findByLabelText('Your name');
+  await screen.findByLabelText(textOf('content.contactName'));
   first.persistence.flush();
   first.unmount();
 
@@ -165,14 +169,14 @@ test('whether letters are taken is shown as known and asked anew at every visit'
     return answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: false } });
   });
   await renderApp('/sa_en/contact-us', { before: [off], database: first.database });
-  expect(await screen.findByLabelText('Your name')).toBeVisible();
+  expect(await screen.findByLabelText(textOf('content.contactName'))).toBeVisible();
   goOn();
-  await waitFor(() => expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByLabelText(textOf('content.contactName'))).not.toBeInTheDocument());
 });
 
 test('a refusal without a reason has the form’s own words', async () => {
   const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('')] });
   await write(user);
   await send(user);
-  expect(await screen.findByText(/your message could not be sent/i)).toBeVisible();
+  expect(await screen.findByText(pattern('content.contactFailed'))).toBeVisible();
 });

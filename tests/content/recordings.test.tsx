@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { inAppPath } from '#features/content/nodes/links';
 import { answered, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
 const folder = 'tests/magento/recordings';
 
@@ -106,6 +107,6 @@ test('a block that is not there takes nothing else with it', async () => {
     ],
   });
   expect(await screen.findByText('Find us here.')).toBeVisible();
-  expect(screen.getByLabelText('Your message')).toBeVisible();
+  expect(screen.getByLabelText(textOf('content.contactComment'))).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

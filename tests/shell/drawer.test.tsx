@@ -6,17 +6,18 @@ import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 async function openDrawer(path = '/ae_en/nowhere') {
   const app = await renderApp(path);
-  await app.user.click(screen.getByRole('button', { name: 'Open the menu' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  await app.user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
+  const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
   return { ...app, drawer };
 }
 
 test('it shows the categories of the root category', async () => {
   const { drawer } = await openDrawer();
-  const menu = await within(drawer).findByRole('navigation', { name: 'Main Menu' });
+  const menu = await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') });
   expect(within(menu).getByRole('button', { name: demo.textiles.name })).toBeInTheDocument();
   expect(within(menu).getByRole('button', { name: demo.lighting.name })).toBeInTheDocument();
 });
@@ -25,10 +26,9 @@ test('a category opens its level, headed by All {name}; a leaf is a link', async
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   const level = await within(drawer).findByRole('navigation', { name: demo.textiles.name });
-  expect(within(level).getByRole('link', { name: 'All Home textiles' })).toHaveAttribute(
-    'href',
-    `/ae_en${demo.textiles.path}`,
-  );
+  expect(
+    within(level).getByRole('link', { name: textOf('shell.allOf', { name: demo.textiles.name }) }),
+  ).toHaveAttribute('href', `/ae_en${demo.textiles.path}`);
   expect(within(level).getByRole('link', { name: demo.tableLinen.name })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/ae_en\/home-textiles\/.+\.html$/),
@@ -38,19 +38,25 @@ test('a category opens its level, headed by All {name}; a leaf is a link', async
 
 test('back goes to the parent category; the top level has no way back but closing', async () => {
   const { drawer, user } = await openDrawer();
-  expect(within(drawer).queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  expect(within(drawer).queryByRole('button', { name: textOf('shell.back') })).not.toBeInTheDocument();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   await user.click(await within(drawer).findByRole('button', { name: demo.rugs.name }));
-  expect(await within(drawer).findByRole('link', { name: 'All Rugs' })).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
-  expect(await within(drawer).findByRole('link', { name: 'All Home textiles' })).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  expect(
+    await within(drawer).findByRole('link', { name: textOf('shell.allOf', { name: 'Rugs' }) }),
+  ).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: textOf('shell.back') }));
+  expect(
+    await within(drawer).findByRole('link', { name: textOf('shell.allOf', { name: demo.textiles.name }) }),
+  ).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: textOf('ui.close') }));
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });
 
 test('Esc closes it', async () => {
   const { drawer, user } = await openDrawer();
-  within(drawer).getByRole('button', { name: 'Close' }).focus();
+  within(drawer)
+    .getByRole('button', { name: textOf('ui.close') })
+    .focus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });
@@ -68,8 +74,8 @@ test('without a network it shows what was fetched in time, level by level, and t
 
   const line = fault('', noAnswer);
   const { user } = await renderApp('/ae_en/nowhere', { database, before: line.handlers });
-  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
+  const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   await user.click(await within(drawer).findByRole('button', { name: demo.rugs.name }));
   expect(await within(drawer).findByRole('link', { name: demo.saduRugs.name })).toHaveAttribute(
@@ -82,51 +88,54 @@ test('without a network it shows what was fetched in time, level by level, and t
 test('it opens anew at the top', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
-  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
-  expect(await within(drawer).findByRole('navigation', { name: 'Main Menu' })).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: textOf('ui.close') }));
+  await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
+  expect(await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') })).toBeInTheDocument();
 });
 
 test('it holds account, store views and theme', async () => {
   const { drawer, user } = await openDrawer();
-  expect(within(drawer).getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
-  await user.click(await within(drawer).findByText(/^United Arab Emirates ·/));
+  expect(within(drawer).getByRole('button', { name: textOf('shell.signIn') })).toBeInTheDocument();
+  await user.click(
+    await within(drawer).findByText(pattern('shell.countryAndLanguage', { country: textOf('country.AE') })),
+  );
   expect(within(drawer).getAllByRole('link', { name: 'العربية' })).toHaveLength(2);
-  expect(await within(drawer).findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  expect(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') })).toBeInTheDocument();
 });
 
 test('the theme is kept and put on the document', async () => {
   const { drawer, user } = await openDrawer();
   // The switchers come a frame after the drawer.
-  await user.click(await within(drawer).findByRole('radio', { name: 'Dark' }));
+  await user.click(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('DUKKAN__color_scheme')).toContain('dark');
   // The footer's switch stands beside it.
-  for (const choice of screen.getAllByRole('radio', { name: 'Dark', hidden: true })) expect(choice).toBeChecked();
-  await user.click(within(drawer).getByRole('radio', { name: 'As the device' }));
+  for (const choice of screen.getAllByRole('radio', { name: textOf('shell.theme.dark'), hidden: true }))
+    expect(choice).toBeChecked();
+  await user.click(within(drawer).getByRole('radio', { name: textOf('shell.theme.system') }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
 test('an account view has its title and covers the menu, which rests until the way back', async () => {
   const { drawer, user } = await openDrawer();
-  const menu = await within(drawer).findByRole('navigation', { name: 'Main Menu' });
-  await user.click(within(drawer).getByRole('button', { name: 'Sign In' }));
-  expect(drawer).toHaveAccessibleName('Sign In');
+  const menu = await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') });
+  await user.click(within(drawer).getByRole('button', { name: textOf('shell.signIn') }));
+  expect(drawer).toHaveAccessibleName(textOf('shell.signIn'));
   expect(menu.closest('[data-masked]')).toHaveAttribute('inert');
-  expect(within(drawer).getByRole('region', { name: 'Sign In' })).toHaveFocus();
+  expect(within(drawer).getByRole('region', { name: textOf('shell.signIn') })).toHaveFocus();
   // Nothing under the view can be reached.
-  expect(within(drawer).queryByRole('radio', { name: 'Dark' })).toBeNull();
-  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
-  expect(drawer).toHaveAccessibleName('Main Menu');
+  expect(within(drawer).queryByRole('radio', { name: textOf('shell.theme.dark') })).toBeNull();
+  await user.click(within(drawer).getByRole('button', { name: textOf('shell.back') }));
+  expect(drawer).toHaveAccessibleName(textOf('shell.mainMenu'));
   expect(menu.closest('[inert]')).toBeNull();
-  expect(within(drawer).getByRole('button', { name: 'Sign In' })).toHaveFocus();
+  expect(within(drawer).getByRole('button', { name: textOf('shell.signIn') })).toHaveFocus();
 });
 
 test('the way back in the menu puts the focus on the category that was opened', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   expect(await within(drawer).findByRole('navigation', { name: demo.textiles.name })).toHaveFocus();
-  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
+  await user.click(within(drawer).getByRole('button', { name: textOf('shell.back') }));
   expect(await within(drawer).findByRole('button', { name: demo.textiles.name })).toHaveFocus();
 });
 
@@ -149,8 +158,8 @@ test('categories that are not for menus are missing; the others come by position
     }),
   ];
   const { user } = await renderApp('/ae_en/nowhere', { before });
-  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
-  const menu = await screen.findByRole('navigation', { name: 'Main Menu' });
+  await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
+  const menu = await screen.findByRole('navigation', { name: textOf('shell.mainMenu') });
   expect(
     within(menu)
       .getAllByRole('link')
@@ -186,11 +195,11 @@ describe('views', () => {
   });
 
   test.each<[DrawerView, string]>([
-    ['MENU', 'Main Menu'],
-    ['SIGN_IN', 'Sign In'],
-    ['CREATE_ACCOUNT', 'Create Account'],
-    ['FORGOT_PASSWORD', 'Forgot Password'],
-    ['MY_ACCOUNT', 'My Account'],
+    ['MENU', textOf('shell.mainMenu')],
+    ['SIGN_IN', textOf('shell.signIn')],
+    ['CREATE_ACCOUNT', textOf('shell.createAccount')],
+    ['FORGOT_PASSWORD', textOf('shell.forgotPassword')],
+    ['MY_ACCOUNT', textOf('shell.myAccount')],
   ])('%s is titled %s', (view, title) => {
     expect((english as Record<string, string>)[drawerTitles[view]]).toBe(title);
   });

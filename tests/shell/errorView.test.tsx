@@ -3,15 +3,14 @@ import { routes } from '#app/routes';
 import { browser } from '#lib/browser/browser';
 import { internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 test('a path that the shop does not know', async () => {
   await renderApp('/ae_en/nowhere');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Oops!' })).toBeInTheDocument();
-  expect(
-    screen.getByText("Looks like the page you were hoping to find doesn't exist. Sorry about that."),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Take me home' })).toHaveAttribute('href', '/ae_en');
-  expect(document.title).toMatch(/^Page not found - /);
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('error.oops') })).toBeInTheDocument();
+  expect(screen.getByText(textOf('error.notFound'))).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: textOf('error.takeMeHome') })).toHaveAttribute('href', '/ae_en');
+  expect(document.title).toMatch(pattern('error.notFoundTitle'));
 });
 
 test('a failure on the way to a page, with a way to try again', async () => {
@@ -19,19 +18,19 @@ test('a failure on the way to a page, with a way to try again', async () => {
   const { user } = await renderApp('/ae_en/nowhere', {
     before: [operation('ResolveURL', () => (isDown ? { errors: [{ message: 'No' }] } : undefined))],
   });
-  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeInTheDocument();
+  expect(await screen.findByText(textOf('error.internal'))).toBeInTheDocument();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/doesn't exist/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
+  expect(await screen.findByText(pattern('error.notFound'))).toBeInTheDocument();
 });
 
 test.each([
-  ['a 500', internalError, 'Something went wrong in the shop.'],
-  ['no connection', noAnswer, 'The shop could not be reached.'],
+  ['a 500', internalError, textOf('error.server')],
+  ['no connection', noAnswer, textOf('error.network')],
 ])('on the way to a page, %s says whose fault it was', async (_, reply, sentence) => {
   const down = operation('ResolveURL', reply);
   await renderApp('/ae_en/nowhere', { before: [down] });
-  expect(await screen.findByText(`${sentence} Try again in a moment.`)).toBeInTheDocument();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 test('a page whose code does not come', async () => {
@@ -42,13 +41,9 @@ test('a page whose code does not come', async () => {
     .spyOn(route, 'load')
     .mockRejectedValue(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' }));
   const { user } = await renderApp('/ae_en/compare');
-  expect(await screen.findByText('Something went wrong. Sorry about that.')).toBeInTheDocument();
-  expect(
-    within(screen.getByRole('main')).getByText(
-      'A part of the shop could not be loaded. Check your connection, then reload the page.',
-    ),
-  ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText(textOf('error.internal'))).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByText(textOf('error.load'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: textOf('error.reload') }));
   expect(reload).toHaveBeenCalled();
   reload.mockRestore();
   load.mockRestore();
@@ -56,5 +51,5 @@ test('a page whose code does not come', async () => {
 
 test('in Arabic', async () => {
   await renderApp('/sa_ar/nowhere');
-  expect(await screen.findByRole('link', { name: 'إلى الصفحة الرئيسية' })).toHaveAttribute('href', '/sa_ar');
+  expect(await screen.findByRole('link', { name: arabicOf('error.takeMeHome') })).toHaveAttribute('href', '/sa_ar');
 });

@@ -1,18 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import shop from '../../deploy/shop.json';
 import { internalError, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
 test('it has link groups, a callout, social pages by name, the logo and the copyright of the store', async () => {
   await renderApp('/ae_en/nowhere');
-  for (const group of ['Help', 'The house', 'Legal'])
-    expect(footer().getByRole('navigation', { name: group })).toBeInTheDocument();
-  expect(footer().getByText(/Handmade things for the home/)).toBeInTheDocument();
-  expect(footer().getByRole('link', { name: 'Instagram' })).toBeInTheDocument();
-  expect(footer().getByText('Dukkan')).toBeInTheDocument();
+  for (const { title } of shop.footer.groups)
+    expect(footer().getByRole('navigation', { name: title.en })).toBeInTheDocument();
+  expect(footer().getByText(shop.brand.callout.en)).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: textOf('shell.social.instagram') })).toBeInTheDocument();
+  expect(footer().getByText(shop.brand.name.en)).toBeInTheDocument();
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
 });
 
@@ -21,7 +23,7 @@ describe('newsletter', () => {
 
   async function openForm(options?: Parameters<typeof renderApp>[1]) {
     const app = await renderApp('/ae_en/nowhere', options);
-    const field = await footer().findByRole('textbox', { name: 'E-mail address' });
+    const field = await footer().findByRole('textbox', { name: textOf('shell.newsletterEmail') });
     const subscribe = async (address: string) => {
       await app.user.clear(field);
       await app.user.type(field, `${address}{Enter}`);
@@ -32,8 +34,8 @@ describe('newsletter', () => {
   test('an address is subscribed, said by a toast, and the field is empty again', async () => {
     const { field, subscribe } = await openForm();
     await subscribe('noura@example.com');
-    const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
-    expect(await toasts.findByRole('status')).toHaveTextContent('The email address is subscribed.');
+    const toasts = within(screen.getByRole('region', { name: textOf('shell.notifications') }));
+    expect(await toasts.findByRole('status')).toHaveTextContent(textOf('shell.newsletterDone'));
     expect(field).toHaveValue('');
   });
 
@@ -41,24 +43,27 @@ describe('newsletter', () => {
     const database = newDatabase();
     const { field, subscribe } = await openForm({ database });
     await subscribe('noura@example.com');
-    await screen.findByText('The email address is subscribed.');
+    await screen.findByText(textOf('shell.newsletterDone'));
     await subscribe('noura@example.com');
-    expect(await footer().findByText('This e-mail address is already subscribed.')).toBeInTheDocument();
-    expect(field).toHaveAccessibleDescription('This e-mail address is already subscribed.');
+    expect(await footer().findByText(textOf('shell.newsletterAlready'))).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(textOf('shell.newsletterAlready'));
   });
 
   test('an empty field and what is no address are refused at once', async () => {
     const { field, subscribe, user } = await openForm();
-    await user.click(footer().getByRole('button', { name: 'Subscribe' }));
-    expect(field).toHaveAccessibleDescription('Is required.');
+    await user.click(footer().getByRole('button', { name: textOf('shell.subscribe') }));
+    expect(field).toHaveAccessibleDescription(textOf('validation.required'));
     expect(field).toHaveFocus();
     await subscribe('noura');
     expect(field).toBeInvalid();
   });
 
   test.each([
-    ['Guests can not subscribe to the newsletter. You must create an account to subscribe.', /Sign in first/],
-    ['Enter a valid email address.', /was not accepted/],
+    [
+      'Guests can not subscribe to the newsletter. You must create an account to subscribe.',
+      pattern('shell.newsletterMembers'),
+    ],
+    ['Enter a valid email address.', pattern('shell.newsletterRefused')],
   ])('what the shop refuses is said in our words: %s', async (message, said) => {
     const { field, subscribe } = await openForm({
       before: [
@@ -77,7 +82,7 @@ describe('newsletter', () => {
       before: [operation('SubscribeToNewsletter', internalError)],
     });
     await subscribe('noura@example.com');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/broke before the shop could answer. Try again/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(pattern('error.unknownOutcome')));
     expect(field).toHaveValue('noura@example.com');
   });
 
@@ -95,7 +100,7 @@ describe('newsletter', () => {
     });
     await waitFor(() => expect(asked).toBe(1));
     await footer().findByText(/Copyright/);
-    expect(footer().queryByRole('textbox', { name: 'E-mail address' })).not.toBeInTheDocument();
+    expect(footer().queryByRole('textbox', { name: textOf('shell.newsletterEmail') })).not.toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,7 @@ import { noAnswer, operation } from '../support/answers.ts';
 import { email, password, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 const page = '/ae_en/contact-us';
@@ -12,23 +13,23 @@ const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 async function openPanel(options: Parameters<typeof renderApp>[1] = {}) {
   onWideScreen();
   const app = await renderApp(page, options);
-  await app.user.click(header().getByRole('link', { name: 'Sign In' }));
-  const panel = await screen.findByRole('dialog', { name: 'Sign In' });
+  await app.user.click(header().getByRole('link', { name: textOf('shell.signIn') }));
+  const panel = await screen.findByRole('dialog', { name: textOf('shell.signIn') });
   return { ...app, panel };
 }
 
 test('the account link opens the forms in place, and the focus goes into them', async () => {
   const { user, panel } = await openPanel();
   expect(window.location.pathname).toBe(page);
-  expect(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-expanded', 'true');
-  expect(within(panel).getByRole('heading', { name: 'Sign In' })).toHaveFocus();
-  await user.click(within(panel).getByRole('button', { name: 'Forgot your password?' }));
-  expect(within(panel).getByRole('heading', { name: 'Forgot Password' })).toHaveFocus();
-  await user.click(within(panel).getByRole('button', { name: 'Back' }));
-  await user.click(within(panel).getByRole('button', { name: 'Create account' }));
-  expect(within(panel).getByLabelText('First name')).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Back' }));
-  expect(within(panel).getByRole('link', { name: /order made without an account/ })).toHaveAttribute(
+  expect(header().getByRole('link', { name: textOf('shell.signIn') })).toHaveAttribute('aria-expanded', 'true');
+  expect(within(panel).getByRole('heading', { name: textOf('shell.signIn') })).toHaveFocus();
+  await user.click(within(panel).getByRole('button', { name: textOf('user.forgot') }));
+  expect(within(panel).getByRole('heading', { name: textOf('shell.forgotPassword') })).toHaveFocus();
+  await user.click(within(panel).getByRole('button', { name: textOf('shell.back') }));
+  await user.click(within(panel).getByRole('button', { name: textOf('user.createAccount') }));
+  expect(within(panel).getByLabelText(textOf('user.firstname'))).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: textOf('shell.back') }));
+  expect(within(panel).getByRole('link', { name: pattern('user.orderWithoutAccount') })).toHaveAttribute(
     'href',
     '/ae_en/order-status',
   );
@@ -36,12 +37,12 @@ test('the account link opens the forms in place, and the focus goes into them', 
 
 test('Esc, a press outside and the close button close it; the focus goes back to the link', async () => {
   const { user } = await openPanel();
-  const link = header().getByRole('link', { name: 'Sign In' });
+  const link = header().getByRole('link', { name: textOf('shell.signIn') });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(link).toHaveFocus());
   await user.click(link);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: textOf('ui.close') }));
   await waitFor(() => expect(link).toHaveFocus());
   await user.click(link);
   await screen.findByRole('dialog');
@@ -51,28 +52,28 @@ test('Esc, a press outside and the close button close it; the focus goes back to
 
 test('who signs in there stays on the page, and the focus goes to their menu', async () => {
   const { user, panel } = await openPanel();
-  await user.type(within(panel).getByLabelText('E-mail address'), email);
-  await user.type(within(panel).getByLabelText('Password'), `${password}{Enter}`);
+  await user.type(within(panel).getByLabelText(textOf('user.email')), email);
+  await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
   const menu = await header().findByRole('button', { name: `Hi, ${demo.customer.firstname}` });
   await waitFor(() => expect(menu).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.location.pathname).toBe(page);
   await signOut(user);
-  expect(await header().findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await header().findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
 test('what goes wrong is said in the panel, which stays', async () => {
   const { user, panel } = await openPanel({ before: [operation('SignIn', noAnswer)] });
-  await user.type(within(panel).getByLabelText('E-mail address'), email);
-  await user.type(within(panel).getByLabelText('Password'), `${password}{Enter}`);
-  expect(await within(panel).findByRole('alert')).toHaveTextContent(/could not be reached/);
-  expect(within(panel).getByLabelText('E-mail address')).toHaveValue(email);
+  await user.type(within(panel).getByLabelText(textOf('user.email')), email);
+  await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
+  expect(await within(panel).findByRole('alert')).toHaveTextContent(pattern('error.network'));
+  expect(within(panel).getByLabelText(textOf('user.email'))).toHaveValue(email);
 });
 
 test('on the pages to sign in on the link leads to the page', async () => {
   onWideScreen();
   const wide = await renderApp('/ae_en/create-account');
-  await wide.user.click(header().getByRole('link', { name: 'Sign In' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await wide.user.click(header().getByRole('link', { name: textOf('shell.signIn') }));
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -6,18 +6,19 @@ import { miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // Long is what takes longer than a moment; the four seconds have a test with a clock of its own.
 Object.assign(config, { longWait: 40, longWaitCheck: 10 });
 
-const sentence = /^Still trying/;
+const sentence = pattern('shell.stillTrying');
 
 test('a piece that is slow to come into the cart says once that the shop still tries, until it is there', async () => {
   const { opened, open } = gate();
   const { user } = await renderApp(`/sa_en${demo.stool.path}`, {
     before: [operation(/add/i, () => opened)],
   });
-  await user.click((await screen.findAllByRole('button', { name: 'Add to cart' }))[0] ?? document.body);
+  await user.click((await screen.findAllByRole('button', { name: textOf('cart.addToCart') }))[0] ?? document.body);
   const told = await screen.findByText(sentence);
   expect(told.closest('[role=status]')).toBeInTheDocument();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
@@ -68,8 +69,8 @@ test('what is only fetched ahead says nothing', async () => {
 
 test('over an open dialog it is told inside, where it can be heard', async () => {
   const { user } = await renderApp('/sa_en/cart');
-  await user.click(screen.getAllByRole('button', { name: 'Open the menu' })[0] ?? document.body);
-  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
+  await user.click(screen.getAllByRole('button', { name: textOf('shell.openMenu') })[0] ?? document.body);
+  const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
   expect(within(drawer).queryByText(sentence)).not.toBeInTheDocument();
   act(() => void window.dispatchEvent(new Event(longWaits.begun)));
   expect(within(drawer).getByText(sentence)).toBeVisible();

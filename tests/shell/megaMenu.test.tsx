@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { isPageOf, isWithin, menuEntries } from '#shell/shared/categories';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 beforeEach(onWideScreen);
 
 async function openShop(path = '/ae_en/nowhere') {
   const app = await renderApp(path);
-  const menu = await screen.findByRole('navigation', { name: 'Main Menu' });
+  const menu = await screen.findByRole('navigation', { name: textOf('shell.mainMenu') });
   const top = await within(menu).findByRole('link', { name: demo.textiles.name });
   return { ...app, menu, top };
 }
@@ -19,7 +20,7 @@ test('categories have three levels, their paths come from url_path and suffix', 
   expect(top).toHaveAttribute('aria-expanded', 'false');
   top.focus();
   await user.keyboard('{ArrowDown}');
-  expect(within(menu).getByRole('link', { name: 'All Home textiles' })).toHaveAttribute(
+  expect(within(menu).getByRole('link', { name: textOf('shell.allOf', { name: demo.textiles.name }) })).toHaveAttribute(
     'href',
     `/ae_en${demo.textiles.path}`,
   );
@@ -42,7 +43,7 @@ test.each(['{ArrowUp}', '{Escape}'])('%p closes and gives the focus back', async
   top.focus();
   await user.keyboard('{ArrowDown}');
   await user.tab();
-  expect(screen.getByRole('link', { name: 'All Home textiles' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: textOf('shell.allOf', { name: demo.textiles.name }) })).toHaveFocus();
   await user.keyboard(key);
   expect(top).toHaveAttribute('aria-expanded', 'false');
   expect(top).toHaveFocus();

@@ -4,6 +4,7 @@ import { listen, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 const parts = [
@@ -26,14 +27,14 @@ function listenForParts() {
 
 /** Opens everything that reads a part. */
 async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
-  await app.user.click(await screen.findByRole('button', { name: /^Country and language/ }));
+  await app.user.click(await screen.findByRole('button', { name: pattern('shell.storeSwitcher') }));
   expect(await screen.findAllByRole('link', { name: 'العربية' })).not.toHaveLength(0);
   expect(await screen.findByText(/^Copyright/)).toBeVisible();
   act(() => void app.store.dispatch(drawerToggled('nav')));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Main Menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: textOf('shell.mainMenu') }));
   expect(await drawer.findByRole('button', { name: demo.textiles.name })).toBeVisible();
   // The switchers come a frame later.
-  expect(await drawer.findByRole('group', { name: 'Appearance' })).toBeVisible();
+  expect(await drawer.findByRole('group', { name: textOf('shell.theme') })).toBeVisible();
 }
 
 beforeEach(onWideScreen);

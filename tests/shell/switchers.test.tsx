@@ -7,6 +7,7 @@ import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 beforeEach(onWideScreen);
@@ -27,9 +28,11 @@ async function withCart(): Promise<RenderOptions> {
 
 async function openSwitcher(url = '/ae_en/nowhere?colour=sand', options: RenderOptions = {}) {
   const app = await renderApp(url, options);
-  const trigger = await screen.findByRole('button', { name: 'Country and language: United Arab Emirates, English' });
+  const trigger = await screen.findByRole('button', {
+    name: textOf('shell.storeSwitcher', { country: textOf('country.AE'), language: 'English' }),
+  });
   await app.user.click(trigger);
-  const [saudi, emirates] = ['Saudi Arabia', 'United Arab Emirates'].map((name) => {
+  const [saudi, emirates] = [textOf('country.SA'), textOf('country.AE')].map((name) => {
     const section = screen.getByRole('heading', { name }).closest('section');
     if (!section) throw new Error(`No group ${name}`);
     return within(section);
@@ -101,11 +104,13 @@ test('a press on a link in it closes it at once; the focus waits on its button, 
   await user.click(trigger);
   isSlow = true;
   const menu = within(screen.getByRole('group', { name: /^Hi, / }));
-  await user.click(await menu.findByRole('link', { name: 'Address book' }));
+  await user.click(await menu.findByRole('link', { name: textOf('account.addresses') }));
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
   await waitFor(() => expect(trigger).toHaveFocus());
   await act(async () => resolve(undefined));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Address book' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: textOf('account.addresses') })).toHaveFocus(),
+  );
 });
 
 test('where a press gives no focus, as in Safari, it opens and closes all the same', async () => {
@@ -178,9 +183,13 @@ test('before a cart would be left behind in the other country, the shop says so'
   const { user, saudi } = await openSwitcher(undefined, await withCart());
   await cartLink(2);
   await user.click(saudi.getByRole('link', { name: 'English' }));
-  const notice = await screen.findByRole('dialog', { name: 'Your cart stays in United Arab Emirates' });
+  const notice = await screen.findByRole('dialog', {
+    name: textOf('shell.crossingTitle', { here: textOf('country.AE') }),
+  });
   expect(left).not.toHaveBeenCalled();
-  await user.click(within(notice).getByRole('button', { name: 'Go to Saudi Arabia' }));
+  await user.click(
+    within(notice).getByRole('button', { name: textOf('shell.crossingGo', { there: textOf('country.SA') }) }),
+  );
   await waitFor(() => expect(left).toHaveBeenCalledWith('/sa_en/nowhere?colour=sand'));
 });
 
@@ -209,12 +218,12 @@ describe('currency', () => {
   test('there is no switcher for a choice of one', async () => {
     await renderApp('/ae_en/nowhere');
     await screen.findByText(/Copyright/);
-    expect(screen.queryByRole('button', { name: /^Currency/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: pattern('shell.currency') })).not.toBeInTheDocument();
   });
 
   test('another currency of the store is saved, and the page loads anew', async () => {
     const { user } = await renderApp('/ae_en/nowhere', { before: withCurrencies(['AED', 'USD']) });
-    await user.click(await screen.findByRole('button', { name: 'Currency: AED' }));
+    await user.click(await screen.findByRole('button', { name: textOf('shell.currency', { currency: 'AED' }) }));
     await user.click(screen.getByRole('button', { name: 'US Dollar (USD)' }));
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
     expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('USD');

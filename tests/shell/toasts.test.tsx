@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { addToast } from '#store/toasts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
-const region = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const region = () => within(screen.getByRole('region', { name: textOf('shell.notifications') }));
 
 async function openShop() {
   const app = await renderApp('/ae_en/nowhere');
@@ -49,7 +50,7 @@ test('it is dismissed by its button, and tells so', async () => {
   const { add } = await openShop();
   const onDismiss = jest.fn();
   add({ type: 'info', message: 'Note', onDismiss });
-  fireEvent.click(region().getByRole('button', { name: 'Dismiss' }));
+  fireEvent.click(region().getByRole('button', { name: textOf('shell.dismiss') }));
   expect(onDismiss).toHaveBeenCalledTimes(1);
   expect(region().queryByText('Note')).not.toBeInTheDocument();
 });
@@ -64,7 +65,7 @@ test('its action is done once and takes it away', async () => {
   const { add } = await openShop();
   const onAction = jest.fn();
   add({ type: 'info', message: 'Removed', actionText: 'Undo', onAction });
-  fireEvent.click(region().getByRole('button', { name: 'Undo' }));
+  fireEvent.click(region().getByRole('button', { name: textOf('cart.undo') }));
   expect(onAction).toHaveBeenCalledTimes(1);
   expect(region().queryByText('Removed')).not.toBeInTheDocument();
 });
@@ -98,10 +99,18 @@ test('a pointer or the focus on it stops its time; then it starts anew', async (
   fireEvent.pointerLeave(toast);
   wait(4999);
   expect(toast).toBeInTheDocument();
-  act(() => region().getByRole('button', { name: 'Dismiss' }).focus());
+  act(() =>
+    region()
+      .getByRole('button', { name: textOf('shell.dismiss') })
+      .focus(),
+  );
   wait(60_000);
   expect(toast).toBeInTheDocument();
-  act(() => region().getByRole('button', { name: 'Dismiss' }).blur());
+  act(() =>
+    region()
+      .getByRole('button', { name: textOf('shell.dismiss') })
+      .blur(),
+  );
   wait(5000);
   expect(toast).not.toBeInTheDocument();
 });
@@ -110,7 +119,7 @@ test('the pointer may leave while the focus is on it, and the other way about', 
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'Read me' });
   const toast = region().getByRole('status');
-  const button = region().getByRole('button', { name: 'Dismiss' });
+  const button = region().getByRole('button', { name: textOf('shell.dismiss') });
   fireEvent.pointerEnter(toast);
   act(() => button.focus());
   fireEvent.pointerLeave(toast);
@@ -130,10 +139,18 @@ test('shown again it stays held, and the focus stays on its button; dismissed, i
   const note = { type: 'info', message: 'Same', actionText: 'Undo' } as const;
   add(note);
   fireEvent.pointerEnter(region().getByRole('status'));
-  act(() => region().getByRole('button', { name: 'Undo' }).focus());
+  act(() =>
+    region()
+      .getByRole('button', { name: textOf('cart.undo') })
+      .focus(),
+  );
   add(note);
-  expect(region().getByRole('button', { name: 'Undo' })).toHaveFocus();
-  act(() => region().getByRole('button', { name: 'Undo' }).blur());
+  expect(region().getByRole('button', { name: textOf('cart.undo') })).toHaveFocus();
+  act(() =>
+    region()
+      .getByRole('button', { name: textOf('cart.undo') })
+      .blur(),
+  );
   add(note);
   wait(60_000);
   expect(region().getByText('Same')).toBeInTheDocument();
@@ -145,7 +162,7 @@ test('shown again it stays held, and the focus stays on its button; dismissed, i
 
   add(note);
   fireEvent.pointerEnter(region().getByRole('status'));
-  fireEvent.click(region().getByRole('button', { name: 'Dismiss' }));
+  fireEvent.click(region().getByRole('button', { name: textOf('shell.dismiss') }));
   add(note);
   wait(5000);
   expect(region().queryByText('Same')).not.toBeInTheDocument();
@@ -153,7 +170,7 @@ test('shown again it stays held, and the focus stays on its button; dismissed, i
 
 test('over an open dialog toasts stand inside it, where they can be pressed', async () => {
   const { add } = await openShop();
-  fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+  fireEvent.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   add({ type: 'info', message: 'Note' });
-  expect(screen.getByRole('dialog', { name: 'Main Menu' })).toContainElement(screen.getByText('Note'));
+  expect(screen.getByRole('dialog', { name: textOf('shell.mainMenu') })).toContainElement(screen.getByText('Note'));
 });

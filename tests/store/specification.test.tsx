@@ -15,6 +15,7 @@ import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The specification demands some fields of the state, and an order of facts, that no shopper sees. They are looked at
 // here, and nowhere else: a page's test looks at the page.
@@ -24,7 +25,7 @@ const missing = (what: string) => `Missing required information: ${what}`;
 test('a cart that cannot be created is an error of the cart (4.1)', async () => {
   const { user, store } = await renderApp(`/sa_en${demo.stool.path}`);
   server.use(...fault('createGuestCart', () => answered(null)).handlers);
-  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await screen.findByRole('alert');
   expect(store.getState().cart.getCartError).toBe('Unable to create cart');
 });
@@ -35,8 +36,11 @@ describe('the newsletter (2.8)', () => {
   test('leaves its message for 5 seconds', async () => {
     const { user, store } = await renderApp('/sa_en/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
-    await user.type(await footer.findByRole('textbox', { name: 'E-mail address' }), 'noura@example.com{Enter}');
-    await screen.findByText('The email address is subscribed.');
+    await user.type(
+      await footer.findByRole('textbox', { name: textOf('shell.newsletterEmail') }),
+      'noura@example.com{Enter}',
+    );
+    await screen.findByText(textOf('shell.newsletterDone'));
     expect(Object.values(store.getState().toasts)).toMatchObject([{ type: 'success', timeout: 5_000 }]);
   });
 });
@@ -45,7 +49,7 @@ describe('checkout (4.2)', () => {
   test('is reset when the shopper turns back', async () => {
     const { user, store } = await checkout();
     await toDelivery(user);
-    await user.click(main().getByRole('link', { name: 'Back to cart' }));
+    await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
     await waitFor(() =>
       expect(store.getState().checkout).toMatchObject({ shippingAddress: null, availableShippingMethods: [] }),
     );
@@ -105,7 +109,7 @@ describe('checkout (4.2)', () => {
     const { user, store } = await atPayment('guest');
     act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
     await order(user);
-    await main().findByText(/^Something is missing for this order/);
+    await main().findByText(pattern('checkout.missing'));
     expect(store.getState().checkout.orderError).toBe(missing('email'));
   });
 });
@@ -117,17 +121,17 @@ describe('the shopper (4.3)', () => {
     await order(user);
     await confirmation();
     expect(store.getState().user.userOnOrderSuccess).toBe(true);
-    await user.click(main().getByRole('link', { name: 'Create an account' }));
-    await user.type(await main().findByLabelText('Password'), password);
+    await user.click(main().getByRole('link', { name: textOf('user.createAccountTitle') }));
+    await user.type(await main().findByLabelText(textOf('user.password')), password);
     expect(store.getState().checkout.receipt.order).toBeNull();
-    await press(user, 'Create account');
+    await press(user, textOf('user.createAccount'));
     await confirmation();
   });
 
   test('who signs out leaves nothing in memory', async () => {
     const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
-    await press(user, 'Continue to delivery');
-    await press(user, 'Continue to payment');
+    await press(user, textOf('checkout.toDelivery'));
+    await press(user, textOf('checkout.toPayment'));
     expect(store.getState()).toMatchObject({ cart: { cartId }, checkout: { shippingAddress: { country_id: 'SA' } } });
     await signOut(user);
     expect(store.getState()).toMatchObject({

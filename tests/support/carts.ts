@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { createShop, newDatabase } from './backEnd.ts';
 import * as demo from './demo.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
+import { textOf } from './texts.ts';
 
 export interface Wish {
   sku: string;
@@ -102,7 +103,12 @@ export const cartLink = (count: number) =>
 export const miniCart = async (count: number) =>
   within(
     await screen.findByRole('dialog', {
-      name: count === 0 ? 'Your cart' : count === 1 ? 'Your cart (1 item)' : `Your cart (${count} items)`,
+      name:
+        count === 0
+          ? textOf('cart.titleCount', { count: 0 })
+          : count === 1
+            ? textOf('cart.titleCount', { count: 1 })
+            : textOf('cart.titleCount', { count }),
     }),
   );
 

@@ -7,6 +7,7 @@ import { askShop, keep, main, newCart, visit, type Wish } from './carts.ts';
 import { email, password } from './customer.ts';
 import * as demo from './demo.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
+import { pattern, textOf } from './texts.ts';
 
 export const oneStool: Wish[] = [{ sku: demo.stool.sku, quantity: 1 }];
 
@@ -120,16 +121,16 @@ export const riyadhAddress = {
 
 /** Fills in a Saudi address as a shopper who types Arabic digits; `email` is null for a customer, who is not asked. */
 export async function fillSaudiAddress(user: UserEvent, email: string | null = 'mona@example.com'): Promise<void> {
-  if (email !== null) await type(user, 'E-mail', email);
-  await type(user, 'First name', 'Mona');
-  await type(user, 'Last name', 'Ali');
-  await type(user, 'Mobile number', '٠٥٠ ١٢٣ ٤٥٦٧');
-  await type(user, 'Building number', '٧٤١٢');
-  await type(user, 'Street', 'Olaya Street');
-  await type(user, 'District', 'Al Olaya');
-  await type(user, 'City', 'Riyadh');
-  await user.selectOptions(await field(/^Region/), 'Riyadh');
-  await type(user, /^Postcode/, '١٢٢١١');
+  if (email !== null) await type(user, textOf('checkout.field.email'), email);
+  await type(user, textOf('checkout.field.firstname'), 'Mona');
+  await type(user, textOf('checkout.field.lastname'), 'Ali');
+  await type(user, textOf('checkout.field.telephone'), '٠٥٠ ١٢٣ ٤٥٦٧');
+  await type(user, textOf('checkout.field.buildingNumber'), '٧٤١٢');
+  await type(user, textOf('checkout.field.street'), 'Olaya Street');
+  await type(user, textOf('checkout.field.district'), 'Al Olaya');
+  await type(user, textOf('checkout.field.city'), 'Riyadh');
+  await user.selectOptions(await field(pattern('checkout.field.region')), 'Riyadh');
+  await type(user, pattern('checkout.field.postcode'), '١٢٢١١');
 }
 
 export const press = async (user: UserEvent, name: string | RegExp) =>
@@ -137,23 +138,23 @@ export const press = async (user: UserEvent, name: string | RegExp) =>
 
 export async function toDelivery(user: UserEvent): Promise<void> {
   await fillSaudiAddress(user);
-  await press(user, 'Continue to delivery');
+  await press(user, textOf('checkout.toDelivery'));
   await main().findAllByRole('radio', { name: /working days/ });
 }
 
 export async function toPayment(user: UserEvent): Promise<void> {
   await toDelivery(user);
-  await press(user, 'Continue to payment');
+  await press(user, textOf('checkout.toPayment'));
   await main().findByRole('radio', { name: /Cash on delivery/ });
 }
 
 export async function order(user: UserEvent): Promise<void> {
   await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
 }
 
-export const confirmation = () => screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+export const confirmation = () => screen.findByRole('heading', { level: 1, name: textOf('order.thanks') });
 
 export const step = () => window.location.pathname.replace('/sa_en', '');
 

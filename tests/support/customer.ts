@@ -5,6 +5,7 @@ import { newDatabase } from './backEnd.ts';
 import { addToCart, askShop, keep, type Wish } from './carts.ts';
 import * as demo from './demo.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
+import { textOf } from './texts.ts';
 
 /** The demo shop's account. */
 export const { email, password } = demo.customer;
@@ -12,9 +13,9 @@ export const { email, password } = demo.customer;
 /** Fills in the sign-in page's form and sends it. */
 export async function signIn(user: UserEvent, given: { email?: string; password?: string } = {}): Promise<void> {
   const main = within(screen.getByRole('main'));
-  await user.type(await main.findByLabelText('E-mail address'), given.email ?? email);
-  await user.type(main.getByLabelText('Password'), given.password ?? password);
-  await user.click(main.getByRole('button', { name: 'Sign in' }));
+  await user.type(await main.findByLabelText(textOf('user.email')), given.email ?? email);
+  await user.type(main.getByLabelText(textOf('user.password')), given.password ?? password);
+  await user.click(main.getByRole('button', { name: textOf('user.signIn') }));
 }
 
 /** The header says that the demo customer is known. */
@@ -25,7 +26,7 @@ export const greeting = () =>
 export async function signOut(user: UserEvent): Promise<void> {
   const header = within(screen.getAllByRole('banner')[0] ?? document.body);
   await user.click(await header.findByRole('button', { name: `Hi, ${demo.customer.firstname}` }));
-  await user.click(await header.findByRole('button', { name: 'Sign out' }));
+  await user.click(await header.findByRole('button', { name: textOf('account.signOut') }));
 }
 
 /** A session of the demo shop's customer, begun behind the page's back: token, cart id. */

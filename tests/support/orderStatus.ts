@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { answered, operation } from './answers.ts';
 import { askShop, main, newCart } from './carts.ts';
 import * as demo from './demo.ts';
+import { textOf } from './texts.ts';
 
 const addresses = {
   sa: {
@@ -61,13 +62,13 @@ export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promis
 
 /** Fills in the form, in English, and sends it. */
 export async function lookUp(user: UserEvent, fields: Record<string, string>): Promise<void> {
-  await main().findByLabelText('Order number');
+  await main().findByLabelText(textOf('orderStatus.number'));
   for (const [label, text] of Object.entries(fields)) {
     const field = main().getByLabelText(label);
     await user.clear(field);
     if (text) await user.type(field, text);
   }
-  await user.click(main().getByRole('button', { name: 'Show the order' }));
+  await user.click(main().getByRole('button', { name: textOf('orderStatus.show') }));
 }
 
 /** The order as the page shows it. */

@@ -5,6 +5,7 @@ import { browser } from '#lib/browser/browser';
 import { createShop } from './backEnd.ts';
 import { atPayment, main, press } from './checkout.ts';
 import * as demo from './demo.ts';
+import { demoPay, pattern, textOf } from './texts.ts';
 
 // Orders that are paid on a page of their provider's; the embedded shop's stand-in plays the provider.
 
@@ -27,9 +28,9 @@ export const inCarts = (database: DatabaseSync) =>
 export const oneStool = [{ sku: demo.stool.sku, qty: 1 }];
 
 export async function order(user: UserEvent) {
-  await user.click(await main().findByRole('radio', { name: /DemoPay/ }));
+  await user.click(await main().findByRole('radio', { name: demoPay }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(user, /^Place order/);
+  await press(user, pattern('checkout.placeOrder'));
 }
 
 /** The address of the provider's page that the shopper was sent to last. */
@@ -64,7 +65,7 @@ export async function leaveToPay(shopper: Shopper, database: DatabaseSync) {
   return { ...app, page, number, status };
 }
 
-export const notPaid = () => screen.findByRole('heading', { level: 1, name: 'Your order is not paid yet' });
-export const declined = () => screen.findByRole('heading', { level: 1, name: 'The payment did not go through' });
-export const cancelled = () => screen.findByRole('heading', { level: 1, name: 'The payment was cancelled' });
-export const back = /products are back in your cart/;
+export const notPaid = () => screen.findByRole('heading', { level: 1, name: textOf('pay.open') });
+export const declined = () => screen.findByRole('heading', { level: 1, name: textOf('pay.failed') });
+export const cancelled = () => screen.findByRole('heading', { level: 1, name: textOf('pay.cancelled') });
+export const back = pattern('pay.back');

@@ -1,9 +1,65 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
+import shop from '../../deploy/shop.json';
+import arabic from '../../i18n/ar_SA.json';
 import english from '../../i18n/en_US.json';
 
-/** A text of the English page. */
-export function textOf(id: string, values: Record<string, string | number> = {}): string {
-  const message = (english as Record<string, string>)[id];
-  if (message === undefined) throw new Error(`No message ${id}.`);
-  return String(new IntlMessageFormat(message, 'en').format(values));
+/** Id of a message in `i18n/`. */
+export type TextId = keyof typeof english;
+
+type Language = 'en' | 'ar';
+type Values = Record<string, string | number>;
+
+const messages: Record<Language, Record<TextId, string>> = { en: english, ar: arabic };
+const locales = { en: 'en', ar: 'ar-SA-u-ca-gregory-nu-latn' };
+
+/** Tags are dropped, their content is kept; `{brand}` is the merchant's. */
+const withDefaults = (message: string, values: Values, language: Language) => ({
+  ...Object.fromEntries([...message.matchAll(/<(\w+)>/g)].map(([, tag = '']) => [tag, String])),
+  brand: shop.brand.name[language],
+  ...values,
+});
+
+/** Text of a message as the app shows it, so that a test holds when a merchant changes the message. */
+export function textOf(id: TextId, values: Values = {}, language: Language = 'en'): string {
+  const message = messages[language][id];
+  return String(new IntlMessageFormat(message, locales[language]).format(withDefaults(message, values, language)));
 }
+
+/** The Arabic text of a message. */
+export const arabicOf = (id: TextId, values: Values = {}): string => textOf(id, values, 'ar');
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Values of a pattern; the marks of direction around them are optional. */
+type Matches = Record<string, string | number | RegExp | undefined>;
+
+function sourceOf(elements: MessageFormatElement[], values: Matches): string {
+  const parts = elements.map((element) => {
+    if (element.type === TYPE.literal) return escaped(element.value);
+    if (element.type === TYPE.tag) return sourceOf(element.children, values);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const inside = { ...values, '#': values[element.value] };
+      return `(?:${Object.values(element.options)
+        .map((option) => sourceOf(option.value, inside))
+        .join('|')})`;
+    }
+    const value = values[element.type === TYPE.pound ? '#' : element.value];
+    if (value === undefined) return '.*';
+    return `[\u2066-\u2069]?${value instanceof RegExp ? value.source : escaped(String(value))}[\u2066-\u2069]?`;
+  });
+  return parts.join('');
+}
+
+/** Matches a message anywhere in a longer text. A placeholder without a value matches anything, a plural each form. */
+export function pattern(id: TextId, values: Matches = {}, language: Language = 'en'): RegExp {
+  const source = sourceOf(parse(messages[language][id]), { brand: shop.brand.name[language], ...values });
+  // The app may show a value in an element of its own: the spaces around it then belong to no matched text.
+  return new RegExp(source.replace(/ ?\.\* ?/g, '.*'), 's');
+}
+
+/** Matches any of several English messages. */
+export const anyOf = (...ids: TextId[]): RegExp => new RegExp(ids.map((id) => pattern(id).source).join('|'), 's');
+
+/** English name of the payment provider whose page the demo configuration opens. */
+export const demoPay = shop.payment.pages[0]?.name.en ?? '';

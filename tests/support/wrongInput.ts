@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { answered, operation } from './answers.ts';
-import { textOf } from './texts.ts';
+import { type TextId, textOf } from './texts.ts';
 
 // What shoppers type and paste into fields of one meaning, and what becomes of it.
 
@@ -265,7 +265,8 @@ export async function tryInputs(
       fireEvent.click(submit);
       const which = `${field.label}, ${is} (${JSON.stringify(typed.slice(0, 40))})`;
       if (words) {
-        const text = textOf(...words);
+        const [id, values] = words;
+        const text = textOf(id as TextId, values);
         await waitFor(() => expect(complaint(control(field))).toBeTruthy(), patience).catch(() => {});
         const said = complaint(control(field));
         if (said !== text) wrong.push(`${which}: says ${JSON.stringify(said)}, not ${JSON.stringify(text)}`);

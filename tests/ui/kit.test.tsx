@@ -17,6 +17,7 @@ import { Rating } from '#ui/Rating';
 import { Amount, Price } from '#ui/text/Price';
 import arabic from '../../i18n/ar_SA.json';
 import english from '../../i18n/en_US.json';
+import { textOf } from '../support/texts.ts';
 
 function show(element: ReactElement, code: string = 'ae_en', path = '/', special: Partial<StoreView> = {}) {
   const known = storeViewByCode(code);
@@ -75,10 +76,10 @@ describe('price', () => {
 
 describe('field', () => {
   test('its error marks and describes it', () => {
-    show(<Field label="City" hint="As on the map" error="Is required." />);
-    const field = screen.getByRole('textbox', { name: 'City' });
+    show(<Field label="City" hint="As on the map" error={textOf('validation.required')} />);
+    const field = screen.getByRole('textbox', { name: textOf('checkout.field.city') });
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('Is required.');
+    expect(field).toHaveAccessibleDescription(textOf('validation.required'));
   });
 
   test('its hint describes it while there is no error; Optional is said', () => {
@@ -97,10 +98,10 @@ describe('quantity', () => {
   test('goes up and down between its bounds', async () => {
     const user = userEvent.setup();
     show(<Counter max={2} />);
-    expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByRole('button', { name: textOf('ui.quantityLess') })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: textOf('ui.quantityMore') }));
     expect(field()).toHaveValue('2');
-    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: textOf('ui.quantityMore') })).toBeDisabled();
   });
 
   test.each([
@@ -143,7 +144,7 @@ describe('dialog', () => {
       </IntlProvider>
     );
     const { rerender } = render(dialog(true));
-    expect(screen.getByRole('dialog', { name: 'Filters' })).toHaveTextContent('Content');
+    expect(screen.getByRole('dialog', { name: textOf('catalog.filters') })).toHaveTextContent('Content');
     rerender(dialog(false));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(192));
@@ -167,7 +168,7 @@ describe('dialog', () => {
     expect(close).toHaveBeenCalledTimes(0);
     press(dialog);
     expect(close).toHaveBeenCalledTimes(1);
-    press(screen.getByRole('button', { name: 'Close' }));
+    press(screen.getByRole('button', { name: textOf('ui.close') }));
     expect(close).toHaveBeenCalledTimes(2);
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(close).toHaveBeenCalledTimes(3);
@@ -179,14 +180,34 @@ describe('pagination', () => {
 
   test('shows first, last and the neighbours, as links', () => {
     show(<Pagination page={5} pages={9} to={(page) => `?page=${page}`} />);
-    expect(names()).toEqual(['Previous page', 'Page 1', 'Page 4', 'Page 5', 'Page 6', 'Page 9', 'Next page']);
-    expect(screen.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Page 6' })).toHaveAttribute('href', '/?page=6');
+    expect(names()).toEqual([
+      textOf('ui.previousPage'),
+      textOf('ui.pageNumber', { page: 1 }),
+      textOf('ui.pageNumber', { page: 4 }),
+      textOf('ui.pageNumber', { page: 5 }),
+      textOf('ui.pageNumber', { page: 6 }),
+      textOf('ui.pageNumber', { page: 9 }),
+      textOf('ui.nextPage'),
+    ]);
+    expect(screen.getByRole('link', { name: textOf('ui.pageNumber', { page: 5 }) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.getByRole('link', { name: textOf('ui.pageNumber', { page: 6 }) })).toHaveAttribute(
+      'href',
+      '/?page=6',
+    );
   });
 
   test('a gap of one page is that page', () => {
     show(<Pagination page={1} pages={4} to={(page) => `?page=${page}`} />);
-    expect(names()).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Next page']);
+    expect(names()).toEqual([
+      textOf('ui.pageNumber', { page: 1 }),
+      textOf('ui.pageNumber', { page: 2 }),
+      textOf('ui.pageNumber', { page: 3 }),
+      textOf('ui.pageNumber', { page: 4 }),
+      textOf('ui.nextPage'),
+    ]);
   });
 
   test('one page needs none', () => {

@@ -8,6 +8,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { signIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 const noura = { email: 'noura@example.com', password: 'Noura2026!' };
 const main = () => within(screen.getByRole('main'));
@@ -24,9 +25,9 @@ async function withNewAccount(settings: Partial<ShopSettings> = {}) {
   const before = shopHandlers(shop);
   const query = new URLSearchParams({ email: noura.email, firstName: 'Noura', lastName: 'Saleh' });
   const app = await renderApp(`/sa_en/create-account?${query}`, { database, before });
-  await app.user.type(await main().findByLabelText('Password'), noura.password);
-  await app.user.click(main().getByRole('button', { name: 'Create account' }));
-  await screen.findByText('One more step: confirm your e-mail address');
+  await app.user.type(await main().findByLabelText(textOf('user.password')), noura.password);
+  await app.user.click(main().getByRole('button', { name: textOf('user.createAccount') }));
+  await screen.findByText(textOf('user.accountMade'));
   return { ...app, database, before, letters };
 }
 
@@ -45,14 +46,14 @@ test.each(['demo', 'plain'] as const)('the letter opens the account, in the prof
   leave();
   const link = linkIn(letters);
   const { user } = await renderApp(link.pathname + link.search, { database, before });
-  const field = await main().findByLabelText('E-mail address');
+  const field = await main().findByLabelText(textOf('user.email'));
   expect(link.searchParams.has('email')).toBe(profile === 'demo');
   if (profile === 'plain') await user.type(field, noura.email);
   expect(field).toHaveValue(noura.email);
-  await press(user, 'Confirm my address');
-  expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  await press(user, textOf('user.confirm'));
+  expect(await screen.findByText(pattern('user.confirmed'))).toBeVisible();
   expect(isConfirmed(database)).toBe(true);
-  await user.click(main().getByRole('link', { name: 'Sign in' }));
+  await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
   await signIn(user, noura);
   expect(await screen.findByRole('button', { name: 'Hi, Noura' })).toBeVisible();
 });
@@ -62,8 +63,8 @@ test('a link that was used already says that the account is open', async () => {
   leave();
   database.exec('UPDATE customer SET confirmation = NULL');
   const { user } = await renderApp(linkIn(letters).pathname + linkIn(letters).search, { database, before });
-  await press(user, 'Confirm my address');
-  expect(await screen.findByText(/Your account is open already/)).toBeVisible();
+  await press(user, textOf('user.confirm'));
+  expect(await screen.findByText(pattern('user.confirmedBefore'))).toBeVisible();
 });
 
 test('a link that does not fit leads to another letter, where the shop can send one', async () => {
@@ -73,18 +74,18 @@ test('a link that does not fit leads to another letter, where the shop can send 
     database,
     before,
   });
-  await press(user, 'Confirm my address');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/does not fit/);
-  await press(user, 'Send the letter again');
-  expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();
+  await press(user, textOf('user.confirm'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(pattern('user.confirmRefused'));
+  await press(user, textOf('user.resendConfirmation'));
+  expect(await screen.findByText(pattern('user.confirmationSent'))).toBeVisible();
   expect(letters).toHaveLength(2);
 });
 
 test('a shop that can send no other letter says what to do instead', async () => {
   const { user, letters } = await withNewAccount();
-  await press(user, 'Send the letter again');
-  expect(await screen.findByText(/cannot be sent again from here/)).toBeVisible();
-  expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/sa_en/contact-us');
+  await press(user, textOf('user.resendConfirmation'));
+  expect(await screen.findByText(pattern('user.noOtherLetter'))).toBeVisible();
+  expect(main().getByRole('link', { name: textOf('user.writeToUs') })).toHaveAttribute('href', '/sa_en/contact-us');
   expect(letters).toHaveLength(1);
 });
 
@@ -92,10 +93,10 @@ test('who waits for an account is told to nobody', async () => {
   const { user, before, database, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   await renderApp('/sa_en/customer/account/confirm', { database, before });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/not complete/);
-  await user.type(main().getByLabelText('E-mail address'), 'nobody@example.com');
-  await press(user, 'Send the letter again');
-  expect(await screen.findByText('Check your inbox')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(pattern('user.confirmLinkBroken'));
+  await user.type(main().getByLabelText(textOf('user.email')), 'nobody@example.com');
+  await press(user, textOf('user.resendConfirmation'));
+  expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
 });
 
 test('a sign-in before that says why it is refused, and offers the letter', async () => {
@@ -103,9 +104,9 @@ test('a sign-in before that says why it is refused, and offers the letter', asyn
   leave();
   await renderApp('/sa_en/sign-in', { database, before });
   await signIn(user, noura);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/not confirmed yet/);
-  await press(user, 'Send the letter again');
-  expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(pattern('user.notConfirmed'));
+  await press(user, textOf('user.resendConfirmation'));
+  expect(await screen.findByText(pattern('user.confirmationSent'))).toBeVisible();
   expect(letters).toHaveLength(2);
 });
 
@@ -114,16 +115,16 @@ test('a shop that refuses without saying why has the possibility named', async (
   leave();
   await renderApp('/sa_en/sign-in', { database, before });
   await signIn(user, noura);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/or the address is not confirmed yet/);
-  expect(main().queryByRole('button', { name: 'Send the letter again' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(pattern('user.signInOrConfirm'));
+  expect(main().queryByRole('button', { name: textOf('user.resendConfirmation') })).not.toBeInTheDocument();
 });
 
 test('a Magento 2.4.6 cannot be asked, and the page says so', async () => {
   const { user } = await renderApp(`/sa_en/customer/account/confirm?key=abc&email=${noura.email}`, {
     settings: { schemaVersion: '2.4.6', confirmAccounts: true },
   });
-  await press(user, 'Confirm my address');
-  expect(await screen.findByText(/cannot be confirmed on this page/)).toBeVisible();
+  await press(user, textOf('user.confirm'));
+  expect(await screen.findByText(pattern('user.confirmElsewhere'))).toBeVisible();
 });
 
 test('a lost answer is asked again: the account is open', async () => {
@@ -133,8 +134,8 @@ test('a lost answer is asked again: the account is open', async () => {
   const link = linkIn(letters);
   const { user } = await renderApp(link.pathname + link.search, { database, before });
   server.use(...lost.handlers);
-  await press(user, 'Confirm my address');
-  expect(await screen.findByText(/Your account is open already/)).toBeVisible();
+  await press(user, textOf('user.confirm'));
+  expect(await screen.findByText(pattern('user.confirmedBefore'))).toBeVisible();
   expect(lost.count()).toBe(1);
 });
 
@@ -145,21 +146,21 @@ test('without an answer it is said, and can be tried again', async () => {
   const link = linkIn(letters);
   const { user } = await renderApp(link.pathname + link.search, { database, before });
   server.use(...broken.handlers);
-  await press(user, 'Confirm my address');
+  await press(user, textOf('user.confirm'));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   broken.heal();
-  await press(user, 'Confirm my address');
-  expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  await press(user, textOf('user.confirm'));
+  expect(await screen.findByText(pattern('user.confirmed'))).toBeVisible();
 });
 
 test('a letter whose answer is lost is not said to be on its way, and can be asked for again', async () => {
   const { user, database, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
   const lost = loseAnswers(database, 'ResendConfirmationEmail');
   server.use(...lost.handlers);
-  await press(user, 'Send the letter again');
-  expect(await screen.findByText(/answer did not arrive\. The letter may be on its way/)).toBeVisible();
+  await press(user, textOf('user.resendConfirmation'));
+  expect(await screen.findByText(pattern('user.letterInDoubt'))).toBeVisible();
   lost.heal();
-  await press(user, 'Send the letter again');
-  expect(await screen.findByText(/a new letter is on its way/)).toBeVisible();
+  await press(user, textOf('user.resendConfirmation'));
+  expect(await screen.findByText(pattern('user.confirmationSent'))).toBeVisible();
   expect(letters).toHaveLength(2);
 });

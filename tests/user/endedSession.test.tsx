@@ -10,6 +10,7 @@ import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { settings } from '../support/severalLists.ts';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
 // The session is ended elsewhere, and it is a change of the customer's that meets it first: it is told in the shopper's
@@ -67,29 +68,33 @@ interface Row {
   typed?: { text: string; control: (user: User) => Promise<HTMLElement> };
 }
 
-const name = async () => (await part('Name')).findByLabelText('First name');
-const newEmail = async () => (await part('E-mail address')).findByLabelText('E-mail address');
-const street = async (user: User) => (await openDialog(user, 'Add an address')).findByLabelText('Street');
-const city = async (user: User) => (await openDialog(user, /^Edit/, await oldHome())).findByLabelText('City');
+const name = async () => (await part(textOf('account.name'))).findByLabelText(textOf('user.firstname'));
+const newEmail = async () => (await part(textOf('user.email'))).findByLabelText(textOf('user.email'));
+const street = async (user: User) =>
+  (await openDialog(user, textOf('account.addAddress'))).findByLabelText(textOf('checkout.field.street'));
+const city = async (user: User) =>
+  (await openDialog(user, pattern('account.editNamed'), await oldHome())).findByLabelText(
+    textOf('checkout.field.city'),
+  );
 const note = async (user: User) => {
   const card = await wish();
-  await click(user, /^Add a note/, card);
-  return card.findByRole('textbox', { name: 'Your note' });
+  await click(user, pattern('account.wishNoteAdd'), card);
+  return card.findByRole('textbox', { name: textOf('account.wishNote') });
 };
 
 const reviewForm = async (user: User) => {
-  const place = within(await screen.findByRole('region', { name: 'Reviews' }));
-  if (!place.queryByRole('form')) await click(user, 'Write a review', place);
+  const place = within(await screen.findByRole('region', { name: textOf('catalog.reviews') }));
+  if (!place.queryByRole('form')) await click(user, textOf('catalog.writeReview'), place);
   return within(await place.findByRole('form'));
 };
-const newsletter = () => screen.findByRole('textbox', { name: 'E-mail address' });
+const newsletter = () => screen.findByRole('textbox', { name: textOf('user.email') });
 
 const listName = async (user: User, button: string) =>
-  (await openDialog(user, button)).findByLabelText('Name of the list');
+  (await openDialog(user, button)).findByLabelText(textOf('account.listName'));
 const openMajlis = async (user: User) => {
-  const lists = within(await screen.findByRole('navigation', { name: 'Your wish lists' }));
+  const lists = within(await screen.findByRole('navigation', { name: textOf('account.lists') }));
   await user.click(await lists.findByRole('link', { name: /^Majlis/ }));
-  await screen.findByRole('button', { name: 'Rename list' });
+  await screen.findByRole('button', { name: textOf('account.listRename') });
 };
 
 const rows: Row[] = [
@@ -98,7 +103,7 @@ const rows: Row[] = [
     path: '/account-information',
     change: async (user) => {
       await write(user, await name(), 'Lulu');
-      await click(user, 'Save name');
+      await click(user, textOf('account.listSave'));
     },
     typed: { text: 'Lulu', control: name },
   },
@@ -107,8 +112,8 @@ const rows: Row[] = [
     path: '/account-information',
     change: async (user) => {
       await write(user, await newEmail(), 'lulu@example.com');
-      await write(user, (await part('E-mail address')).getByLabelText('Current password'), password);
-      await click(user, 'Change e-mail address');
+      await write(user, (await part(textOf('user.email'))).getByLabelText(textOf('account.currentPassword')), password);
+      await click(user, textOf('account.saveEmail'));
     },
     typed: { text: 'lulu@example.com', control: newEmail },
   },
@@ -116,19 +121,19 @@ const rows: Row[] = [
     mutation: 'ChangePassword',
     path: '/account-information',
     change: async (user) => {
-      const form = await part('Password');
-      await write(user, form.getByLabelText('Current password'), password);
-      await write(user, form.getByLabelText('New password'), 'Renewed123!');
-      await click(user, 'Change password');
+      const form = await part(textOf('user.password'));
+      await write(user, form.getByLabelText(textOf('account.currentPassword')), password);
+      await write(user, form.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
+      await click(user, textOf('account.savePassword'));
     },
   },
   {
     mutation: 'DeleteCustomer',
     path: '/account-information',
     change: async (user) => {
-      const asked = await openDialog(user, 'Delete my account');
-      await write(user, asked.getByLabelText('Current password'), password);
-      await click(user, 'Delete for good', asked);
+      const asked = await openDialog(user, textOf('account.deleteAccountAsk'));
+      await write(user, asked.getByLabelText(textOf('account.currentPassword')), password);
+      await click(user, textOf('account.deleteAccountNow'), asked);
     },
   },
   {
@@ -136,14 +141,14 @@ const rows: Row[] = [
     path: '/address-book',
     change: async (user) => {
       await write(user, await street(user), 'Tahlia Street');
-      const form = await dialog('Add an address');
-      await write(user, form.getByLabelText('Mobile number'), '0501112233');
-      await write(user, form.getByLabelText('Building number'), '12');
-      await write(user, form.getByLabelText('District'), 'Al Andalus');
-      await write(user, form.getByLabelText('City'), 'Jeddah');
-      await user.selectOptions(form.getByLabelText('Region'), 'Makkah');
-      await write(user, form.getByLabelText('Postcode'), '23326');
-      await click(user, 'Save address', form);
+      const form = await dialog(textOf('account.addAddress'));
+      await write(user, form.getByLabelText(textOf('checkout.field.telephone')), '0501112233');
+      await write(user, form.getByLabelText(textOf('checkout.field.buildingNumber')), '12');
+      await write(user, form.getByLabelText(textOf('checkout.field.district')), 'Al Andalus');
+      await write(user, form.getByLabelText(textOf('checkout.field.city')), 'Jeddah');
+      await user.selectOptions(form.getByLabelText(textOf('cart.estimateRegion')), 'Makkah');
+      await write(user, form.getByLabelText(textOf('cart.estimatePostcode')), '23326');
+      await click(user, textOf('account.save'), form);
     },
     typed: { text: 'Tahlia Street', control: street },
   },
@@ -152,63 +157,70 @@ const rows: Row[] = [
     path: '/address-book',
     change: async (user) => {
       await write(user, await city(user), 'Jeddah');
-      await click(user, 'Save address', await dialog('Edit address'));
+      await click(user, textOf('account.save'), await dialog(textOf('account.editAddress')));
     },
     typed: { text: 'Jeddah', control: city },
   },
   {
     mutation: 'DeleteAddress',
     path: '/address-book',
-    change: async (user) => click(user, 'Remove', await openDialog(user, /^Remove/, await oldHome())),
+    change: async (user) =>
+      click(user, textOf('account.delete'), await openDialog(user, pattern('account.deleteNamed'), await oldHome())),
   },
   {
     mutation: 'DeleteSavedPayment',
     path: '/saved-payments',
-    change: async (user) => click(user, 'Remove', await openDialog(user, 'Remove: Visa 1881')),
+    change: async (user) =>
+      click(
+        user,
+        textOf('account.delete'),
+        await openDialog(user, textOf('account.deleteNamed', { name: 'Visa 1881' })),
+      ),
   },
   {
     mutation: 'UpdateSubscription',
     path: '/communications',
     change: async (user) => {
-      await user.click(await main().findByRole('checkbox', { name: /newsletter/i }));
-      await click(user, 'Save choice');
+      await user.click(await main().findByRole('checkbox', { name: pattern('user.newsletter') }));
+      await click(user, textOf('account.saveChoice'));
     },
   },
   {
     mutation: 'CancelOrder',
     path: '/order-history/000000002',
     change: async (user) => {
-      await openDialog(user, 'Cancel order');
-      await user.selectOptions(screen.getByLabelText('Why?'), 'The order was placed by mistake');
+      await openDialog(user, textOf('orders.cancel'));
+      await user.selectOptions(screen.getByLabelText(textOf('orders.cancelReason')), 'The order was placed by mistake');
       await submit(user);
     },
   },
   {
     mutation: 'ReorderItems',
     path: '/order-history/000000002',
-    change: async (user) => click(user, 'Order again'),
+    change: async (user) => click(user, textOf('account.reorder')),
   },
   {
     mutation: 'AddProductToWishlistFromGallery',
     path: demo.rugs.path,
-    change: async (user) => user.click(await screen.findByRole('button', { name: `Wish list: ${demo.kilim.name}` })),
+    change: async (user) =>
+      user.click(await screen.findByRole('button', { name: textOf('catalog.wish', { name: demo.kilim.name }) })),
   },
   {
     mutation: 'RemoveProductsFromWishlist',
     path: '/wishlist',
-    change: async (user) => click(user, /^Remove/, await wish()),
+    change: async (user) => click(user, pattern('account.wishRemove'), await wish()),
   },
   {
     mutation: 'MoveWishesToCart',
     path: '/wishlist',
-    change: async (user) => click(user, /^Add to cart/, await wish()),
+    change: async (user) => click(user, pattern('cart.addToCart'), await wish()),
   },
   {
     mutation: 'UpdateWish',
     path: '/wishlist',
     change: async (user) => {
       await user.type(await note(user), 'For the hall');
-      await click(user, 'Save note', await wish());
+      await click(user, textOf('account.wishNoteSave'), await wish());
     },
     typed: { text: 'For the hall', control: note },
   },
@@ -216,56 +228,56 @@ const rows: Row[] = [
     mutation: 'CreateWishlist',
     path: '/wishlist',
     change: async (user) => {
-      await user.type(await listName(user, 'New list'), 'Garden');
+      await user.type(await listName(user, textOf('account.listNew')), 'Garden');
       await submit(user);
     },
-    typed: { text: 'Garden', control: (user) => listName(user, 'New list') },
+    typed: { text: 'Garden', control: (user) => listName(user, textOf('account.listNew')) },
   },
   {
     mutation: 'RenameWishlist',
     path: '/wishlist',
     change: async (user) => {
       await openMajlis(user);
-      await write(user, await listName(user, 'Rename list'), 'Garden');
+      await write(user, await listName(user, textOf('account.listRename')), 'Garden');
       await submit(user);
     },
-    typed: { text: 'Garden', control: (user) => listName(user, 'Rename list') },
+    typed: { text: 'Garden', control: (user) => listName(user, textOf('account.listRename')) },
   },
   {
     mutation: 'DeleteWishlist',
     path: '/wishlist',
     change: async (user) => {
       await openMajlis(user);
-      await click(user, 'Delete list', await openDialog(user, 'Delete list'));
+      await click(user, textOf('account.listDelete'), await openDialog(user, textOf('account.listDelete')));
     },
   },
   {
     mutation: 'MoveWish',
     path: '/wishlist',
-    change: async (user) => click(user, 'Majlis', await openDialog(user, /^Move to another list/)),
+    change: async (user) => click(user, 'Majlis', await openDialog(user, pattern('account.wishMove'))),
   },
   {
     mutation: 'AddItem',
     path: demo.stool.path,
     change: async (user) =>
-      user.click((await main().findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement),
+      user.click((await main().findAllByRole('button', { name: textOf('cart.addToCart') }))[0] as HTMLElement),
   },
   {
     mutation: 'UpdateItem',
     path: '/cart',
-    change: async (user) => click(user, 'One more', await lineOf(demo.stool.name)),
+    change: async (user) => click(user, textOf('ui.quantityMore'), await lineOf(demo.stool.name)),
   },
   {
     mutation: 'RemoveItem',
     path: '/cart',
-    change: async (user) => click(user, /^Remove/, await lineOf(demo.stool.name)),
+    change: async (user) => click(user, pattern('cart.removeNamed'), await lineOf(demo.stool.name)),
   },
   {
     mutation: 'ApplyCoupon',
     path: '/cart',
     change: async (user) => {
-      await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
-      await click(user, 'Apply');
+      await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+      await click(user, textOf('cart.couponApply'));
     },
   },
   {
@@ -275,14 +287,14 @@ const rows: Row[] = [
     change: async (user) => {
       const form = await reviewForm(user);
       for (const group of await form.findAllByRole('group'))
-        await user.click(within(group).getByRole('radio', { name: '5 stars' }));
-      await user.type(form.getByLabelText('In a few words'), 'Good');
-      await user.type(form.getByLabelText(/What you like/), 'It dries fast.');
-      await click(user, 'Send review', form);
+        await user.click(within(group).getByRole('radio', { name: textOf('catalog.stars', { count: 5 }) }));
+      await user.type(form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
+      await user.type(form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
+      await click(user, textOf('catalog.sendReview'), form);
     },
     typed: {
       text: 'It dries fast.',
-      control: async (user) => (await reviewForm(user)).findByLabelText(/What you like/),
+      control: async (user) => (await reviewForm(user)).findByLabelText(pattern('catalog.reviewText')),
     },
   },
   {
@@ -297,10 +309,10 @@ const rows: Row[] = [
     path: '/contact-us',
     isAnybodys: true,
     change: async (user) => {
-      await write(user, await main().findByLabelText('Your message'), 'Is the rug coming back?');
-      await click(user, 'Send message');
+      await write(user, await main().findByLabelText(textOf('content.contactComment')), 'Is the rug coming back?');
+      await click(user, textOf('content.contactSend'));
     },
-    typed: { text: 'Is the rug coming back?', control: () => main().findByLabelText('Your message') },
+    typed: { text: 'Is the rug coming back?', control: () => main().findByLabelText(textOf('content.contactComment')) },
   },
 ];
 
@@ -345,20 +357,20 @@ test.each(rows)('$mutation', async ({ mutation, path, isAnybodys, change, typed 
   );
   await change(app.user);
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(screen.getByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(document.body).not.toHaveTextContent(/authorized/i);
   app.leave();
   loaded.mockReturnValue('reload');
   const at = window.location.pathname + window.location.search;
   const state: unknown = window.history.state;
   const { user } = await renderApp(at, { database: app.database, settings, state });
-  const ended = await screen.findAllByText(/Your session has ended/);
+  const ended = await screen.findAllByText(anyOf('user.sessionEnded', 'user.sessionEndedTitle'));
   expect(ended[0]).toBeVisible();
   expect(JSON.stringify([{ ...localStorage }, document.body.innerHTML])).not.toMatch(/layla/i);
   if (window.location.pathname !== '/sa_en/sign-in')
-    await user.click((await screen.findAllByRole('link', { name: 'Sign in' }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('link', { name: textOf('user.signIn') }))[0] as HTMLElement);
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
-  await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+  await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') });
   await signIn(user);
   await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` });
   await waitFor(() => expect(window.location.pathname).toBe(`/sa_en${path}`));

@@ -11,11 +11,12 @@ import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // What anybody sends to the shop, when the shop does it and its answer does not arrive.
 
-const unknown = /The connection broke before the shop could answer. Try again: nothing will be done twice/;
-const inAccount = () => screen.findByRole('heading', { level: 1, name: 'Account information' });
+const unknown = pattern('error.unknownOutcome');
+const inAccount = () => screen.findByRole('heading', { level: 1, name: textOf('account.information') });
 const alertIn = async () => screen.findByRole('alert');
 const count = (database: DatabaseSync, table: string) =>
   database.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()?.count;
@@ -33,8 +34,8 @@ describe('CreateAccount', () => {
 
   async function filledIn() {
     const app = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh');
-    await app.user.type(await screen.findByLabelText('Password'), 'Noura2026!');
-    const press = () => app.user.click(screen.getByRole('button', { name: 'Create account' }));
+    await app.user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+    const press = () => app.user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     return { ...app, press };
   }
 
@@ -87,14 +88,14 @@ describe('ResetPassword', () => {
     const database = newDatabase();
     const before = shopHandlers(createShop({ database, sendMail: (mail) => letters.push(mail) }));
     const asked = await renderApp('/sa_en/forgot-password', { database, before });
-    await asked.user.type(await screen.findByLabelText('E-mail address'), email);
-    await asked.user.click(screen.getByRole('button', { name: 'Send me the link' }));
-    await screen.findByText('Check your inbox');
+    await asked.user.type(await screen.findByLabelText(textOf('user.email')), email);
+    await asked.user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
+    await screen.findByText(textOf('user.letterSent'));
     asked.unmount();
     const link = new URL(/href="([^"]+)"/.exec(letters[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
     const { user } = await renderApp(link.pathname + link.search, { database });
-    await user.type(await screen.findByLabelText('New password'), 'Renewed123!');
-    const press = () => user.click(screen.getByRole('button', { name: 'Save password' }));
+    await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    const press = () => user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
     return { database, press };
   }
 
@@ -102,7 +103,7 @@ describe('ResetPassword', () => {
     const { database, press } = await atTheLink();
     server.use(...loseAnswers(database, 'mutation ResetPassword(', { times: 1 }).handlers);
     await press();
-    expect(await screen.findByText(/Your new password is saved/)).toBeVisible();
+    expect(await screen.findByText(pattern('user.resetDone'))).toBeVisible();
     expect(await opens(database, 'Renewed123!')).toBe(true);
   });
 
@@ -113,7 +114,7 @@ describe('ResetPassword', () => {
     expect(await screen.findByText(unknown)).toBeVisible();
     lost.heal();
     await press();
-    expect(await screen.findByText(/Your new password is saved/)).toBeVisible();
+    expect(await screen.findByText(pattern('user.resetDone'))).toBeVisible();
   });
 });
 
@@ -121,12 +122,12 @@ test('RequestPasswordReset: nobody can know of the letter, so the shopper is tol
   const { user, database } = await renderApp('/sa_en/forgot-password');
   const lost = loseAnswers(database, 'mutation RequestPasswordReset(');
   server.use(...lost.handlers);
-  await user.type(await screen.findByLabelText('E-mail address'), email);
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await alertIn()).toHaveTextContent(/The letter may be on its way: look at your inbox before you ask again/);
+  await user.type(await screen.findByLabelText(textOf('user.email')), email);
+  await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
+  expect(await alertIn()).toHaveTextContent(pattern('user.letterInDoubt'));
   lost.heal();
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await screen.findByText('Check your inbox')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
+  expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
 });
 
 test('SignIn: a token that got lost is asked for once more', async () => {
@@ -141,8 +142,8 @@ test('RevokeToken: who signs out is signed out, whatever becomes of the answer',
   const lost = loseAnswers(database, 'mutation RevokeToken');
   server.use(...lost.handlers);
   await user.click(screen.getByRole('button', { name: `Hi, ${demo.customer.firstname}` }));
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: textOf('account.signOut') }));
+  expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(kept(storageKeys.signinToken)).toBeUndefined();
   await waitFor(() => expect(lost.count()).toBeGreaterThan(0));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -151,17 +152,17 @@ test('RevokeToken: who signs out is signed out, whatever becomes of the answer',
 describe('SubmitContactForm', () => {
   test('cannot be looked at: it says so, and offers to send again', async () => {
     const { user, database } = await renderApp('/sa_en/contact-us');
-    await user.type(await screen.findByLabelText('Your name'), 'Mona Salem');
-    await user.type(screen.getByLabelText('E-mail address'), 'mona@example.com');
-    await user.type(screen.getByLabelText('Your message'), 'Is the rug coming back?');
+    await user.type(await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
+    await user.type(screen.getByLabelText(textOf('user.email')), 'mona@example.com');
+    await user.type(screen.getByLabelText(textOf('content.contactComment')), 'Is the rug coming back?');
     const lost = loseAnswers(database, 'mutation SubmitContactForm(');
     server.use(...lost.handlers);
-    await user.click(screen.getByRole('button', { name: 'Send message' }));
-    expect(await alertIn()).toHaveTextContent(/Your message may have reached us all the same/);
+    await user.click(screen.getByRole('button', { name: textOf('content.contactSend') }));
+    expect(await alertIn()).toHaveTextContent(pattern('content.contactInDoubt'));
     expect(count(database, 'contact_message')).toBe(1);
     lost.heal();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Thank you, we have your message.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: textOf('catalog.sendReviewAgain') }));
+    expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
   });
 });
 
@@ -170,44 +171,44 @@ describe('in sight', () => {
 
   test('SubscribeToNewsletter: subscribed already is no refusal after an answer that got lost', async () => {
     const { user, database } = await renderApp('/ae_en/nowhere');
-    const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+    const field = await screen.findByRole('textbox', { name: textOf('user.email') });
     const lost = loseAnswers(database, 'mutation SubscribeToNewsletter(');
     server.use(...lost.handlers);
     await user.type(field, 'noura@example.com{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(unknown));
     lost.heal();
     await user.type(field, '{Enter}');
-    expect(await screen.findByText('The email address is subscribed.')).toBeInTheDocument();
+    expect(await screen.findByText(textOf('shell.newsletterDone'))).toBeInTheDocument();
     // The next time it is one.
     await user.type(field, 'noura@example.com{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/already subscribed/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(pattern('shell.newsletterAlready')));
   });
 
   test('createReview cannot be looked at: it says so, and offers to send again', async () => {
     const { user, database } = await renderApp(`/sa_en${demo.runner.path}`);
-    const place = within(await screen.findByRole('region', { name: 'Reviews' }));
-    await user.click(place.getByRole('button', { name: 'Write a review' }));
+    const place = within(await screen.findByRole('region', { name: textOf('catalog.reviews') }));
+    await user.click(place.getByRole('button', { name: textOf('catalog.writeReview') }));
     const form = within(await place.findByRole('form'));
     for (const group of await form.findAllByRole('group'))
-      await user.click(within(group).getByRole('radio', { name: '5 stars' }));
-    await user.type(form.getByLabelText('In a few words'), 'Good');
-    await user.type(form.getByLabelText(/What you like/), 'It dries fast.');
-    await user.type(form.getByLabelText('Name'), 'Mona');
+      await user.click(within(group).getByRole('radio', { name: textOf('catalog.stars', { count: 5 }) }));
+    await user.type(form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
+    await user.type(form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
+    await user.type(form.getByLabelText(textOf('account.name')), 'Mona');
     const before = Number(count(database, 'product_review'));
     const lost = loseAnswers(database, 'mutation createReview(');
     server.use(...lost.handlers);
-    await user.click(form.getByRole('button', { name: 'Send review' }));
-    expect(await form.findByRole('alert')).toHaveTextContent(/Your review may have reached us all the same/);
+    await user.click(form.getByRole('button', { name: textOf('catalog.sendReview') }));
+    expect(await form.findByRole('alert')).toHaveTextContent(pattern('catalog.reviewInDoubt'));
     expect(count(database, 'product_review')).toBe(before + 1);
     lost.heal();
-    await user.click(form.getByRole('button', { name: 'Send again' }));
-    expect(await place.findByText('Thank you for your review.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: textOf('catalog.sendReviewAgain') }));
+    expect(await place.findByText(textOf('catalog.reviewSent'))).toBeVisible();
   });
 });
 
 test('what the shop refuses is not taken for a lost answer', async () => {
   const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
-  await user.type(await screen.findByLabelText('Password'), 'Noura2026!');
-  await user.click(main().getByRole('button', { name: 'Create account' }));
-  expect(await alertIn()).toHaveTextContent('There is an account with this e-mail address already.');
+  await user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+  await user.click(main().getByRole('button', { name: textOf('user.createAccount') }));
+  expect(await alertIn()).toHaveTextContent(textOf('user.emailTaken'));
 });

@@ -9,6 +9,7 @@ import { keepSession, newSession, revokeAll, signOut } from '../support/customer
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
 // A customer goes through the whole shop and leaves. Then everything that the device keeps is searched for them.
@@ -22,7 +23,7 @@ beforeEach(() => {
   left.mockClear();
 });
 
-const doubt = /do not know yet whether your order went through/;
+const doubt = pattern('checkout.uncertainOrder');
 const [address] = demo.customer.addresses;
 if (!address) throw new Error('The customer has no address.');
 
@@ -89,16 +90,16 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
     app.leave();
   }
   const paying = await atPayment('customer', { database });
-  await paying.user.click(await main().findByRole('radio', { name: /DemoPay/ }));
+  await paying.user.click(await main().findByRole('radio', { name: demoPay }));
   await paying.user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await press(paying.user, /^Place order/);
+  await press(paying.user, pattern('checkout.placeOrder'));
   await waitFor(() => expect(left).toHaveBeenCalled());
   paying.leave();
 
   const last = await atPayment('customer', { database });
-  await last.user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
-  await type(last.user, 'Street', 'King Abdullah Road');
-  await last.user.click(main().getByRole('checkbox', { name: 'Same as the delivery address' }));
+  await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
+  await type(last.user, textOf('checkout.field.street'), 'King Abdullah Road');
+  await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   // An address that is half typed in another tab.
   keep(storageKeys.checkout('address_draft', 'sa'), { country_id: 'SA', customer_notes: 'Ring at the green door' });
   const silence = loseAnswers(database, '/payment-information', { thenSilent: true });
@@ -127,7 +128,7 @@ const secretsOf = (database: DatabaseSync, token: string) => ({
   ...Object.fromEntries(numbersOf(database).map((number, at) => [`order ${at + 1}`, number])),
 });
 
-const isGuest = () => screen.findAllByRole('link', { name: /^Sign In$/ });
+const isGuest = () => screen.findAllByRole('link', { name: pattern('shell.signIn') });
 
 async function loadAgain(app: App): Promise<App> {
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
@@ -157,7 +158,7 @@ const endings: Record<string, (app: Journey) => Promise<App>> = {
   },
   'a new password on another device': async (app) => {
     revokeAll(app.database);
-    await press(app.user, 'Check whether it went through');
+    await press(app.user, textOf('checkout.checkOrder'));
     return loadAgain(app);
   },
 };
@@ -189,7 +190,7 @@ describe.each(Object.entries(endings))('a session that is ended by %s', (_, end)
   test('is told, and leaves nothing but what this tab keeps for the same customer', async () => {
     const next = await end(app);
     await isGuest();
-    expect((await screen.findAllByText(/session has ended/i))[0]).toBeVisible();
+    expect((await screen.findAllByText(anyOf('user.sessionEnded', 'user.sessionEndedTitle')))[0]).toBeVisible();
     const { tab: _tab, ...others } = everything(next);
     const tab = JSON.stringify(
       Object.entries({ ...sessionStorage }).filter(([key]) => key !== `DUKKAN__${storageKeys.endedSession}`),

@@ -8,6 +8,7 @@ import * as demo from '../support/demo.ts';
 import { standInForGoogle } from '../support/google.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const settings: RenderOptions['settings'] = {
   reCaptcha: [
@@ -31,11 +32,11 @@ beforeEach(() => {
 afterEach(() => google.end());
 
 /** Somebody turns to the form: it says that it is guarded, and Google has come. */
-async function reach(field: string | RegExp = 'E-mail address') {
+async function reach(field: string | RegExp = textOf('user.email')) {
   const main = within(screen.getByRole('main'));
   const [first] = await main.findAllByLabelText(field);
   first?.focus();
-  expect(await screen.findByText(/This form is protected by reCAPTCHA/)).toBeVisible();
+  expect(await screen.findByText(pattern('user.reCaptchaNote'))).toBeVisible();
 }
 const tokensOf = ({ asked }: ReturnType<typeof listen>, name: string) =>
   asked.filter((one) => one.name === name).map(({ request }) => request.headers.get('X-ReCaptcha'));
@@ -44,7 +45,7 @@ describe('a form that the back end guards', () => {
   test('says so, and asks Google for its script when somebody begins to fill it in, not before', async () => {
     const heard = listen();
     await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
-    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(await screen.findByLabelText(textOf('user.password'))).toBeVisible();
     expect(heard.count('GetReCaptcha')).toBe(0);
     expect(google.asked).toEqual([]);
     await reach();
@@ -72,8 +73,8 @@ describe('a form that the back end guards', () => {
     await reach();
     await signIn(user, { password: 'Wrong123!' });
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
-    await user.clear(screen.getByLabelText('Password'));
-    await user.clear(within(screen.getByRole('main')).getByLabelText('E-mail address'));
+    await user.clear(screen.getByLabelText(textOf('user.password')));
+    await user.clear(within(screen.getByRole('main')).getByLabelText(textOf('user.email')));
     await signIn(user);
     expect(await greeting()).toBeVisible();
     expect(new Set(tokensOf(heard, 'SignIn')).size).toBe(2);
@@ -87,8 +88,8 @@ describe('a form that the back end guards', () => {
       before: [heard.handler],
     });
     await reach();
-    await user.type(screen.getByLabelText('Password'), 'Qahwa2026!');
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await user.type(screen.getByLabelText(textOf('user.password')), 'Qahwa2026!');
+    await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     await waitFor(() => expect(tokensOf(heard, 'SignIn')).toEqual([expect.stringContaining('.customer_login.')]));
     expect(tokensOf(heard, 'CreateAccount')).toEqual([expect.stringContaining('.customer_create.')]);
   });
@@ -96,14 +97,16 @@ describe('a form that the back end guards', () => {
   test('changes a password', async () => {
     const heard = listen();
     const { user } = await visitSignedIn('/sa_en/account-information', [], { settings, before: [heard.handler] });
-    await reach('Current password');
-    const form = within((await screen.findByRole('heading', { name: 'Password' })).closest('form') ?? document.body);
-    await user.type(form.getByLabelText('Current password'), password);
-    await user.type(form.getByLabelText('New password'), 'Renewed123!');
-    await user.click(form.getByRole('button', { name: 'Change password' }));
+    await reach(textOf('account.currentPassword'));
+    const form = within(
+      (await screen.findByRole('heading', { name: textOf('user.password') })).closest('form') ?? document.body,
+    );
+    await user.type(form.getByLabelText(textOf('account.currentPassword')), password);
+    await user.type(form.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    await user.click(form.getByRole('button', { name: textOf('account.savePassword') }));
     await waitFor(() => expect(tokensOf(heard, 'ChangePassword')).toHaveLength(1));
     expect(tokensOf(heard, 'ChangePassword')).toEqual([expect.stringContaining('.customer_edit.')]);
-    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+    expect(await screen.findByText(textOf('account.passwordSaved'))).toBeInTheDocument();
   });
 
   test('places an order over REST', async () => {
@@ -120,12 +123,12 @@ describe('in the footer', () => {
   test('the newsletter asks nobody until somebody turns to it', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/nowhere', { settings, before: [heard.handler] });
-    const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', { name: 'E-mail address' });
+    const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', { name: textOf('user.email') });
     expect(heard.count('GetReCaptcha')).toBe(0);
     await user.click(field);
-    expect(await screen.findByText(/This form is protected by reCAPTCHA/)).toBeVisible();
+    expect(await screen.findByText(pattern('user.reCaptchaNote'))).toBeVisible();
     await user.type(field, 'noura@example.com{Enter}');
-    expect(await screen.findByText('The email address is subscribed.')).toBeInTheDocument();
+    expect(await screen.findByText(textOf('shell.newsletterDone'))).toBeInTheDocument();
     expect(tokensOf(heard, 'SubscribeToNewsletter')).toEqual([expect.stringContaining('.newsletter.')]);
   });
 });
@@ -137,21 +140,21 @@ describe('when a form cannot be sent as it has to be', () => {
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
     await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/reCAPTCHA, which guards this form, did not load/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(pattern('error.reCaptchaMissing'));
     expect(heard.count('SignIn')).toBe(0);
-    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    expect(screen.getByLabelText(textOf('user.password'))).toHaveValue(password);
     fate = () => 'comes';
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: textOf('user.signIn') }));
     expect(await greeting()).toBeVisible();
   });
 
   test('so it is in Arabic, when Google gives no token', async () => {
     fate = () => 'gives no token';
     const { user } = await renderApp('/sa_ar/forgot-password', { settings });
-    await user.type(await within(screen.getByRole('main')).findByLabelText('البريد الإلكتروني'), email);
-    expect(await screen.findByText(/هذا النموذج محمي/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'أرسل الرابط' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('لم تُحمَّل خدمة');
+    await user.type(await within(screen.getByRole('main')).findByLabelText(arabicOf('user.email')), email);
+    expect(await screen.findByText(pattern('user.reCaptchaNote', {}, 'ar'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: arabicOf('user.sendLink') }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(arabicOf('error.reCaptchaMissing'));
   });
 
   test('an order without a token is not sent, nor thought to be in doubt', async () => {
@@ -159,21 +162,21 @@ describe('when a form cannot be sent as it has to be', () => {
     const { user } = await atPayment('customer', { settings });
     await reach(/Cash on delivery/);
     await order(user);
-    expect(await screen.findByText(/Nothing was sent, and what you typed is still here/)).toBeVisible();
+    expect(await screen.findByText(pattern('error.reCaptchaMissing'))).toBeVisible();
     fate = () => 'comes';
-    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    await user.click(screen.getByRole('button', { name: pattern('checkout.placeOrder') }));
     expect(await confirmation()).toBeVisible();
   });
 
   test('a token that does not count is told in our words, in a form that hides whose address it knows, too', async () => {
     const { user } = await renderApp('/sa_en/forgot-password', { settings });
     await reach();
-    const field = within(screen.getByRole('main')).getByLabelText('E-mail address');
+    const field = within(screen.getByRole('main')).getByLabelText(textOf('user.email'));
     await user.type(field, email);
     await waitFor(() => expect(window.grecaptcha).toBeDefined());
     if (window.grecaptcha) window.grecaptcha.execute = () => Promise.resolve('not a token');
-    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not tell that you are a person/);
+    await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(pattern('error.reCaptcha'));
     expect(field).toHaveValue(email);
   });
 });
@@ -182,9 +185,9 @@ describe('a back end that', () => {
   test('guards a form without saying so gets a token after it has refused', async () => {
     const heard = listen();
     const { user } = await visit('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
-    await user.type(await main().findByLabelText('Coupon code'), demo.coupon.code);
-    await user.click(main().getByRole('button', { name: 'Apply' }));
-    expect(await main().findByText(/is applied/)).toHaveTextContent(demo.coupon.code);
+    await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
+    expect(await main().findByText(pattern('cart.couponApplied'))).toHaveTextContent(demo.coupon.code);
     expect(tokensOf(heard, 'ApplyCoupon')).toEqual([null, expect.stringContaining('.coupon_code.')]);
   });
 
@@ -202,7 +205,7 @@ describe('a back end that', () => {
     const { user } = await renderApp('/sa_en/sign-in', { settings: { schemaVersion: '2.4.6' } });
     await signIn(user);
     expect(await greeting()).toBeVisible();
-    expect(screen.queryByText(/reCAPTCHA/)).not.toBeInTheDocument();
+    expect(screen.queryByText(pattern('user.reCaptchaNote'))).not.toBeInTheDocument();
   });
 
   test('is a 2.4.6 whose merchant named the forms gets a token for them', async () => {

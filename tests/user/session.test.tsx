@@ -18,12 +18,13 @@ import {
 } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
-const ended = 'Your session has ended. Sign in and go on where you were.';
+const ended = textOf('user.sessionEnded');
 const isSignedIn = () => screen.queryAllByRole('link', { name: /^(Sign In|تسجيل الدخول)$/ }).length === 0;
 
 /** Requests of an operation as they leave the page; for all answers the shop still decides. */
@@ -85,8 +86,8 @@ describe('a session whose time is over', () => {
     expect(kept(storageKeys.signinToken)).toBeUndefined();
     const notice = await screen.findByText(ended);
     const toast = within(notice.closest('li') ?? document.body);
-    await user.click(toast.getByRole('link', { name: 'Sign in' }));
-    await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+    await user.click(toast.getByRole('link', { name: textOf('user.signIn') }));
+    await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') });
     await signIn(user);
     await waitFor(() => expect(window.location.href).toMatch(/\/sa_en\/contact-us\?topic=1$/));
     await waitFor(() => expect(isSignedIn()).toBe(true));
@@ -94,27 +95,27 @@ describe('a session whose time is over', () => {
 
   test('in checkout: cart and what was typed are there again for the same customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
-    await first.user.clear(await field('Street'));
-    await first.user.type(await field('Street'), 'Olaya Street');
+    await first.user.clear(await field(textOf('checkout.field.street')));
+    await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
     keepSession(first.token, -1);
     const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your session has ended' })).toBeVisible();
-    expect(main().getByText(/^Your cart and what you have filled in are kept/)).toBeVisible();
-    expect(screen.queryByText(/cart is empty/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
+    expect(main().getByText(pattern('user.sessionEndedCheckout'))).toBeVisible();
+    expect(screen.queryByText(anyOf('cart.empty', 'checkout.emptyCart'))).not.toBeInTheDocument();
     expect(document.body.innerHTML + JSON.stringify({ ...localStorage })).not.toMatch(/Olaya|layla/i);
 
-    await user.click(main().getByRole('link', { name: 'Sign in' }));
+    await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
     expect(await main().findByText(ended)).toBeVisible();
     await signIn(user);
-    expect(await field('Street')).toHaveValue('Olaya Street');
+    expect(await field(textOf('checkout.field.street'))).toHaveValue('Olaya Street');
     expect(step()).toBe('/checkout');
     expect(within(screen.getByRole('complementary')).getByText(demo.stool.name)).toBeVisible();
   });
 
   test('gives nothing of it to another customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
-    await first.user.clear(await field('Street'));
-    await first.user.type(await field('Street'), 'Olaya Street');
+    await first.user.clear(await field(textOf('checkout.field.street')));
+    await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
     keepSession(first.token, -1);
     const other = { email: 'other@example.com', password };
     await askShop(
@@ -123,22 +124,22 @@ describe('a session whose time is over', () => {
       { input: { firstname: 'Omar', lastname: 'Saleh', ...other } },
     );
     const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
-    await user.click(await main().findByRole('link', { name: 'Sign in' }));
+    await user.click(await main().findByRole('link', { name: textOf('user.signIn') }));
     await signIn(user, other);
-    expect(await screen.findByRole('heading', { level: 1, name: /^Your cart is empty/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.empty') })).toBeVisible();
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Olaya|layla/i);
   });
 
   test('on a page of the account leads to the sign-in, which says so, and back', async () => {
     const first = await visitSignedIn('/sa_en/order-history?page=1');
-    await screen.findByRole('heading', { level: 1, name: 'Order history' });
+    await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
     keepSession(first.token, -1);
     await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
     const { user } = await loadAgain(first, '/sa_en/order-history?page=1', { database: first.database });
     expect(await main().findByText(ended)).toBeVisible();
     expect(screen.getAllByText(ended)).toHaveLength(1);
     await signIn(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
   });
 
   test('is put away on load, with all that the device knows of the customer', async () => {
@@ -157,8 +158,8 @@ describe('a session whose time is over', () => {
       'cartId_sa',
     ])
       expect(kept(key)).toBeUndefined();
-    expect(await main().findByText(/^Your cart is kept in your account/)).toBeVisible();
-    await user.click(main().getByRole('link', { name: 'Sign in' }));
+    expect(await main().findByText(pattern('user.sessionEndedCart'))).toBeVisible();
+    await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
     await signIn(user);
     expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
   });
@@ -166,7 +167,7 @@ describe('a session whose time is over', () => {
   test('is no news in a new visit, where nothing is missed yet', async () => {
     keepSession('long ago', -100_000);
     await renderApp('/sa_en/contact-us');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('order.ask') })).toBeVisible();
     expect(screen.queryByText(ended)).not.toBeInTheDocument();
   });
 });
@@ -190,17 +191,17 @@ describe('a token that was revoked elsewhere', () => {
       ),
     );
     server.use(...refusing.handlers);
-    await first.user.click(await main().findByRole('button', { name: /إلى التوصيل$/ }));
-    await first.user.click(await main().findByRole('button', { name: /إلى الدفع$/ }));
+    await first.user.click(await main().findByRole('button', { name: pattern('checkout.toDelivery', {}, 'ar') }));
+    await first.user.click(await main().findByRole('button', { name: pattern('checkout.toPayment', {}, 'ar') }));
     const { user } = await loadAgain(first, '/sa_ar/checkout/delivery', { database: first.database });
-    expect(await screen.findByRole('heading', { level: 1, name: 'انتهت جلستك' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: arabicOf('user.sessionEndedTitle') })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/authorized/i);
     refusing.heal();
-    await user.click(main().getByRole('link', { name: 'تسجيل الدخول' }));
-    await user.type(await main().findByLabelText('البريد الإلكتروني'), email);
-    await user.type(main().getByLabelText('كلمة المرور'), password);
-    await user.click(main().getByRole('button', { name: 'تسجيل الدخول' }));
-    expect(await main().findByRole('button', { name: /إلى الدفع$/ })).toBeVisible();
+    await user.click(main().getByRole('link', { name: arabicOf('user.signIn') }));
+    await user.type(await main().findByLabelText(arabicOf('user.email')), email);
+    await user.type(main().getByLabelText(arabicOf('user.password')), password);
+    await user.click(main().getByRole('button', { name: arabicOf('user.signIn') }));
+    expect(await main().findByRole('button', { name: pattern('checkout.toPayment', {}, 'ar') })).toBeVisible();
     expect(window.location.pathname).toBe('/sa_ar/checkout/delivery');
   });
 });
@@ -209,10 +210,10 @@ describe('who is asked as whom', () => {
   test('nobody asks who a guest is', async () => {
     const asked = requestsOf('GetCustomerForLeftNav');
     const { user } = await renderApp('/sa_en/sign-in', { before: asked.handlers });
-    await main().findByLabelText('E-mail address');
+    await main().findByLabelText(textOf('user.email'));
     expect(asked.requests).toEqual([]);
     await signIn(user);
-    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
     expect(asked.requests).toHaveLength(1);
   });
 
@@ -222,13 +223,13 @@ describe('who is asked as whom', () => {
     const { user, token } = await visitSignedIn('/sa_en/checkout', oneStool, {
       before: [...delivery.handlers, ...payment.handlers],
     });
-    await field('Street');
-    await press(user, 'Continue to delivery');
-    await press(user, 'Continue to payment');
+    await field(textOf('checkout.field.street'));
+    await press(user, textOf('checkout.toDelivery'));
+    await press(user, textOf('checkout.toPayment'));
     await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
     await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-    await press(user, /^Place order/);
-    await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+    await press(user, pattern('checkout.placeOrder'));
+    await screen.findByRole('heading', { level: 1, name: textOf('order.thanks') });
     const sent = [...delivery.requests, ...payment.requests];
     expect(new Set(sent.map(({ url }) => new URL(url).pathname))).toEqual(
       new Set(['/rest/sa_en/V1/carts/mine/shipping-information', '/rest/sa_en/V1/carts/mine/payment-information']),
@@ -248,7 +249,7 @@ describe('who is asked as whom', () => {
     }));
     const { user, storage } = await renderApp('/sa_en/sign-in', { before: [lifetime] });
     await signIn(user);
-    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
     expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl });
   });
 
@@ -256,7 +257,7 @@ describe('who is asked as whom', () => {
     const unknown = operation('GetTokenLifetime', () => ({ errors: [{ message: 'Cannot query field' }] }));
     const { user, storage } = await renderApp('/sa_en/sign-in', { before: [unknown] });
     await signIn(user);
-    await screen.findByRole('heading', { level: 1, name: 'Account information' });
+    await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
     expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl: 3_600 });
   });
 });
@@ -267,7 +268,7 @@ test('what a guest is refused is never said in the words of the back end', async
   }));
   const { user } = await renderApp(`/sa_en${demo.box.path}`, { before: [refusing] });
   await user.click(await main().findByRole('radio', { name: demo.ivory.name }));
-  await user.click(main().getByRole('button', { name: 'Add to cart' }));
+  await user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
   expect(await main().findByRole('alert')).toHaveTextContent(/sign in/i);
   expect(document.body).not.toHaveTextContent(/authorized/);
 });

@@ -7,29 +7,30 @@ import { email, greeting, newSession, password, signIn, signOut } from '../suppo
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 test('empty fields and wrong words are told', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(await screen.findAllByText('Is required.')).toHaveLength(2);
+  await user.click(await screen.findByRole('button', { name: textOf('user.signIn') }));
+  expect(await screen.findAllByText(textOf('validation.required'))).toHaveLength(2);
   await signIn(user, { password: 'Wrong123!' });
   expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
 });
 
 test('the password can be looked at', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
-  const field = await screen.findByLabelText('Password');
+  const field = await screen.findByLabelText(textOf('user.password'));
   expect(field).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: textOf('user.showPassword') }));
   expect(field).toHaveAttribute('type', 'text');
 });
 
 test('a guest is sent to the sign-in from an account page, and back to it', async () => {
   const { user, storage } = await renderApp('/sa_en/order-history?page=1');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_en/sign-in');
   await signIn(user);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order history' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/sa_en/order-history?page=1');
   expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl: 3600, value: expect.any(String) });
   expect(within(screen.getByRole('banner')).getByText(/^Hi,/)).toHaveTextContent(`Hi, ${demo.customer.firstname}`);
@@ -39,21 +40,21 @@ test('who signed in is still known on the next visit, and forgotten after signin
   const database = newDatabase();
   const first = await renderApp('/sa_en/sign-in', { database });
   await signIn(first.user);
-  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
   first.unmount();
 
   const { user, storage } = await renderApp('/sa_en/cart', { database });
   await signOut(user);
-  expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await within(screen.getByRole('banner')).findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(storage.get(storageKeys.signinToken)).toBeUndefined();
 });
 
 test('signing out on an account page leads home', async () => {
   const { user } = await renderApp('/sa_en/order-history');
   await signIn(user);
-  await screen.findByRole('heading', { level: 1, name: 'Order history' });
-  await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
+  await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
+  expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
   expect(screen.queryByText(email)).not.toBeInTheDocument();
 });
@@ -67,9 +68,9 @@ test('who signs out on an account page asks for nothing of the customer as a gue
   ];
   const { user } = await renderApp('/sa_en/order-history', { before });
   await signIn(user);
-  await screen.findByRole('heading', { level: 1, name: 'Order history' });
+  await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
   asked.length = 0;
-  await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Sign out' }));
+  await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
   // What belongs to everybody is asked for again.
   await waitFor(() => expect(asked).toContain('getStoreConfigData'));
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
@@ -88,7 +89,7 @@ test("the guest's cart comes along; what there is not enough of is named", async
   const { user } = await visit('/sa_en/sign-in', guests, { database });
   await cartLink(3);
   await signIn(user);
-  expect(await screen.findByText(/There is not enough of this left/)).toHaveTextContent(demo.mug.name);
+  expect(await screen.findByText(pattern('cart.mergeDropped'))).toHaveTextContent(demo.mug.name);
   expect(await greeting()).toBeVisible();
   await user.click(await cartLink(3));
   expect((await lineOf(demo.mug.name)).getByRole('textbox')).toHaveValue('2');
@@ -102,28 +103,28 @@ test('an expired session ends at once, and leads back after signing in again', a
     JSON.stringify({ value: 'old', timeStored: Date.now() - 3_700_000, ttl: 3600 }),
   );
   const { user } = await renderApp('/sa_en/address-book', { database });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
+  expect(screen.getByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   await signIn(user);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Address book' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') })).toBeVisible();
 });
 
 test('the drawer has the same forms', async () => {
   const { user } = await renderApp('/sa_en/cart');
-  await user.click(await screen.findByRole('button', { name: /menu/i }));
-  const drawer = await screen.findByRole('dialog', { name: 'Main Menu' });
-  await user.click(within(drawer).getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  await user.click(await within(drawer).findByRole('button', { name: 'Forgot your password?' }));
-  expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeVisible();
-  await user.click(within(drawer).getByRole('button', { name: 'Back' }));
-  await user.type(await within(drawer).findByLabelText('E-mail address'), email);
-  await user.type(within(drawer).getByLabelText('Password'), password);
-  await user.click(within(drawer).getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByRole('dialog', { name: 'My Account' })).toBeVisible();
-  expect(within(drawer).getByRole('link', { name: 'Address book' })).toBeVisible();
-  await user.click(within(drawer).getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: pattern('shell.openMenu') }));
+  const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
+  await user.click(within(drawer).getByRole('button', { name: textOf('shell.signIn') }));
+  expect(await screen.findByRole('dialog', { name: textOf('shell.signIn') })).toBeVisible();
+  await user.click(await within(drawer).findByRole('button', { name: textOf('user.forgot') }));
+  expect(await screen.findByRole('dialog', { name: textOf('shell.forgotPassword') })).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: textOf('shell.back') }));
+  await user.type(await within(drawer).findByLabelText(textOf('user.email')), email);
+  await user.type(within(drawer).getByLabelText(textOf('user.password')), password);
+  await user.click(within(drawer).getByRole('button', { name: textOf('user.signIn') }));
+  expect(await screen.findByRole('dialog', { name: textOf('shell.myAccount') })).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: textOf('account.addresses') })).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: textOf('account.signOut') }));
+  expect(await screen.findByRole('dialog', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
 test('the button shows that it works', async () => {
@@ -131,18 +132,16 @@ test('the button shows that it works', async () => {
   const slow = operation('SignIn', () => answers.opened);
   const { user } = await renderApp('/sa_en/sign-in', { before: [slow] });
   await signIn(user);
-  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: textOf('user.signIn') })).toHaveAttribute('aria-disabled', 'true');
   answers.open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Account information' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
 });
 
 test('a refusal without a reason has the words of all forms', async () => {
   const mute = operation('SignIn', () => ({ errors: [{ message: '', extensions: { category: 'graphql-input' } }] }));
   const { user } = await renderApp('/sa_en/sign-in', { before: [mute] });
   await signIn(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'An error has occurred. Please check the input and try again.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.formFailed'));
 });
 
 test('a refusal with a reason has the reason', async () => {
