@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
-import { isEverything } from '../support/sample';
 import { agree, fillAddress, lastOrder, orderButton, payAndOrder } from './checkout';
 import { lookAround } from './shopper';
 import { askShop, expect, test, textIn, type ViewCode, wholeWayViews } from './support';

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { journeys } from '../../support/sample';
 import { lastOrder, orderButton } from '../checkout';
 import { ask } from '../customer';
 import { buy } from '../scenes/buying';
