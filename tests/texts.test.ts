@@ -154,7 +154,11 @@ test('the shop speaks to one person', () => {
 const withLiterals = [
   ...['bench', 'browser', 'deploy', 'docs', 'mocks', 'recorded'].map((folder) => `tests/${folder}/**`),
   'tests/**/wrongInput.test.tsx',
+  'tests/account/guestWishes.test.tsx',
+  'tests/cart/{backgroundSync,takenOut}.test.tsx',
+  'tests/catalog/{compare,sharePage}.test.tsx',
   'tests/catalog/{priceFilter,suggestions,types}.test.tsx',
+  'tests/checkout/{cards,paymentPages}.test.tsx',
   'tests/lib/forms.test.ts',
   'tests/support/walkCheckout.ts',
   'tests/user/password.test.tsx',

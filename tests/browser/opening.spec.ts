@@ -5,7 +5,8 @@ import { someOf } from '../support/sample.ts';
 import { expect, test, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
-// Only a browser shows the first screen before the app's code runs, and measures what moves when the app replaces it.
+// The page that stands there before the app, from the document server or from the first answers: what it says is the
+// page's, and stays in its place when the app takes over.
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -61,7 +62,7 @@ const boxes = (page: Page): Promise<Record<string, string>> =>
     return found;
   });
 
-for (const { view, name, path, screen, width, height } of someOf(visits, 4, 'opening pages')) {
+for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'opening pages')) {
   const [scheme = 'light'] = someOf(schemes, 1, `opening ${view} ${name} ${screen}`);
   test(`${name} on a ${screen}, ${view}, ${scheme}`, async ({ page }) => {
     const address = `/${view}${path}`;

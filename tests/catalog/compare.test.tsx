@@ -9,7 +9,6 @@ import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
@@ -19,12 +18,10 @@ const mirrors = `/sa_en${demo.mirrors.path}`;
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 const buttons = async () => {
-  await screen.findByText(textOf('catalog.productCount', { count: demo.countIn(demo.mirrors) }), {
-    selector: '[role=status]',
-  });
-  return screen.getAllByRole('button', { name: pattern('catalog.compareThis') });
+  await screen.findByText(`${demo.countIn(demo.mirrors)} products`, { selector: '[role=status]' });
+  return screen.getAllByRole('button', { name: /^Compare: / });
 };
-const tray = async () => within(await screen.findByRole('region', { name: textOf('catalog.comparison') }));
+const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
 
 /** The products on the page that compares them, once all have come. */
 async function columns(count: number): Promise<string[]> {
@@ -50,56 +47,54 @@ async function compare(user: User, count: number) {
 
 test('nothing compared is said, with a way on', async () => {
   await renderApp('/sa_en/compare');
-  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to compare yet' })).toBeVisible();
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
 test('two products go from their cards through the tray onto the page', async () => {
   const { user, database } = await renderApp(mirrors);
-  expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
   const [first, second] = await buttons();
   await user.click(first as HTMLElement);
   expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect((await tray()).getByText(textOf('catalog.compareOneMore'))).toBeVisible();
+  expect((await tray()).getByText('Choose at least one more product to compare.')).toBeVisible();
   await user.click(second as HTMLElement);
-  expect((await tray()).getByText(textOf('catalog.compareCount', { count: 2 }))).toBeVisible();
+  expect((await tray()).getByText('2 products to compare')).toBeVisible();
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
   expect(listsIn(database)).toEqual([2]);
 
-  await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
-  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.comparison') })).toBeVisible();
+  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare products' })).toBeVisible();
   const table = within(screen.getByRole('table'));
   expect(table.getAllByRole('columnheader')).toHaveLength(2);
 
-  expect(table.getByRole('rowheader', { name: textOf('catalog.itemNumber') })).toBeVisible();
-  const description = within(table.getByRole('row', { name: pattern('catalog.description') }));
+  expect(table.getByRole('rowheader', { name: 'Item no.' })).toBeVisible();
+  const description = within(table.getByRole('row', { name: /^Description/ }));
   await waitFor(() => expect(description.getAllByRole('listitem').length).toBeGreaterThan(3));
 
   const rows = table.getAllByRole('rowheader').length;
-  await user.click(screen.getByRole('checkbox', { name: textOf('catalog.onlyDifferences') }));
+  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
   expect(table.getAllByRole('rowheader').length).toBeLessThan(rows);
-  for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent(textOf('catalog.differs'));
+  for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent('(differs)');
 });
 
 test('on the page a product is taken out, then all of them', async () => {
   const { user } = await renderApp(mirrors);
   await compare(user, 3);
-  await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
-  await waitFor(() =>
-    expect(screen.getAllByRole('button', { name: pattern('catalog.compareRemove') })).toHaveLength(3),
-  );
-  await user.click(screen.getAllByRole('button', { name: pattern('catalog.compareRemove') })[1] as HTMLElement);
+  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Take out of/ })).toHaveLength(3));
+  await user.click(screen.getAllByRole('button', { name: /^Take out of/ })[1] as HTMLElement);
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: textOf('catalog.compareClear') }));
-  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear comparison' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to compare yet' })).toBeVisible();
 });
 
 test('a fifth product is refused in words', async () => {
   const { user } = await renderApp(mirrors);
   await compare(user, 5);
-  expect(await screen.findByText(pattern('catalog.compareFull', { count: 4 }))).toBeVisible();
-  expect((await tray()).getByText(textOf('catalog.compareCount', { count: 4 }))).toBeVisible();
+  expect(await screen.findByText(/4 products can be compared at once/)).toBeVisible();
+  expect((await tray()).getByText('4 products to compare')).toBeVisible();
   expect((await buttons())[4]).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -116,7 +111,7 @@ test('two presses in a row make one list', async () => {
   await compare(user, 2);
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
   expect(created).toHaveLength(1);
-  expect((await tray()).getByText(textOf('catalog.compareCount', { count: 2 }))).toBeVisible();
+  expect((await tray()).getByText('2 products to compare')).toBeVisible();
   expect(listsIn(database)).toEqual([2]);
 });
 
@@ -147,9 +142,9 @@ test('each store view has its own, and sign-out forgets them all', async () => {
 
   keepSession((await newSession(database)).token);
   const { user } = await renderApp(`/ae_en${demo.mirrors.path}`, { database });
-  for (const button of await screen.findAllByRole('button', { name: pattern('catalog.compareThis') }))
+  for (const button of await screen.findAllByRole('button', { name: /^Compare: / }))
     expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
   expect(kept(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
   await signOut(user);
   expect(kept(storageKeys.compareLists)).toBeUndefined();
@@ -167,7 +162,7 @@ test('what the shop does not take is put back, and said', async () => {
   });
   await compare(user, 1);
   expect(await screen.findByText('The product cannot be compared.')).toBeVisible();
-  expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
   expect((await buttons())[0]).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -3,7 +3,6 @@ import { browser } from '#lib/browser/browser';
 import { main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { pattern } from '../support/texts.ts';
 
 const share = (view: string, params: Record<string, string>) =>
   renderApp(`/${view}/share-target?${new URLSearchParams(params)}`);
@@ -21,9 +20,7 @@ test('a link of this shop opens its page, which is no step of the way', async ()
 
 test('words are looked for', async () => {
   await share('sa_ar', { text: 'سجاد' });
-  expect(
-    await main().findByRole('heading', { level: 1, name: pattern('catalog.noWordsHint', {}, 'ar') }),
-  ).toBeVisible();
+  expect(await main().findByRole('heading', { level: 1, name: /سجاد/ })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_ar/search.html');
 });
 

@@ -4,8 +4,8 @@ import vm from 'node:vm';
 
 /** Files with a page after which the worker is looked at. */
 const FILES = 20;
-const MOST_REALMS = 12;
-const MOST_HANDLES = 12;
+const MOST_REALMS = 16;
+const MOST_HANDLES = 16;
 /** A request's time limit (10 s) keeps its page until it ends. Milliseconds. */
 const PATIENCE = 15_000;
 

@@ -28,7 +28,7 @@ export const inCarts = (database: DatabaseSync) =>
 export const oneStool = [{ sku: demo.stool.sku, qty: 1 }];
 
 export async function order(user: UserEvent) {
-  await user.click(await main().findByRole('radio', { name: demoPay }));
+  await user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
   await press(user, pattern('checkout.placeOrder'));
 }
