@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { withLiterals } from './support/withLiterals.ts';
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
 const english = read('i18n/en_US.json');
@@ -149,20 +150,6 @@ test('the shop speaks to one person', () => {
   );
   expect(found).toEqual([]);
 });
-
-/** Tests that may contain texts: those whose literals are the back end's or their own, and those not converted yet. */
-const withLiterals = [
-  ...['bench', 'browser', 'deploy', 'docs', 'mocks', 'recorded'].map((folder) => `tests/${folder}/**`),
-  'tests/**/wrongInput.test.tsx',
-  'tests/account/guestWishes.test.tsx',
-  'tests/cart/{backgroundSync,takenOut}.test.tsx',
-  'tests/catalog/{compare,sharePage}.test.tsx',
-  'tests/catalog/{priceFilter,suggestions,types}.test.tsx',
-  'tests/checkout/{cards,paymentPages}.test.tsx',
-  'tests/lib/forms.test.ts',
-  'tests/support/walkCheckout.ts',
-  'tests/user/password.test.tsx',
-];
 
 test('the tests take the texts of the app by id', () => {
   const texts = new Set(
