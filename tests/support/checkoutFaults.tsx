@@ -160,7 +160,7 @@ function printTable(rows: ReadonlyMap<string, Record<string, string>>): void {
  */
 export function testFaults(shopper: Shopper, way: Way): void {
   const name = `${shopper}, ${way}`;
-  test(`a ${shopper} who pays by ${way} orders once, or is told, whatever happens to a call`, async () => {
+  test(`places one order or reports the failure under each fault: ${shopper}, ${way}`, async () => {
     const clean = await walk(shopper, way);
     expect(clean).toMatchObject({ end: 'ordered', said: [], orders: [{ email: expect.any(String) }] });
     const [right] = clean.orders;

@@ -381,7 +381,7 @@ test.each(rows)('$mutation', async ({ mutation, path, isAnybodys, change, typed 
   await waitFor(() => expect(control).toHaveValue(typed.text));
 });
 
-const ofCheckout = 'tests/checkout/faults.test.tsx, 401';
+const ofCheckout = 'tests/checkout/faults, 401';
 const ofGuests = 'asked by who is not signed in';
 const likeOthers = 'the cart is refused as to those that have a row';
 const ofDevice = 'a list belongs to the device, not to the customer';
