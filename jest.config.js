@@ -32,8 +32,8 @@ export default {
   testTimeout: 300_000,
   // Left to itself Jest keeps one core for watching, which halves the speed of a machine that has two.
   maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 / WORKER_MEMORY))),
-  // A worker that keeps more than this between two files is replaced. V8 collects garbage late where there is room.
-  workerIdleMemoryLimit: 0.8 * GIGABYTE,
+  // A worker whose heap keeps more than this between two files is replaced.
+  workerIdleMemoryLimit: 0.6 * GIGABYTE,
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/', '<rootDir>/tests/deploy/(programs|serving)/'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { checkRealms } from './checkRealms.mjs';
 import { embeddedBackEnd } from './embeddedBackEnd.mjs';
+import { countRealms, releaseMemory } from './workerMemory.mjs';
 
 const require = createRequire(import.meta.url);
 lightenStyles();
@@ -98,7 +98,8 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    await checkRealms();
+    releaseMemory();
+    await countRealms();
   }
 
   exportConditions() {

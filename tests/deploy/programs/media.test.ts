@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Attribute, Category, Product } from '../../mocks/data/shared/types.ts';
-import { createMedia, type Media } from '../../mocks/media/index.ts';
+import type { Attribute, Category, Product } from '../../../mocks/data/shared/types.ts';
+import { createMedia, type Media } from '../../../mocks/media/index.ts';
 
 const text = { en: 'Bowl', ar: 'وعاء' };
 const bowl: Product = {
