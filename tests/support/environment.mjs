@@ -66,6 +66,23 @@ function takeNodeSignals(target) {
   };
 }
 
+/**
+ * `AbortSignal` whose `timeout` ends with the page: the timer of Node's own keeps the whole page in memory for its time,
+ * through the async context that it was started in.
+ */
+const signalsOf = ({ setTimeout }) =>
+  class extends AbortSignal {
+    static timeout(milliseconds) {
+      const controller = new AbortController();
+      const reason = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+      setTimeout(() => controller.abort(reason()), milliseconds);
+      return controller.signal;
+    }
+    static [Symbol.hasInstance](signal) {
+      return signal instanceof AbortSignal;
+    }
+  };
+
 /** Node's `fetch` fails with Node's TypeError, which to the page's code is another class than its own. */
 const withErrorsOf = (window) => (input, init) =>
   fetch(input, init).catch((error) => {
@@ -84,6 +101,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.AbortSignal = signalsOf(this.global);
     this.global.embeddedBackEnd = embeddedBackEnd;
     this.global.fetch = withErrorsOf(this.global);
     // The window has methods of its own.

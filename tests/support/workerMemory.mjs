@@ -8,7 +8,7 @@ const MUCH_HEAP = 400 * 2 ** 20;
 const FILES = 20;
 const MOST_REALMS = 16;
 const MOST_HANDLES = 16;
-/** A request's time limit (10 s) keeps its page until it ends. Milliseconds. */
+/** How long to wait for what still ends by itself. Milliseconds. */
 const PATIENCE = 15_000;
 
 v8.setFlagsFromString('--expose-gc');
