@@ -34,6 +34,7 @@ export default {
   maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 / WORKER_MEMORY))),
   // A worker whose heap keeps more than this between two files is replaced.
   workerIdleMemoryLimit: 0.6 * GIGABYTE,
+  testSequencer: '<rootDir>/tests/support/slowFirst.mjs',
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/', '<rootDir>/tests/deploy/(programs|serving)/'],

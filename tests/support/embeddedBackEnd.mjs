@@ -9,7 +9,10 @@ const once = (make) => {
 
 // Loaded when a test first asks for it: most unit tests do without.
 const shop = once(() => require('../../mocks/shop/shop.ts'));
-const database = once(() => require('../../mocks/database.ts'));
+const database = once(() => {
+  require('../../mocks/shop/shared/customerPassword.ts').passwordCost.N = 16;
+  return require('../../mocks/database.ts');
+});
 const seeded = once(() => {
   const seed = database().openDatabase({ file: ':memory:' });
   const bytes = seed.serialize();

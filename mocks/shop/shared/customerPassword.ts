@@ -6,13 +6,13 @@ export const minimumPasswordLength = 8;
 export const requiredCharacterClasses = 3;
 const maximumPasswordLength = 256;
 
-/** scrypt's cost: some 50 ms for a guess, which is what a sign-in may take. */
-const cost = { N: 16_384, r: 8, p: 1 };
+/** Cost of scrypt: some 50 ms for a guess, which is what a sign-in may take. Tests lower it. */
+export const passwordCost = { N: 16_384, r: 8, p: 1 };
 
 /** A password as it is kept: `scrypt$salt$hash`, both in base64. */
 export function hashPassword(password: string): string {
   const salt = randomBytes(16);
-  return ['scrypt', salt.toString('base64'), scryptSync(password, salt, 32, cost).toString('base64')].join('$');
+  return ['scrypt', salt.toString('base64'), scryptSync(password, salt, 32, passwordCost).toString('base64')].join('$');
 }
 
 /** Kept of an account that has no password yet. */
@@ -22,7 +22,7 @@ export const noPassword = '';
 export function isPassword(password: string, kept: string): boolean {
   const [, salt = '', hash = ''] = kept.split('$');
   const expected = Buffer.from(hash, 'base64');
-  const given = scryptSync(password, Buffer.from(salt, 'base64'), expected.length || 32, cost);
+  const given = scryptSync(password, Buffer.from(salt, 'base64'), expected.length || 32, passwordCost);
   return expected.length > 0 && timingSafeEqual(given, expected);
 }
 
