@@ -7,6 +7,7 @@ import { greeting, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;
@@ -58,13 +59,13 @@ test('the first press of a later visit stays on the button that it began on', as
 test('what was saved has a page, which the message and the page to sign in on lead to', async () => {
   const { user } = await withTwoKept();
   await user.click(await main().findByRole('link', { name: '2 products saved on this device' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Saved items' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.keptTitle') })).toBeVisible();
   expect(await main().findByRole('link', { name: demo.kilim.name })).toBeVisible();
-  expect(main().getByText(/kept on this device only/)).toBeVisible();
+  expect(main().getByText(pattern('catalog.keptHere'))).toBeVisible();
   await user.click(await heart(demo.kilim.name));
   await waitFor(() => expect(main().queryByRole('link', { name: demo.kilim.name })).not.toBeInTheDocument());
   await user.click(await heart(demo.otherKilim.name));
-  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.nothingKept'))).toBeVisible();
 });
 
 test('signing in moves it into the list; nothing is left on the device, also after signing out', async () => {
@@ -75,7 +76,7 @@ test('signing in moves it into the list; nothing is left on the device, also aft
   expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
-  await screen.findByRole('heading', { level: 1, name: 'Account information' });
+  await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
   await greeting();
   await signOut(user);
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(demo.kilim.sku));
@@ -83,12 +84,12 @@ test('signing in moves it into the list; nothing is left on the device, also aft
 
 test('a new account takes it along, too', async () => {
   const { user } = await withTwoKept();
-  await user.click(await main().findByRole('link', { name: 'Create account' }));
-  await user.type(await screen.findByLabelText('First name'), 'Noura');
-  await user.type(screen.getByLabelText('Last name'), 'Saleh');
-  await user.type(screen.getByLabelText('E-mail address'), 'noura@example.com');
-  await user.type(screen.getByLabelText('Password'), 'Noura2026!');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await user.click(await main().findByRole('link', { name: textOf('user.createAccount') }));
+  await user.type(await screen.findByLabelText(textOf('user.firstname')), 'Noura');
+  await user.type(screen.getByLabelText(textOf('user.lastname')), 'Saleh');
+  await user.type(screen.getByLabelText(textOf('user.email')), 'noura@example.com');
+  await user.type(screen.getByLabelText(textOf('user.password')), 'Noura2026!');
+  await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
   expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
 });
 
@@ -114,7 +115,7 @@ test('what the shop refuses is named, and the rest is moved', async () => {
     ),
   );
   await signIn(user);
-  expect(await screen.findByText(/Not sold any more/)).toHaveTextContent(demo.kilim.name);
+  expect(await screen.findByText(pattern('catalog.wishesRefused'))).toHaveTextContent(demo.kilim.name);
   expect(await listOf(database)).toEqual([demo.otherKilim.sku]);
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
 });
@@ -135,7 +136,7 @@ test('what could not be sent stays on the device, with another attempt', async (
   expect(await screen.findByText(/2 saved products could not be moved/)).toBeVisible();
   expect(skusKept()).toHaveLength(2);
   broken.heal();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
   expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
@@ -148,6 +149,6 @@ test('where the merchant keeps no lists the device keeps none either', async () 
   );
   const { user } = await renderApp(rugs, { before: [off] });
   await user.click(await heart(demo.kilim.name));
-  expect(await screen.findByText('This shop keeps no wish lists at the moment.')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { beginning, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { codes, messages, refusing, tryInputs } from '../support/wrongInput.ts';
 
@@ -9,8 +10,8 @@ test('a note to a wish', async () => {
   const { database } = await asLayla([{ sku: demo.kilim.sku }]);
   const shop = refusing(/^UpdateWish$/);
   await renderApp('/sa_en/wishlist', { database, before: [shop.handler] });
-  fireEvent.click(await screen.findByRole('button', { name: /^Add a note/ }));
-  const label = 'Your note';
+  fireEvent.click(await screen.findByRole('button', { name: beginning('account.wishNoteAdd') }));
+  const label = textOf('account.wishNote');
   const form = () => screen.getByLabelText(label).closest('form') ?? document.body;
   // The field takes no more letters than there is room for; without any the note that is there stays away.
   const cases = messages(500).filter(({ sent }) => sent);
@@ -22,8 +23,8 @@ test('the number of an order that is looked for', async () => {
   await visitSignedIn('/sa_en/order-history');
   for (const { is, typed, sent } of codes.filter(({ is }) => is !== 'long')) {
     // After each search it is another one, with its number in it.
-    fireEvent.change(await screen.findByLabelText('Order number'), { target: { value: typed } });
-    fireEvent.click(screen.getByRole('button', { name: 'Find order' }));
+    fireEvent.change(await screen.findByLabelText(textOf('orderStatus.number')), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: textOf('orders.search') }));
     const wanted = () => [is, new URLSearchParams(window.location.search).get('number')];
     await waitFor(() => expect(wanted()).toEqual([is, sent ?? null]));
   }

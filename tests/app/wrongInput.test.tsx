@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 import { codes, emails, messages, refusing, saudiPostcodes, titles, tryInputs } from '../support/wrongInput.ts';
 
 everythingIsInSight();
@@ -12,12 +13,12 @@ const main = () => screen.getByRole('main');
 test('a letter to the shop', async () => {
   const shop = refusing(/^SubmitContactForm$/);
   await renderApp('/sa_en/contact-us', { before: [shop.handler] });
-  const form = formOf(await screen.findByLabelText('Your message'));
+  const form = formOf(await screen.findByLabelText(textOf('content.contactComment')));
   const field = { good: 'Noura', operation: 'SubmitContactForm' };
   const fields = [
-    { ...field, label: 'Your name', cases: titles(255), path: 'name' },
-    { ...field, label: /^E-mail/, good: 'noura@example.com', cases: emails, path: 'email' },
-    { ...field, label: 'Your message', cases: messages(5000), path: 'comment' },
+    { ...field, label: textOf('content.contactName'), cases: titles(255), path: 'name' },
+    { ...field, label: textOf('content.contactEmail'), good: 'noura@example.com', cases: emails, path: 'email' },
+    { ...field, label: textOf('content.contactComment'), cases: messages(5000), path: 'comment' },
   ];
   expect(await tryInputs(() => form, fields, shop)).toEqual([]);
 });
@@ -35,16 +36,16 @@ test('the newsletter', async () => {
 test('a review', async () => {
   const shop = refusing(/^createReview$/);
   await renderApp(`/sa_en${demo.runner.path}`, { before: [shop.handler] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
-  const title = await screen.findByLabelText('In a few words');
+  fireEvent.click(await screen.findByRole('button', { name: textOf('catalog.writeReview') }));
+  const title = await screen.findByLabelText(textOf('catalog.reviewTitle'));
   const form = () => formOf(title);
   for (const stars of within(form()).getAllByRole('group'))
     fireEvent.click(within(stars).getByRole('radio', { name: /^4/ }));
   const field = { good: 'Lovely', operation: 'createReview' };
   const fields = [
-    { ...field, label: 'In a few words', cases: titles(255), path: 'input.summary' },
+    { ...field, label: textOf('catalog.reviewTitle'), cases: titles(255), path: 'input.summary' },
     { ...field, label: /^What you like/, cases: messages(5000), path: 'input.text' },
-    { ...field, label: 'Name', cases: titles(128), path: 'input.nickname' },
+    { ...field, label: textOf('catalog.reviewNickname'), cases: titles(128), path: 'input.nickname' },
   ];
   expect(await tryInputs(form, fields, shop)).toEqual([]);
 });
@@ -52,15 +53,15 @@ test('a review', async () => {
 test('the look-up of an order', async () => {
   const shop = refusing(/^GetGuestOrder$/);
   await renderApp('/sa_en/order-status');
-  await screen.findByLabelText('Order number');
+  await screen.findByLabelText(textOf('orderStatus.number'));
   server.use(shop.handler);
   const field = { operation: 'GetGuestOrder' };
   // Whatever an order has been placed with elsewhere can be looked up.
   const postcodes = saudiPostcodes.filter((one) => one.sent || one.refused?.[0] === 'validation.required');
   const fields = [
-    { ...field, label: 'Order number', good: '000000012', cases: codes, path: 'input.number' },
-    { ...field, label: 'E-mail address', good: 'noura@example.com', cases: emails, path: 'input.email' },
-    { ...field, label: /^Postcode/, good: '12211', cases: postcodes, path: 'input.postcode' },
+    { ...field, label: textOf('orderStatus.number'), good: '000000012', cases: codes, path: 'input.number' },
+    { ...field, label: textOf('content.contactEmail'), good: 'noura@example.com', cases: emails, path: 'input.email' },
+    { ...field, label: textOf('orderStatus.postcode'), good: '12211', cases: postcodes, path: 'input.postcode' },
   ];
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });

@@ -15,14 +15,15 @@ import { comeBack, leaveForWorker } from '../support/leftForWorker.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // The page is closed while something waits; the worker sends it when the browser wakes it up, and the page that is
 // opened later reads what became of it.
 
 const { stool, box } = demo;
-const waits = 'Waiting for the connection';
+const waits = textOf('cart.lineWaits');
 const sent = () => screen.findByText('The change you made offline has reached the shop.');
-const noNews = () => expect(screen.queryByText(/different since you were offline/)).toBeNull();
+const noNews = () => expect(screen.queryByText(pattern('cart.notes'))).toBeNull();
 
 type App = Awaited<ReturnType<typeof visit>>;
 
@@ -121,7 +122,7 @@ const press = async (user: App['user'], name: string, button: string) =>
 
 test('the worker sends in the order of the changes, and stops at one that it cannot send', async () => {
   const app = await changeAndLeave(2, async ({ user }) => {
-    await press(user, stool.name, 'One more');
+    await press(user, stool.name, textOf('ui.quantityMore'));
     await press(user, box.name, `Remove: ${box.name}`);
   });
   const asked = listen();
@@ -148,7 +149,7 @@ describe.each([
   ['a shop that broke', 'Internal server error', undefined],
 ])('%s is no refusal, and a page tries it again:', (_, message, category) => {
   test.each([
-    ['UpdateItem', 'updateCartItems', 'One more', [stool.sku, 2]],
+    ['UpdateItem', 'updateCartItems', textOf('ui.quantityMore'), [stool.sku, 2]],
     ['RemoveItem', 'removeItemFromCart', `Remove: ${stool.name}`, null],
   ] as const)('%s', async (name, field, button, line) => {
     const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, button));
@@ -165,12 +166,12 @@ describe.each([
 });
 
 test('what the shop refuses to the worker is told once', async () => {
-  const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, 'One more'));
+  const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, textOf('ui.quantityMore')));
   app.database.exec('UPDATE stock SET qty = 1');
   expect(await browser.wake()).toBe(true);
   const told = `There are not that many of “${stool.name}” left. Try a smaller quantity.`;
   const asked = await comeBack(app);
-  await screen.findByText(/different since you were offline/);
+  await screen.findByText(pattern('cart.notes'));
   const plain = (text: string | null) => text?.replaceAll(/[\u2066-\u2069]/g, '');
   expect(
     screen.getAllByText((_, element) => plain(element?.textContent ?? '') === told && element?.tagName === 'LI'),
@@ -208,7 +209,7 @@ describe('a page that is opened without a connection after the worker has sent',
     ['not answered', true],
   ])('has more put on top of it, once; %s', async (_, isLost) => {
     const { user, inTheEnd } = await openOffline(isLost);
-    await user.click((await lineOf(stool.name)).getByRole('button', { name: 'One more' }));
+    await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
     await inTheEnd([[stool.sku, 2]]);
   });
@@ -224,12 +225,12 @@ describe('a page that is opened without a connection after the worker has sent',
 });
 
 test('a quantity that the worker has sent is set back where the page has no connection', async () => {
-  const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, 'One more'));
+  const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, textOf('ui.quantityMore')));
   expect(await browser.wake()).toBe(true);
   await app.line.lose();
   const { user } = await renderApp('/sa_en/cart', { database: app.database, before: app.line.handlers });
   await waitFor(() => expect(kept('waiting_changes_sa')).toMatchObject([{ begun: {} }]));
-  await press(user, stool.name, 'One less');
+  await press(user, stool.name, textOf('ui.quantityLess'));
   await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1'));
   await app.line.find();
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
@@ -242,9 +243,9 @@ test('a quantity that the worker has sent is set back where the page has no conn
 test('a guest without a cart gets one from the worker, and the page goes on with it', async () => {
   const line = connection();
   const { user, database, leave } = await renderApp(`/sa_en${stool.path}`, { before: line.handlers });
-  await main().findByRole('button', { name: 'Add to cart' });
+  await main().findByRole('button', { name: textOf('cart.addToCart') });
   await line.lose();
-  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await waitFor(() => expect(browser.left()).toHaveLength(2));
   leave();
   await line.find();
@@ -277,7 +278,7 @@ test('what rests on a change that the shop refuses to the worker is not sent, ne
   expect(asked.count('AddItem')).toBe(1);
   expect(asked.count('RemoveItem')).toBe(0);
   await comeBack(app);
-  await screen.findByText(/different since you were offline/);
+  await screen.findByText(pattern('cart.notes'));
   await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
   expect(kept('cart_notes_sa')).toMatchObject([{ kind: 'refused' }]);
   expect(asked.count('AddItem')).toBe(1);
@@ -290,7 +291,7 @@ test('what rests on a change that the shop refuses to the worker is not sent, ne
 
 test('what only a page can send is not overtaken by the worker', async () => {
   const app = await changeAndLeave(1, async ({ user, store }) => {
-    await press(user, stool.name, 'One more');
+    await press(user, stool.name, textOf('ui.quantityMore'));
     const both = [stool, demo.mug].map(({ sku, name }) => ({ sku, name, quantity: 1 }));
     await act(() => store.dispatch(addItems(both)));
     await press(user, box.name, `Remove: ${box.name}`);
@@ -310,7 +311,7 @@ test('what only a page can send is not overtaken by the worker', async () => {
 
 test('a line that moves to the wish list is taken out by a page only: the worker sends no wishes', async () => {
   const app = await changeAndLeave(1, async (page) => {
-    await press(page.user, stool.name, 'One more');
+    await press(page.user, stool.name, textOf('ui.quantityMore'));
     const line = boxIn(page);
     const entry = { product: { ...line.product, __typename: 'ConfigurableProduct' } };
     const wish = async () => page.store.dispatch(parkWish(entry, true));
@@ -342,9 +343,9 @@ test('the worker waits while a tab sends, so that nothing is sent twice', async 
 test('what a page has sent without an answer is left to a page', async () => {
   const line = connection();
   const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
-  await main().findByRole('button', { name: 'Add to cart' });
+  await main().findByRole('button', { name: textOf('cart.addToCart') });
   await line.lose();
-  await app.user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await app.user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await waitFor(() => expect(browser.left()).toHaveLength(1));
   const lost = loseAnswers(app.database, 'mutation AddItem', { thenSilent: true });
   server.use(...lost.handlers);

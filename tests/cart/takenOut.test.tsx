@@ -7,6 +7,7 @@ import { ivoryBox, keep, linesOf, main, newCart, visit } from '../support/carts.
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // What an error about stock takes out of the cart's data (specification, section 8) stays visible, until it is let go.
 
@@ -37,7 +38,7 @@ function soldOutStools(database: DatabaseSync, isMute = () => false) {
 }
 
 const notice = async () => {
-  const title = await screen.findByText(/sold out and cannot be ordered/);
+  const title = await screen.findByText(pattern('cart.soldOutLines'));
   return within(title.parentElement as HTMLElement);
 };
 
@@ -53,14 +54,14 @@ test('the line is named in the cart, and removing it takes it out of the cart of
   expect(told.getByText(/2 in your cart/)).toHaveTextContent(demo.stool.name);
   expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
   await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
-  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
   expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
 test('it stays over other changes and a reload', async () => {
   const { user, database, leave } = await visitSoldOut();
   await notice();
-  await user.click(main().getByRole('button', { name: 'One more' }));
+  await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(() => expect(main().getByRole('textbox', { name: `Quantity: ${demo.box.name}` })).toHaveValue('2'));
   expect((await notice()).getByText(/2 in your cart/)).toBeVisible();
   leave();
@@ -73,7 +74,7 @@ test('it is told beside the page, too', async () => {
   const { user, cartId, database } = await visitSoldOut(`/sa_en${demo.box.path}`);
   await user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   await waitFor(() => expect(main().getByRole('radio', { name: demo.ivory.name })).toBeChecked());
-  await user.click(await main().findByRole('button', { name: 'Add to cart' }));
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Your cart/ }));
   await user.click(await dialog.findByRole('button', { name: `Remove: ${demo.stool.name}` }));
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
@@ -95,12 +96,12 @@ test('a line of which the answer says nothing is known from before', async () =>
 test('one that nobody can name is told of, and let go for good', async () => {
   const { user } = await visitSoldOut('/sa_en/cart', () => true);
   const told = await notice();
-  expect(told.getByText(/A product in your cart/)).toBeVisible();
-  await user.click(told.getByRole('button', { name: 'Got it' }));
-  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
-  await user.click(main().getByRole('button', { name: 'One more' }));
+  expect(told.getByText(pattern('cart.soldOutNameless'))).toBeVisible();
+  await user.click(told.getByRole('button', { name: textOf('cart.soldOutSeen') }));
+  await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
+  await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(() => expect(main().getByRole('textbox', { name: `Quantity: ${demo.box.name}` })).toHaveValue('2'));
-  expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull();
+  expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull();
 });
 
 test('one that cannot be removed now stays, with the reason, and goes when pressed again', async () => {
@@ -110,10 +111,10 @@ test('one that cannot be removed now stays, with the reason, and goes when press
   server.use(...failing.handlers);
   const remove = () => told.getByRole('button', { name: `Remove: ${demo.stool.name}` });
   await user.click(remove());
-  expect(await told.findByText(/Try again: nothing will be done twice/)).toBeVisible();
+  expect(await told.findByText(pattern('error.unknownOutcome'))).toBeVisible();
   failing.heal();
   await user.click(remove());
-  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
 });
 
 test('one whose removal is answered by nobody is gone when the shop has it no more', async () => {
@@ -121,7 +122,7 @@ test('one whose removal is answered by nobody is gone when the shop has it no mo
   const told = await notice();
   server.use(...loseAnswers(database, 'removeItemFromCart', { times: 1 }).handlers);
   await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
-  await waitFor(() => expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
   expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
 
@@ -134,7 +135,7 @@ test('one that can be had again is a line again', async () => {
   await notice();
   server.resetHandlers();
   server.use(...shopHandlers(createShop({ database })));
-  await user.click(main().getByRole('button', { name: 'One more' }));
+  await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
   expect(await main().findByRole('link', { name: demo.stool.name })).toBeVisible();
-  expect(screen.queryByText(/sold out and cannot be ordered/)).toBeNull();
+  expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull();
 });

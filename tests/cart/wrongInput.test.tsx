@@ -4,6 +4,7 @@ import { lineOf, main, visit } from '../support/carts.ts';
 import { oneStool } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
+import { beginning, textOf } from '../support/texts.ts';
 import { codes, refusing, saudiPostcodes, tryInputs } from '../support/wrongInput.ts';
 
 const formOf = (label: string | RegExp) => () => screen.getByLabelText(label).closest('form') ?? document.body;
@@ -11,7 +12,7 @@ const formOf = (label: string | RegExp) => () => screen.getByLabelText(label).cl
 test('a coupon’s code', async () => {
   const shop = refusing(/^ApplyCoupon$/);
   await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
-  const label = 'Coupon code';
+  const label = textOf('cart.coupon');
   await main().findByLabelText(label);
   const code = { label, good: demo.coupon.code, cases: codes, operation: 'ApplyCoupon', path: 'code' };
   expect(await tryInputs(formOf(label), [code], shop)).toEqual([]);
@@ -20,8 +21,8 @@ test('a coupon’s code', async () => {
 test('the postcode of an estimate, which can be left out', async () => {
   const shop = refusing(/^EstimateShipping$/);
   const { user } = await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
-  await user.click(await main().findByRole('button', { name: 'Estimate delivery' }));
-  const label = /^Postcode/;
+  await user.click(await main().findByRole('button', { name: textOf('cart.estimate') }));
+  const label = beginning('cart.estimatePostcode');
   await main().findByLabelText(label);
   const cases = saudiPostcodes.filter((one) => one.sent);
   const postcode = { label, good: '12211', cases, operation: 'EstimateShipping', path: 'input.address.postcode' };

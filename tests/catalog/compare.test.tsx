@@ -9,6 +9,7 @@ import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { beginning, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
@@ -21,7 +22,7 @@ const buttons = async () => {
   await screen.findByText(`${demo.countIn(demo.mirrors)} products`, { selector: '[role=status]' });
   return screen.getAllByRole('button', { name: /^Compare: / });
 };
-const tray = async () => within(await screen.findByRole('region', { name: 'Compare products' }));
+const tray = async () => within(await screen.findByRole('region', { name: textOf('catalog.comparison') }));
 
 /** The products on the page that compares them, once all have come. */
 async function columns(count: number): Promise<string[]> {
@@ -47,47 +48,47 @@ async function compare(user: User, count: number) {
 
 test('nothing compared is said, with a way on', async () => {
   await renderApp('/sa_en/compare');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to compare yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
 test('two products go from their cards through the tray onto the page', async () => {
   const { user, database } = await renderApp(mirrors);
-  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
   const [first, second] = await buttons();
   await user.click(first as HTMLElement);
   expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect((await tray()).getByText('Choose at least one more product to compare.')).toBeVisible();
+  expect((await tray()).getByText(textOf('catalog.compareOneMore'))).toBeVisible();
   await user.click(second as HTMLElement);
   expect((await tray()).getByText('2 products to compare')).toBeVisible();
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(2));
   expect(listsIn(database)).toEqual([2]);
 
-  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Compare products' })).toBeVisible();
+  await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.comparison') })).toBeVisible();
   const table = within(screen.getByRole('table'));
   expect(table.getAllByRole('columnheader')).toHaveLength(2);
 
-  expect(table.getByRole('rowheader', { name: 'Item no.' })).toBeVisible();
-  const description = within(table.getByRole('row', { name: /^Description/ }));
+  expect(table.getByRole('rowheader', { name: textOf('catalog.itemNumber') })).toBeVisible();
+  const description = within(table.getByRole('row', { name: beginning('catalog.description') }));
   await waitFor(() => expect(description.getAllByRole('listitem').length).toBeGreaterThan(3));
 
   const rows = table.getAllByRole('rowheader').length;
-  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  await user.click(screen.getByRole('checkbox', { name: textOf('catalog.onlyDifferences') }));
   expect(table.getAllByRole('rowheader').length).toBeLessThan(rows);
-  for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent('(differs)');
+  for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent(textOf('catalog.differs'));
 });
 
 test('on the page a product is taken out, then all of them', async () => {
   const { user } = await renderApp(mirrors);
   await compare(user, 3);
-  await user.click((await tray()).getByRole('link', { name: 'Compare' }));
+  await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Take out of/ })).toHaveLength(3));
   await user.click(screen.getAllByRole('button', { name: /^Take out of/ })[1] as HTMLElement);
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Clear comparison' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to compare yet' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: textOf('catalog.compareClear') }));
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
 });
 
 test('a fifth product is refused in words', async () => {
@@ -144,7 +145,7 @@ test('each store view has its own, and sign-out forgets them all', async () => {
   const { user } = await renderApp(`/ae_en${demo.mirrors.path}`, { database });
   for (const button of await screen.findAllByRole('button', { name: /^Compare: / }))
     expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
   expect(kept(storageKeys.compareLists)).toMatchObject({ sa_en: { products: [expect.any(String)] } });
   await signOut(user);
   expect(kept(storageKeys.compareLists)).toBeUndefined();
@@ -162,7 +163,7 @@ test('what the shop does not take is put back, and said', async () => {
   });
   await compare(user, 1);
   expect(await screen.findByText('The product cannot be compared.')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Compare products' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
   expect((await buttons())[0]).toHaveAttribute('aria-pressed', 'false');
 });
 

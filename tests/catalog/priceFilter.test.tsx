@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 // The filters stand beside the products.
 beforeEach(onWideScreen);
 
 const rugs = `/sa_en${demo.rugs.path}`;
-const bar = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
+const bar = async () => within(await screen.findByRole('complementary', { name: textOf('catalog.filters') }));
 const query = () => window.location.search;
 const settled = () =>
   waitFor(() => expect(screen.getByText(/^\d+ products?$/, { selector: '[role=status]' })).toBeInTheDocument());
@@ -51,8 +52,8 @@ test('a range that is taken away elsewhere leaves the fields', async () => {
   const { from, to } = await fields();
   expect(from).toHaveValue('150');
   expect(to).toHaveValue('900');
-  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
-  await user.click(chips.getByRole('button', { name: 'Clear all' }));
+  const chips = within(screen.getByRole('list', { name: textOf('catalog.filtersInForce') }));
+  await user.click(chips.getByRole('button', { name: textOf('catalog.clearAll') }));
   await waitFor(() => expect(query()).toBe(''));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'From (SAR)' })).toHaveValue(''));
   expect((await fields()).to).toHaveValue('');

@@ -4,6 +4,7 @@ import { answered, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp, server } from '../support/renderApp';
+import { arabicOf, textOf } from '../support/texts.ts';
 
 const recentKey = 'DUKKAN__recent_searches';
 const keep = (...words: string[]) =>
@@ -24,8 +25,14 @@ function listen() {
 async function openSearch(view: 'sa_ar' | 'ae_en', options?: RenderOptions) {
   const app = await renderApp(`/${view}/nowhere`, options);
   const arabic = view === 'sa_ar';
-  await app.user.click(within(screen.getByRole('banner')).getByRole('button', { name: arabic ? 'بحث' : 'Search' }));
-  const field = await screen.findByRole('combobox', { name: arabic ? 'ابحث في المتجر' : 'Search the shop' });
+  await app.user.click(
+    within(screen.getByRole('banner')).getByRole('button', {
+      name: arabic ? arabicOf('shell.search') : textOf('shell.search'),
+    }),
+  );
+  const field = await screen.findByRole('combobox', {
+    name: arabic ? arabicOf('shell.searchField') : textOf('shell.searchField'),
+  });
   const type = (text: string) => app.user.type(field, text.replaceAll('[', '[['));
   return { ...app, field, type };
 }
@@ -40,7 +47,7 @@ test('while typing, categories and products are offered with picture and price, 
   const { type, field } = await openSearch('ae_en');
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await type('lantern');
-  const products = await group('Products');
+  const products = await group(textOf('catalog.products'));
   expect(asked).toEqual(['lantern']);
   expect(field).toHaveAttribute('aria-expanded', 'true');
   expect(field).toHaveAttribute('aria-controls', (await list()).id);
@@ -48,14 +55,14 @@ test('while typing, categories and products are offered with picture and price, 
   expect(first).toHaveAccessibleName(/lantern.*AED/i);
   expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('width=40'));
   expect(first?.querySelector('mark')).toHaveTextContent(/^lantern$/i);
-  expect(options(await group('Categories'))[0]).toHaveAccessibleName(/lantern/i);
+  expect(options(await group(textOf('catalog.categories')))[0]).toHaveAccessibleName(/lantern/i);
   expect(within(products).getByRole('option', { name: /^Show all \d+ results$/ })).toBeInTheDocument();
 });
 
 test('the keyboard alone goes through the list, opens, and closes it before the bar', async () => {
   const { user, field, type } = await openSearch('ae_en');
   await type('lantern');
-  await group('Products');
+  await group(textOf('catalog.products'));
   const all = options(await list());
   const marked = () => field.getAttribute('aria-activedescendant');
 
@@ -85,12 +92,12 @@ test('the keyboard alone goes through the list, opens, and closes it before the 
 test('Enter opens the marked suggestion', async () => {
   const { user, type } = await openSearch('ae_en');
   await type('lantern');
-  const product = options(await group('Products'))[0];
+  const product = options(await group(textOf('catalog.products')))[0];
   const index = options(await list()).indexOf(product as HTMLElement);
   await user.keyboard('{ArrowDown}'.repeat(index + 1));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(place()).toBe(product?.getAttribute('href')));
-  expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: textOf('shell.searchField') })).not.toBeInTheDocument();
   expect(kept()).toBeUndefined();
 });
 
@@ -109,10 +116,10 @@ test('Arabic spellings find and mark the same', async () => {
     await type(written);
     await waitFor(async () => {
       expect(await list()).toHaveAttribute('aria-busy', 'false');
-      expect((await group('المنتجات')).querySelector('mark')).toHaveTextContent(/^سجاد/);
+      expect((await group(arabicOf('catalog.products'))).querySelector('mark')).toHaveTextContent(/^سجاد/);
     });
-    names.push(options(await group('المنتجات')).map(({ textContent }) => textContent));
-    expect(options(await group('الأقسام'))[0]).toHaveTextContent(demo.rugs.arabicName);
+    names.push(options(await group(arabicOf('catalog.products'))).map(({ textContent }) => textContent));
+    expect(options(await group(arabicOf('catalog.categories')))[0]).toHaveTextContent(demo.rugs.arabicName);
   }
   expect(new Set(names.map((one) => one.join('\n'))).size).toBe(1);
 });
@@ -126,9 +133,9 @@ test('Arabic digits are searched for as Latin ones', async () => {
 });
 
 test.each([
-  ['sa_ar', 's[h]', 'سجاد', 'هل تقصد'],
-  ['sa_ar', 'fo,v', 'بخور', 'هل تقصد'],
-  ['ae_en', 'مشىفثقى', 'lantern', 'Did you mean'],
+  ['sa_ar', 's[h]', 'سجاد', arabicOf('catalog.didYouMean')],
+  ['sa_ar', 'fo,v', 'بخور', arabicOf('catalog.didYouMean')],
+  ['ae_en', 'مشىفثقى', 'lantern', textOf('catalog.didYouMean')],
 ] as const)('in %s, “%s” on the wrong keyboard layout is offered as “%s”', async (view, typed, meant, title) => {
   const { user, type } = await openSearch(view);
   await type(typed);
@@ -143,15 +150,15 @@ test('words that find something are not repaired', async () => {
   const asked = listen();
   const { type } = await openSearch('sa_ar');
   await type('sadu');
-  await group('المنتجات');
-  expect(screen.queryByRole('group', { name: 'هل تقصد' })).not.toBeInTheDocument();
+  await group(arabicOf('catalog.products'));
+  expect(screen.queryByRole('group', { name: arabicOf('catalog.didYouMean') })).not.toBeInTheDocument();
   expect(asked).toEqual(['sadu']);
 });
 
 test('a slip of the finger brings what the shop thinks was meant', async () => {
   const { type } = await openSearch('ae_en');
   await type('lanternn');
-  expect(options(await group('Did you mean'))[0]).toHaveTextContent(/lantern/);
+  expect(options(await group(textOf('catalog.didYouMean')))[0]).toHaveTextContent(/lantern/);
 });
 
 test('nothing at all is said in words', async () => {
@@ -204,7 +211,7 @@ test('recent searches come first, go one by one or all at once, and stand beside
   keep('سجادة', 'دلة', 'بخور');
   const database = newDatabase();
   const { user, field, type } = await openSearch('sa_ar', { database });
-  const recent = () => group('عمليات بحث أخيرة');
+  const recent = () => group(arabicOf('shell.recentSearches'));
   expect(options(await recent()).map(({ textContent }) => textContent)).toEqual(['سجادة', 'دلة', 'بخور']);
 
   await user.click(screen.getByRole('button', { name: 'حذف «دلة» من عمليات البحث الأخيرة' }));
@@ -216,7 +223,7 @@ test('recent searches come first, go one by one or all at once, and stand beside
   await type('سجاد');
   expect(options(await recent())[0]).toHaveTextContent('سجادة');
   await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'حذف الكل' }));
+  await user.click(screen.getByRole('button', { name: arabicOf('catalog.forgetSearches') }));
   expect(kept()).toBeUndefined();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field).toHaveFocus();
@@ -225,7 +232,7 @@ test('recent searches come first, go one by one or all at once, and stand beside
 test('half a letter, from a text that was cut, harms neither the search nor the next visit', async () => {
   keep('\ud83dسجادة', '\udc69');
   const { user, field } = await openSearch('sa_ar');
-  const recent = await group('عمليات بحث أخيرة');
+  const recent = await group(arabicOf('shell.recentSearches'));
   expect(options(recent).map(({ textContent }) => textContent)).toEqual(['سجادة']);
   await user.click(field);
   await user.paste('دلة\ud83d');

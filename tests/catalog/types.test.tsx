@@ -4,6 +4,7 @@ import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { beginning, pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
@@ -12,9 +13,11 @@ type MiniCart = Awaited<ReturnType<typeof miniCart>>;
 
 const open = (key: string, search = '') => renderApp(`/sa_en/${key}.html${search}`);
 const addButton = async () =>
-  (await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to cart' }))[0] as HTMLElement;
+  (
+    await within(screen.getByRole('main')).findAllByRole('button', { name: textOf('cart.addToCart') })
+  )[0] as HTMLElement;
 const buy = async ({ user }: App) => user.click(await addButton());
-const beginning = (name: string) => new RegExp(`^${name}`);
+const beginningWith = (name: string) => new RegExp(`^${name}`);
 /** The price at the top of the page, without anything but the number. */
 const priceShown = () => {
   const heading = screen.getByRole('heading', { level: 1 }).parentElement;
@@ -22,30 +25,30 @@ const priceShown = () => {
 };
 /** What the only line of the cart beside the page says that was chosen, as `Colour: Indigo`. */
 const chosenIn = async (cart: MiniCart) =>
-  within(await cart.findByRole('list', { name: 'Chosen options' }))
+  within(await cart.findByRole('list', { name: textOf('cart.options') }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 /** The price of the only line. */
 const priceIn = async (cart: MiniCart) => {
-  const line = (await cart.findByRole('list', { name: 'Chosen options' })).closest('li');
+  const line = (await cart.findByRole('list', { name: textOf('cart.options') })).closest('li');
   return Number(/([\d,]+\.\d\d)/.exec(line?.textContent ?? '')?.[1]?.replaceAll(',', ''));
 };
 /** Checkout of what was just bought asks for an address and goes on to the payment. */
 async function expectNoDelivery({ user }: App, cart: MiniCart) {
-  await user.click(await cart.findByRole('link', { name: 'Go to checkout' }));
-  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  await user.click(await cart.findByRole('link', { name: textOf('cart.checkout') }));
+  expect(await screen.findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
 }
 
 describe('a bundle', () => {
   test('starts with what the merchant set out, and its price follows every choice', async () => {
     const app = await open(demo.bundle.key);
-    const bowls = within(await screen.findByRole('group', { name: beginning(demo.bundle.bowls) }));
+    const bowls = within(await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) }));
     expect(bowls.getAllByRole('radio')[0]).toBeChecked();
     const before = priceShown();
     await app.user.click(bowls.getAllByRole('radio')[1] as HTMLElement);
     await waitFor(() => expect(priceShown()).not.toBe(before));
     const after = priceShown();
-    const lacking = within(screen.getByRole('group', { name: beginning(demo.bundle.more) }));
+    const lacking = within(screen.getByRole('group', { name: beginningWith(demo.bundle.more) }));
     await app.user.click(lacking.getAllByRole('checkbox')[0] as HTMLElement);
     await waitFor(() => expect(priceShown()).toBeGreaterThan(after));
     expect(window.location.search).toMatch(/part-\d+=\d+&part-\d+=\d+/);
@@ -53,9 +56,9 @@ describe('a bundle', () => {
 
   test('goes into the cart with its parts and their number, and comes back with them', async () => {
     const app = await open(demo.bundle.key);
-    const lantern = await screen.findByRole('group', { name: beginning(demo.bundle.lantern) });
+    const lantern = await screen.findByRole('group', { name: beginningWith(demo.bundle.lantern) });
     const before = priceShown();
-    await app.user.click(within(lantern).getByRole('button', { name: 'One more' }));
+    await app.user.click(within(lantern).getByRole('button', { name: textOf('ui.quantityMore') }));
     await waitFor(() => expect(priceShown()).toBeGreaterThan(before));
     const shown = priceShown();
     await buy(app);
@@ -65,20 +68,20 @@ describe('a bundle', () => {
     expect(chosen).toContainEqual(expect.stringMatching(new RegExp(`^${demo.bundle.lantern}: 2 × \\S`)));
     await app.user.click(await cart.findByRole('button', { name: /^Remove: / }));
     await miniCart(0);
-    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await app.user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
     expect(await chosenIn(await miniCart(1))).toEqual(chosen);
   });
 
   test('a deep link opens its choice', async () => {
     const app = await open(demo.bundle.key);
-    const bowls = () => within(screen.getByRole('group', { name: beginning(demo.bundle.bowls) }));
-    await screen.findByRole('group', { name: beginning(demo.bundle.bowls) });
+    const bowls = () => within(screen.getByRole('group', { name: beginningWith(demo.bundle.bowls) }));
+    await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) });
     await app.user.click(bowls().getAllByRole('radio')[1] as HTMLElement);
     await waitFor(() => expect(window.location.search).not.toBe(''));
     const { search } = window.location;
     app.unmount();
     await open(demo.bundle.key, search);
-    await screen.findByRole('group', { name: beginning(demo.bundle.bowls) });
+    await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) });
     expect(bowls().getAllByRole('radio')[1]).toBeChecked();
   });
 });
@@ -86,11 +89,11 @@ describe('a bundle', () => {
 describe('a group', () => {
   test('puts everything that was chosen into the cart at once', async () => {
     const app = await open(demo.group.key);
-    const list = within(await screen.findByRole('list', { name: 'Pieces of this set' }));
+    const list = within(await screen.findByRole('list', { name: textOf('catalog.groupItems') }));
     const pieces = list.getAllByRole('listitem');
     expect(pieces).toHaveLength(4);
     expect(screen.getByText('5 pieces')).toBeInTheDocument();
-    await app.user.click(within(pieces[0] as HTMLElement).getByRole('button', { name: 'One less' }));
+    await app.user.click(within(pieces[0] as HTMLElement).getByRole('button', { name: textOf('ui.quantityLess') }));
     expect(await screen.findByText('4 pieces')).toBeInTheDocument();
     await buy(app);
     const quantities = (await miniCart(4)).getAllByRole<HTMLInputElement>('textbox', { name: /^Quantity: / });
@@ -99,11 +102,11 @@ describe('a group', () => {
 
   test('asks for at least one piece', async () => {
     const app = await open(demo.group.key);
-    const list = within(await screen.findByRole('list', { name: 'Pieces of this set' }));
-    for (const less of list.getAllByRole('button', { name: 'One less' }))
+    const list = within(await screen.findByRole('list', { name: textOf('catalog.groupItems') }));
+    for (const less of list.getAllByRole('button', { name: textOf('ui.quantityLess') }))
       while (!less.hasAttribute('disabled')) await app.user.click(less);
     await buy(app);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one piece.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('catalog.groupEmpty'));
     expect(await cartLink(0)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -113,7 +116,7 @@ describe('downloads', () => {
   test('are chosen one by one where they are sold so, each with its price and a look inside', async () => {
     const app = await open(demo.files.key);
     const sheets = within(await screen.findByRole('group', { name: demo.files.lantern.group }));
-    expect(sheets.getByRole('link', { name: /^Look inside/ })).toHaveAttribute(
+    expect(sheets.getByRole('link', { name: beginning('catalog.sample') })).toHaveAttribute(
       'href',
       expect.stringContaining('media'),
     );
@@ -121,7 +124,7 @@ describe('downloads', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Choose first: ${demo.files.lantern.group}`);
     expect(sheets.getAllByRole('checkbox')[0]).toHaveFocus();
     const before = priceShown();
-    await app.user.click(sheets.getByRole('checkbox', { name: beginning(demo.files.lantern.name) }));
+    await app.user.click(sheets.getByRole('checkbox', { name: beginningWith(demo.files.lantern.name) }));
     await waitFor(() => expect(priceShown()).toBeCloseTo(before + demo.files.lantern.price, 2));
     await buy(app);
     const cart = await miniCart(1);
@@ -131,7 +134,7 @@ describe('downloads', () => {
 
   test('that belong together need no choice', async () => {
     const app = await open(demo.booklet.key);
-    const files = within(await screen.findByRole('group', { name: 'Files' }));
+    const files = within(await screen.findByRole('group', { name: textOf('catalog.files') }));
     expect(files.queryByRole('checkbox')).not.toBeInTheDocument();
     await buy(app);
     await miniCart(1);
@@ -142,18 +145,18 @@ describe("the merchant's own options", () => {
   test('are asked for at each field, added to the price, and kept with the line', async () => {
     const { text, script } = demo.engravedTray;
     const app = await open(demo.engravedTray.key);
-    const field = await screen.findByRole('textbox', { name: beginning(text.name) });
-    expect(screen.getByText(/files cannot be sent here/)).toHaveTextContent(/^Your own drawing:/);
+    const field = await screen.findByRole('textbox', { name: beginningWith(text.name) });
+    expect(screen.getByText(pattern('catalog.fileNotHere'))).toHaveTextContent(/^Your own drawing:/);
     await buy(app);
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('Write this first.');
-    expect(screen.getByRole('combobox', { name: beginning(script.name) })).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(textOf('catalog.writeFirst'));
+    expect(screen.getByRole('combobox', { name: beginningWith(script.name) })).toBeInvalid();
     const before = priceShown();
     await app.user.type(field, 'Noura');
     await app.user.selectOptions(
-      screen.getByRole('combobox', { name: beginning(script.name) }),
-      screen.getByText(beginning(script.value)),
+      screen.getByRole('combobox', { name: beginningWith(script.name) }),
+      screen.getByText(beginningWith(script.value)),
     );
     await waitFor(() => expect(priceShown()).toBeCloseTo(before + text.price + script.price, 2));
     expect(window.location.search).toMatch(/^\?option-\d+=\d+$/);
@@ -166,17 +169,17 @@ describe("the merchant's own options", () => {
   test('long texts, days, single and several choices', async () => {
     const { text, ink, roses, oud } = demo.letter;
     const app = await open(demo.letter.key);
-    const letter = await screen.findByRole('textbox', { name: beginning(text.name) });
+    const letter = await screen.findByRole('textbox', { name: beginningWith(text.name) });
     expect(letter).toHaveAttribute('maxlength', '600');
     await app.user.type(letter, 'See you soon.');
-    const day = screen.getByLabelText(beginning(demo.letter.day.name));
+    const day = screen.getByLabelText(beginningWith(demo.letter.day.name));
     expect(day).toHaveAttribute('type', 'date');
     fireEvent.change(day, { target: { value: '2027-02-14' } });
     await buy(app);
     expect(await screen.findByRole('alert')).toHaveTextContent(`Choose first: ${ink.name}`);
-    await app.user.click(screen.getByRole('radio', { name: beginning(ink.value) }));
-    await app.user.click(screen.getByRole('checkbox', { name: beginning(roses.value) }));
-    await app.user.click(screen.getByRole('checkbox', { name: beginning(oud.value) }));
+    await app.user.click(screen.getByRole('radio', { name: beginningWith(ink.value) }));
+    await app.user.click(screen.getByRole('checkbox', { name: beginningWith(roses.value) }));
+    await app.user.click(screen.getByRole('checkbox', { name: beginningWith(oud.value) }));
     await buy(app);
     expect(await chosenIn(await miniCart(1))).toEqual([
       `${text.name}: See you soon.`,
@@ -218,13 +221,13 @@ test('the fewest that can be bought is said in words, with the number', async ()
     .get() as { url_key: string };
   const app = await renderApp(`/sa_en/${url_key}.html`, { database });
   await buy(app);
-  expect(await screen.findByText(/that can be ordered is 2/)).toBeInTheDocument();
+  expect(await screen.findByText(pattern('cart.refused.minimum', { count: 2 }))).toBeInTheDocument();
 });
 
 test('cards of what must be chosen lead to the choice; the rest is bought in place', async () => {
   await renderApp('/sa_en/search.html?query=coffee%20corner');
   const card = (await screen.findByRole('heading', { level: 3, name: demo.group.name })).closest('article');
   const group = within(card as HTMLElement);
-  expect(group.getByText('From')).toBeInTheDocument();
-  expect(group.getByRole('link', { name: /^Choose options/ })).toBeInTheDocument();
+  expect(group.getByText(textOf('ui.priceFrom'))).toBeInTheDocument();
+  expect(group.getByRole('link', { name: beginning('catalog.chooseOptions') })).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
 /** What is searched for when this is typed or pasted. */
 const searches: [is: string, typed: string, meant: string | null][] = [
@@ -22,8 +23,8 @@ const searches: [is: string, typed: string, meant: string | null][] = [
 
 test.each(searches)('%s', async (_is, typed, meant) => {
   await renderApp('/sa_en/contact-us');
-  await screen.findByRole('heading', { level: 1, name: 'Contact us' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') });
+  fireEvent.click(await screen.findByRole('button', { name: textOf('shell.search') }));
   const field = await screen.findByRole('combobox');
   fireEvent.change(field, { target: { value: typed } });
   if (field instanceof HTMLInputElement && field.form) fireEvent.submit(field.form);

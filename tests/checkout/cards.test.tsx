@@ -4,6 +4,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
 
 // Cards are typed into the provider's own pages, which no test page has: tests/browser/payments.spec.ts pays with them.
 
@@ -13,10 +14,10 @@ test('a card service whose answer is lost says so and can be asked again; anothe
   const lost = loseAnswers(database, 'CreateBraintreeClientToken');
   server.use(...lost.handlers);
   await user.click(main().getByRole('radio', { name: /^Card/ }));
-  expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
   const before = lost.count();
-  await user.click(main().getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+  await user.click(main().getByRole('button', { name: textOf('error.tryAgain') }));
+  expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
   expect(lost.count()).toBeGreaterThan(before);
   await order(user);
   expect(await confirmation()).toBeVisible();
@@ -32,10 +33,10 @@ test.each<[string, () => Response]>([
     const asked = listen();
     server.use(asked.handler);
     await user.click(main().getByRole('radio', { name: /^Card/ }));
-    expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
     const before = asked.count('GetBraintreeSettings');
-    await user.click(main().getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/card fields could not be loaded/)).toBeVisible();
+    await user.click(main().getByRole('button', { name: textOf('error.tryAgain') }));
+    expect(await screen.findByText(pattern('checkout.cardNotLoaded'))).toBeVisible();
     expect(asked.count('GetBraintreeSettings')).toBeGreaterThan(before);
   },
 );
@@ -52,5 +53,5 @@ test('saved cards are offered to whom they belong, the newest first', async () =
   const said = `Paid by the card ending in ${digits}.`;
   expect(digits).not.toBe('');
   expect(main().getByText(/^Paid by/)).toHaveTextContent(said);
-  expect(main().queryByText(/may ask you/)).not.toBeInTheDocument();
+  expect(main().queryByText(pattern('checkout.hint.braintree'))).not.toBeInTheDocument();
 });

@@ -22,6 +22,7 @@ import {
   shoppers,
 } from '../support/paymentPages.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
 describe.each(shoppers)('a %s', (shopper) => {
   let database: DatabaseSync;
@@ -31,8 +32,10 @@ describe.each(shoppers)('a %s', (shopper) => {
 
   test('is told what happens before ordering', async () => {
     const { user } = await atPayment(shopper, { database });
-    await user.click(await main().findByRole('radio', { name: /DemoPay/ }));
-    expect(main().getByText(/Nothing is charged here/)).toHaveTextContent(/You pay .+ on the page of DemoPay/);
+    await user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
+    expect(main().getByText(pattern('checkout.charge.page'))).toHaveTextContent(
+      pattern('checkout.charge.page', { name: demoPay }),
+    );
   });
 
   test('pays and sees the order', async () => {
@@ -40,8 +43,8 @@ describe.each(shoppers)('a %s', (shopper) => {
     await renderApp(await decide(database, page, 'approve'), { database });
     expect(await confirmation()).toBeVisible();
     expect(status()).toEqual(['processing']);
-    expect(screen.queryByText(/not paid yet/)).toBeNull();
-    expect(main().getByText(/^Paid with/)).toHaveTextContent(/^Paid with DemoPay/);
+    expect(screen.queryByText(anyOf('pay.due', 'pay.open', 'pay.toast'))).toBeNull();
+    expect(main().getByText(pattern('order.pay.paid'))).toHaveTextContent(demoPay);
     expect(inCarts(database)).toEqual([]);
     expect(kept(storageKeys.unpaidOrder)).toBeUndefined();
   });
@@ -68,14 +71,14 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(status()).toEqual(['canceled']);
     expect(inCarts(database)).toEqual(oneStool);
     // Another way to pay makes one order more, and no other.
-    await user.click(screen.getByRole('link', { name: 'Choose another way to pay' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-    expect(await main().findByLabelText('First name')).toHaveValue('Mona');
+    await user.click(screen.getByRole('link', { name: textOf('pay.otherWay') }));
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
+    expect(await main().findByLabelText(textOf('checkout.field.firstname'))).toHaveValue('Mona');
     cleanup();
     await renderApp(path, { database });
     // The device has forgotten it by then; a customer's session still tells.
     if (shopper === 'customer') await told();
-    else await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ });
+    else await screen.findByRole('heading', { level: 1, name: pattern('pay.unknown') });
     expect(inCarts(database)).toEqual(oneStool);
   });
 
@@ -83,9 +86,9 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { page, number, status } = await leaveToPay(shopper, database);
     const { user } = await renderApp('/sa_en/', { database });
     expect(await screen.findByText(new RegExp(`Order .?${number}.? is not paid yet`))).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Pay or give it up' }));
+    await user.click(screen.getByRole('link', { name: textOf('pay.toastAction') }));
     await notPaid();
-    await press(user, 'Pay at DemoPay');
+    await press(user, textOf('pay.now', { name: demoPay }));
     expect(await sentTo(2)).toBe(page);
     cleanup();
     await renderApp(await decide(database, page, 'approve'), { database });
@@ -97,7 +100,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { page, status } = await leaveToPay(shopper, database);
     const { user } = await renderApp(await decide(database, page, 'leave'), { database });
     await notPaid();
-    await press(user, 'Give up the order');
+    await press(user, textOf('pay.giveUp'));
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
@@ -109,7 +112,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const { user } = await renderApp(await decide(database, page, 'leave'), { database });
     await notPaid();
     await decide(database, page, 'approve');
-    await press(user, 'Give up the order');
+    await press(user, textOf('pay.giveUp'));
     expect(await confirmation()).toBeVisible();
     expect(status()).toEqual(['processing']);
   });
@@ -118,13 +121,13 @@ describe.each(shoppers)('a %s', (shopper) => {
     const down = fault(payPath, noAnswer);
     const app = await atPayment(shopper, { database, before: down.handlers });
     await order(app.user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible();
-    expect(await screen.findByText(/not paid yet/)).toBeVisible();
-    expect(main().getByText(/^Waiting for your payment/)).toHaveTextContent(/with DemoPay/);
-    await press(app.user, 'Pay at DemoPay');
-    expect(await screen.findByText(/not known whether|connection/i)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('order.unpaid') })).toBeVisible();
+    expect(await screen.findByText(anyOf('pay.due', 'pay.open', 'pay.toast'))).toBeVisible();
+    expect(main().getByText(pattern('order.pay.due'))).toHaveTextContent(demoPay);
+    await press(app.user, textOf('pay.now', { name: demoPay }));
+    expect(await screen.findByText(pattern('error.unknownOutcome'))).toBeVisible();
     down.heal();
-    await press(app.user, 'Pay at DemoPay');
+    await press(app.user, textOf('pay.now', { name: demoPay }));
     expect(await sentTo()).toMatch(/payment-stand-in\/page/);
   });
 
@@ -135,7 +138,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem');
     const { user } = await renderApp(path, { database, before: [...lost.handlers, ...put.handlers] });
     await notPaid();
-    await press(user, 'Give up the order');
+    await press(user, textOf('pay.giveUp'));
     expect(await cancelled()).toBeVisible();
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
@@ -147,7 +150,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     const path = await decide(database, page, 'decline');
     const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem', { thenSilent: true });
     await renderApp(path, { database, before: put.handlers });
-    await screen.findByText(/could not be put back into your cart yet/);
+    await screen.findByText(pattern('pay.notBack'));
     cleanup();
     await renderApp(path, { database });
     expect(await screen.findByText(back)).toBeVisible();
@@ -159,11 +162,11 @@ describe.each(shoppers)('a %s', (shopper) => {
     const down = fault(payPath);
     const path = await decide(database, page, 'approve');
     const { user } = await renderApp(path, { database, before: down.handlers });
-    await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Thank you for your order' })).toBeNull();
+    await screen.findByRole('button', { name: textOf('error.tryAgain') });
+    expect(screen.getByRole('heading', { level: 1, name: textOf('pay.title') })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: textOf('order.thanks') })).toBeNull();
     down.heal();
-    await press(user, 'Try again');
+    await press(user, textOf('error.tryAgain'));
     expect(await confirmation()).toBeVisible();
   });
 });
@@ -175,7 +178,7 @@ test('what a customer can no longer have of an order that came to nothing is tol
   database.prepare("UPDATE product SET website = 'ae' WHERE sku = ?").run(demo.stool.sku);
   await renderApp(await decide(database, page, 'decline'), { database });
   await declined();
-  expect(await screen.findByText('One item of the order is no longer available.')).toBeVisible();
+  expect(await screen.findByText(textOf('account.reorderMissing', { count: 1 }))).toBeVisible();
   expect(inCarts(database)).toEqual([]);
 });
 
@@ -185,8 +188,8 @@ test('in another browser a guest is shown the way, and nothing of the order', as
   const path = await decide(database, page, 'approve');
   localStorage.clear();
   await renderApp(path, { database });
-  expect(await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ })).toBeVisible();
-  expect(main().getByRole('link', { name: /Look up/ })).toHaveAttribute('href', '/sa_en/order-status');
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('pay.unknown') })).toBeVisible();
+  expect(main().getByRole('link', { name: pattern('order.lookUp') })).toHaveAttribute('href', '/sa_en/order-status');
   expect(main().queryByText(new RegExp(number))).toBeNull();
 });
 
@@ -207,7 +210,7 @@ test('another customer is not told of the order', async () => {
   localStorage.clear();
   keep(storageKeys.signinToken, await customerToken(database));
   await renderApp(`/sa_en/checkout/return?order=${number}&method=demo_pay`, { database });
-  expect(await screen.findByRole('heading', { level: 1, name: /cannot be seen from here/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: pattern('pay.unknown') })).toBeVisible();
 });
 
 test('a customer pays from the page of the order on another device', async () => {
@@ -216,11 +219,11 @@ test('a customer pays from the page of the order on another device', async () =>
   localStorage.clear();
   keep(storageKeys.signinToken, await customerToken(database));
   const { user } = await renderApp(`/sa_en/order-history/${number}`, { database });
-  await press(user, 'Pay at DemoPay');
+  await press(user, textOf('pay.now', { name: demoPay }));
   expect(await sentTo(2)).toBe(page);
   cleanup();
   await decide(database, page, 'approve');
   await renderApp(`/sa_en/order-history/${number}`, { database });
-  await main().findByRole('button', { name: /Order again|again/i });
-  expect(main().queryByRole('button', { name: 'Pay at DemoPay' })).toBeNull();
+  await main().findByRole('button', { name: textOf('account.reorder') });
+  expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
 });

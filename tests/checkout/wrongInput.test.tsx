@@ -4,6 +4,7 @@ import { visit } from '../support/carts.ts';
 import { atPayment, checkout, oneStool } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
+import { beginning, textOf } from '../support/texts.ts';
 import {
   type Case,
   cities,
@@ -33,20 +34,24 @@ function saudiFields(operation: string, name: string) {
     ...(part && { part }),
   });
   return [
-    field('First name', 'Mona', names, 'firstname'),
-    field('Last name', 'Ali', names, 'lastname'),
-    field('Mobile number', '0501234567', phones, 'telephone'),
-    field('Short national address', '', shortAddresses, 'street.1', (line) => line.split(', ')[1] ?? ''),
-    field('City', 'Riyadh', cities, 'city'),
-    field('District', 'Olaya', lines(60), 'street.1'),
-    field('Street', 'King Fahd Road', lines(110), 'street.0', (line) => line.replace('7412, ', '')),
-    field('Building number', '7412', lines(40), 'street.0', (line) => line.replace(', King Fahd Road', '')),
-    field('Postcode', '12211', saudiPostcodes, 'postcode'),
+    field(textOf('checkout.field.firstname'), 'Mona', names, 'firstname'),
+    field(textOf('checkout.field.lastname'), 'Ali', names, 'lastname'),
+    field(textOf('checkout.field.telephone'), '0501234567', phones, 'telephone'),
+    field(textOf('checkout.field.shortAddress'), '', shortAddresses, 'street.1', (line) => line.split(', ')[1] ?? ''),
+    field(textOf('checkout.field.city'), 'Riyadh', cities, 'city'),
+    field(textOf('checkout.field.district'), 'Olaya', lines(60), 'street.1'),
+    field(textOf('checkout.field.street'), 'King Fahd Road', lines(110), 'street.0', (line) =>
+      line.replace('7412, ', ''),
+    ),
+    field(textOf('checkout.field.buildingNumber'), '7412', lines(40), 'street.0', (line) =>
+      line.replace(', King Fahd Road', ''),
+    ),
+    field(textOf('checkout.field.postcode'), '12211', saudiPostcodes, 'postcode'),
   ];
 }
 
 async function chooseRegion() {
-  const region = await screen.findByLabelText('Region');
+  const region = await screen.findByLabelText(textOf('checkout.field.region'));
   const [, riyadh] = region.querySelectorAll('option');
   fireEvent.change(region, { target: { value: riyadh?.value } });
 }
@@ -57,7 +62,12 @@ test('a guest’s e-mail address and Saudi address', async () => {
   await checkout('/sa_en/checkout', { before: [shop.handler] });
   await chooseRegion();
   const fields = saudiFields('SetShippingAddress', 'address');
-  const email = { label: /^E-mail/, good: 'mona@example.com', operation: 'SetGuestEmail', path: 'email' };
+  const email = {
+    label: beginning('checkout.field.email'),
+    good: 'mona@example.com',
+    operation: 'SetGuestEmail',
+    path: 'email',
+  };
   expect(await tryInputs(main, [...fields, { ...email, cases: [] }], shop)).toEqual([]);
   server.use(mail.handler);
   const others = fields.map((field) => ({ ...field, cases: [] }));
@@ -68,7 +78,7 @@ test('an Emirati address', async () => {
   const shop = refusing(/^SetShippingAddress$/);
   const cart = await visit('/ae_en/checkout', oneStool, { before: [shop.handler] });
   expect(cart).toBeDefined();
-  const emirate = await screen.findByLabelText('Emirate');
+  const emirate = await screen.findByLabelText(textOf('checkout.field.emirate'));
   const [, dubai] = emirate.querySelectorAll('option');
   fireEvent.change(emirate, { target: { value: dubai?.value } });
   const [first, last, phone, , , area, street, building] = saudiFields('SetShippingAddress', 'address');
@@ -82,10 +92,10 @@ test('an Emirati address', async () => {
         one.sent?.startsWith('+966') && !/966|۹۶۶/.test(one.typed) ? { ...one, sent: '+971501234567' } : one,
       ),
     },
-    { ...area, label: /^Area/ },
+    { ...area, label: beginning('checkout.field.area') },
     street,
     { ...building, good: '7412' },
-    { ...phone, label: /^E-mail/, good: 'mona@example.com', cases: [] },
+    { ...phone, label: beginning('checkout.field.email'), good: 'mona@example.com', cases: [] },
   ];
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });
@@ -94,7 +104,7 @@ test('an address of the address book', async () => {
   const shop = refusing(/^CreateAddress$/);
   const { user } = await visitSignedIn('/sa_en/address-book');
   server.use(shop.handler);
-  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+  await user.click(await screen.findByRole('button', { name: textOf('account.addAddress') }));
   await chooseRegion();
   const fields = saudiFields('CreateAddress', 'input');
   const form = () => screen.getByLabelText(/^Short national/).closest('form') ?? document.body;
@@ -121,7 +131,7 @@ async function readyToOrder() {
 test('the number of a purchase order', async () => {
   const shop = await readyToOrder();
   fireEvent.click(screen.getByRole('radio', { name: /Purchase order/i }));
-  const label = /^Purchase order number/;
+  const label = beginning('checkout.purchaseOrderNumber');
   await screen.findByLabelText(label);
   // A field that takes no more letters than the shop cannot be typed too full.
   const cases = codes.filter(({ is }) => is !== 'long');
@@ -139,7 +149,7 @@ test('a gift message', async () => {
     }),
   );
   fireEvent.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a gift message' }));
+  fireEvent.click(await screen.findByRole('button', { name: textOf('checkout.giftAdd') }));
   const field = (label: RegExp, good: string, cases: Case[], path: string) => ({
     label,
     good,
@@ -153,9 +163,9 @@ test('a gift message', async () => {
     ...(refused && { refused: ['checkout.giftIncomplete'] as [string] }),
   }));
   const fields = [
-    field(/^To/, 'Noura', optional, 'recipient'),
-    field(/^From/, 'Mona', optional, 'sender'),
-    field(/^Message/, 'With love', needsText, 'message'),
+    field(beginning('checkout.giftTo'), 'Noura', optional, 'recipient'),
+    field(beginning('checkout.giftFrom'), 'Mona', optional, 'sender'),
+    field(beginning('checkout.giftText'), 'With love', needsText, 'message'),
   ];
   expect(await tryInputs(main, fields, { asked: gifts })).toEqual([]);
 });

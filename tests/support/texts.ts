@@ -59,6 +59,13 @@ export function pattern(id: TextId, values: Matches = {}, language: Language = '
   return new RegExp(source.replace(/ ?\.\* ?/g, '.*'), 's');
 }
 
+/** Matches a text that begins with a message. */
+export const beginning = (id: TextId, values: Matches = {}): RegExp =>
+  new RegExp(`^${pattern(id, values).source}`, 's');
+
+/** Matches a message alone, where a text would not be taken. */
+export const exactly = (id: TextId): RegExp => new RegExp(`^${pattern(id).source}$`, 's');
+
 /** Matches any of several English messages. */
 export const anyOf = (...ids: TextId[]): RegExp => new RegExp(ids.map((id) => pattern(id).source).join('|'), 's');
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anyOf, beginning, exactly, textOf } from './texts.ts';
 
 // A shopper who wants to order: presses what leads on, whatever was said, until there is an order or no cart.
 
@@ -9,15 +10,15 @@ const main = () => within(screen.getByRole('main'));
 const heading = (name: RegExp) => screen.queryByRole('heading', { level: 1, name }) !== null;
 
 const fields: [RegExp, string][] = [
-  [/^E-mail/, 'mona@example.com'],
-  [/^First name/, 'Mona'],
-  [/^Last name/, 'Ali'],
-  [/^Mobile number/, '0501234567'],
-  [/^City/, 'Riyadh'],
-  [/^District/, 'Al Olaya'],
-  [/^Street/, 'Olaya Street'],
-  [/^Building number/, '7412'],
-  [/^Postcode/, '12211'],
+  [beginning('checkout.field.email'), 'mona@example.com'],
+  [beginning('checkout.field.firstname'), 'Mona'],
+  [beginning('checkout.field.lastname'), 'Ali'],
+  [beginning('checkout.field.telephone'), '0501234567'],
+  [beginning('checkout.field.city'), 'Riyadh'],
+  [beginning('checkout.field.district'), 'Al Olaya'],
+  [beginning('checkout.field.street'), 'Olaya Street'],
+  [beginning('checkout.field.buildingNumber'), '7412'],
+  [beginning('checkout.field.postcode'), '12211'],
 ];
 
 function fillAddress(): void {
@@ -27,15 +28,15 @@ function fillAddress(): void {
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   }
-  const region = main().queryByLabelText(/^Region/);
+  const region = main().queryByLabelText(beginning('checkout.field.region'));
   const [, first] = region?.querySelectorAll('option') ?? [];
   if (region) fireEvent.change(region, { target: { value: first?.value } });
 }
 
 const giftMessage: [RegExp, string][] = [
-  [/^To/, 'Noura'],
-  [/^From/, 'Mona'],
-  [/^Message/, 'Happy Eid'],
+  [beginning('checkout.giftTo'), 'Noura'],
+  [beginning('checkout.giftFrom'), 'Mona'],
+  [beginning('checkout.giftText'), 'Happy Eid'],
 ];
 
 async function choosePayment(payment: RegExp): Promise<void> {
@@ -44,7 +45,7 @@ async function choosePayment(payment: RegExp): Promise<void> {
   // What a saved card is chosen by comes after it.
   if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: /ending in|until/i });
   // One way is enough to see what becomes of it.
-  const gift = main().queryByRole('button', { name: 'Add a gift message' });
+  const gift = main().queryByRole('button', { name: textOf('checkout.giftAdd') });
   if (gift && /Cash/.test(payment.source)) {
     fireEvent.click(gift);
     for (const [name, text] of giftMessage)
@@ -56,20 +57,20 @@ async function choosePayment(payment: RegExp): Promise<void> {
 
 /** What leads on, the most urgent first, and what is done before it is pressed. */
 const ways: { name: RegExp; before?: (payment: RegExp) => void | Promise<void> }[] = [
-  { name: /^Try again$/ },
-  { name: /^Check whether it went through$/ },
-  { name: /^Pay at / },
-  { name: /^Place order/, before: choosePayment },
-  { name: /^Continue to payment$/ },
-  { name: /^Continue to delivery$/, before: fillAddress },
+  { name: exactly('error.tryAgain') },
+  { name: exactly('checkout.checkOrder') },
+  { name: beginning('pay.now') },
+  { name: beginning('checkout.placeOrder'), before: choosePayment },
+  { name: exactly('checkout.toPayment') },
+  { name: exactly('checkout.toDelivery'), before: fillAddress },
 ];
 
 const isBusy = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 function ending(): Ending | undefined {
-  if (heading(/^Thank you for your order/)) return 'ordered';
-  if (heading(/^Your cart is empty/)) return 'cart is empty';
-  if (heading(/^Sign in|^Your session has ended|^Your order is in your account/)) return 'asked to sign in';
+  if (heading(beginning('order.thanks'))) return 'ordered';
+  if (heading(beginning('cart.empty'))) return 'cart is empty';
+  if (heading(anyOf('user.signInTitle', 'user.sessionEndedTitle', 'order.inAccount'))) return 'asked to sign in';
   return undefined;
 }
 

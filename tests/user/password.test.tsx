@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { exactly, pattern, textOf } from '../support/texts.ts';
 
 const create = '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh';
 /** The point of the list that says this, as those who listen hear it. */
@@ -9,13 +10,17 @@ const point = (text: RegExp) => screen.getByText(text).closest('li');
 
 test('what the shop asks of a password is said before, and ticked off while it is typed', async () => {
   const { user } = await renderApp(create);
-  const field = await screen.findByLabelText('Password');
+  const field = await screen.findByLabelText(textOf('user.password'));
   expect(field).toHaveAccessibleDescription(/^At least 8 characters, of three kinds/);
   await user.type(field, 'noura26');
   expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: not enough yet');
   expect(point(/^At least 8 characters$/)).toHaveTextContent(/^Still needed/);
-  expect(point(/^lowercase$/)).toHaveTextContent('Done: lowercase');
-  expect(point(/^uppercase$/)).toHaveTextContent('Still needed: uppercase');
+  expect(point(exactly('user.password.lowercase'))).toHaveTextContent(
+    `${textOf('user.passwordHas')}${textOf('user.password.lowercase')}`,
+  );
+  expect(point(exactly('user.password.uppercase'))).toHaveTextContent(
+    `${textOf('user.passwordLacks')}${textOf('user.password.uppercase')}`,
+  );
   await user.type(field, 'S');
   expect(point(/^At least 8 characters$/)).toHaveTextContent(/^Done/);
   expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: good');
@@ -27,40 +32,42 @@ test('a shop that asks for twelve characters of all four kinds is heeded', async
   const rule = { minimum_password_length: '12', required_character_classes_number: '4', __typename: 'StoreConfig' };
   const strict = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [strict] });
-  const field = await screen.findByLabelText('Password');
+  const field = await screen.findByLabelText(textOf('user.password'));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^At least 12 characters, of all four kinds/));
   await user.type(field, 'Noura2026long');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByText(/must contain all of the following/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
+  expect(await screen.findByText(pattern('validation.passwordAllKinds'))).toBeVisible();
   await user.type(field, '!');
-  expect(screen.queryByText(/must contain all of the following/)).not.toBeInTheDocument();
+  expect(screen.queryByText(pattern('validation.passwordAllKinds'))).not.toBeInTheDocument();
 });
 
 test('a shop that would be content with less does not make the rule of the house weaker', async () => {
   const rule = { minimum_password_length: '8', required_character_classes_number: '1', __typename: 'StoreConfig' };
   const lax = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [lax] });
-  await user.type(await screen.findByLabelText('Password'), 'onlylowercase');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByText(/must contain at least 3 of the following/)).toBeVisible();
+  await user.type(await screen.findByLabelText(textOf('user.password')), 'onlylowercase');
+  await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
+  expect(await screen.findByText(pattern('validation.password'))).toBeVisible();
 });
 
 test('changing the password shows the same, and nothing is left of it when it is saved', async () => {
   const { user } = await visitSignedIn('/sa_en/account-information');
-  const form = within((await screen.findByRole('heading', { name: 'Password' })).closest('form') ?? document.body);
-  await user.type(form.getByLabelText('New password'), 'Renewed123!');
+  const form = within(
+    (await screen.findByRole('heading', { name: textOf('user.password') })).closest('form') ?? document.body,
+  );
+  await user.type(form.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
   expect(form.getByText(/^Strength/)).toHaveTextContent('Strength: strong');
 });
 
 test('the link to a new password shows the same', async () => {
   const { user } = await renderApp('/sa_en/customer/account/createPassword?token=abc&email=a%40example.com');
-  await user.type(await screen.findByLabelText('New password'), 'short');
+  await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'short');
   expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: not enough yet');
 });
 
 test.each([
-  ['createPassword?token=abc123&email=a%40example.com', 'New password'],
-  ['confirm?id=7&key=abc123&email=a%40example.com', 'E-mail'],
+  ['createPassword?token=abc123&email=a%40example.com', textOf('user.newPassword')],
+  ['confirm?id=7&key=abc123&email=a%40example.com', textOf('checkout.field.email')],
 ])('the key of the link %s leaves the address at once, and a reload still has it', async (link, field) => {
   const { leave } = await renderApp(`/sa_en/customer/account/${link}`);
   expect(await screen.findByLabelText(new RegExp(field))).toBeEnabled();

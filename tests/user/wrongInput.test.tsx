@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { internalError } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 import { type Case, emails, names, newPasswords, refusing, tryInputs } from '../support/wrongInput.ts';
 
 const main = () => screen.getByRole('main');
@@ -9,7 +10,7 @@ const card = (name: string) => () =>
   within(main()).getByRole('heading', { level: 2, name }).closest('form') ?? document.body;
 
 const email = (operation: string, path = 'email') => ({
-  label: 'E-mail address',
+  label: textOf('user.email'),
   good: 'noura@example.com',
   cases: emails,
   operation,
@@ -19,9 +20,9 @@ const email = (operation: string, path = 'email') => ({
 test('signing in', async () => {
   const shop = refusing(/^SignIn$/);
   await renderApp('/sa_en/sign-in', { before: [shop.handler] });
-  await screen.findByLabelText('Password');
+  await screen.findByLabelText(textOf('user.password'));
   const password = {
-    label: 'Password',
+    label: textOf('user.password'),
     good: 'Noura2026!',
     // What another shop front once took for a password is not judged here.
     cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
@@ -34,13 +35,13 @@ test('signing in', async () => {
 test('a new account', async () => {
   const shop = refusing(/^CreateAccount$/);
   await renderApp('/sa_en/create-account', { before: [shop.handler] });
-  await screen.findByLabelText('Password');
+  await screen.findByLabelText(textOf('user.password'));
   const field = { good: 'Noura', cases: names, operation: 'CreateAccount' };
   const fields = [
-    { ...field, label: 'First name', path: 'input.firstname' },
-    { ...field, label: 'Last name', path: 'input.lastname' },
+    { ...field, label: textOf('user.firstname'), path: 'input.firstname' },
+    { ...field, label: textOf('user.lastname'), path: 'input.lastname' },
     email('CreateAccount', 'input.email'),
-    { ...field, label: 'Password', good: 'Noura2026!', cases: newPasswords, path: 'input.password' },
+    { ...field, label: textOf('user.password'), good: 'Noura2026!', cases: newPasswords, path: 'input.password' },
   ];
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });
@@ -49,16 +50,16 @@ test('a letter for a new password', async () => {
   // Whether there is an account is not told: only a shop that fails leaves the form open.
   const shop = refusing(/^RequestPasswordReset$/, internalError);
   await renderApp('/sa_en/forgot-password', { before: [shop.handler] });
-  await screen.findByLabelText('E-mail address');
+  await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('RequestPasswordReset')], shop)).toEqual([]);
 });
 
 test('a new password by the letter’s link', async () => {
   const shop = refusing(/^ResetPassword$/);
   await renderApp('/sa_en/customer/account/createPassword?token=abc', { before: [shop.handler] });
-  await screen.findByLabelText('New password');
+  await screen.findByLabelText(textOf('user.newPassword'));
   const password = {
-    label: 'New password',
+    label: textOf('user.newPassword'),
     good: 'Noura2026!',
     cases: newPasswords,
     operation: 'ResetPassword',
@@ -71,44 +72,44 @@ test('the account’s name, address and password', async () => {
   const shop = refusing(/^(UpdateName|UpdateEmail|ChangePassword)$/);
   await visitSignedIn('/sa_en/account-information');
   server.use(shop.handler);
-  await screen.findByRole('heading', { level: 2, name: 'Name' });
+  await screen.findByRole('heading', { level: 2, name: textOf('account.name') });
   const name = { good: 'Noura', cases: names, operation: 'UpdateName' };
   const fields = [
-    { ...name, label: 'First name', path: 'firstname' },
-    { ...name, label: 'Last name', path: 'lastname' },
+    { ...name, label: textOf('user.firstname'), path: 'firstname' },
+    { ...name, label: textOf('user.lastname'), path: 'lastname' },
   ];
-  expect(await tryInputs(card('Name'), fields, shop)).toEqual([]);
-  const current = { label: 'Current password', good: 'Roberto1', cases: newPasswords.slice(0, 1) };
+  expect(await tryInputs(card(textOf('account.name')), fields, shop)).toEqual([]);
+  const current = { label: textOf('account.currentPassword'), good: 'Roberto1', cases: newPasswords.slice(0, 1) };
   const own = [email('UpdateEmail'), { ...current, operation: 'UpdateEmail', path: 'password' }];
-  expect(await tryInputs(card('E-mail address'), own, shop)).toEqual([]);
+  expect(await tryInputs(card(textOf('user.email')), own, shop)).toEqual([]);
   const theOldOne: Case = {
     is: 'the old one',
     typed: 'Roberto1',
-    refused: ['validation.different', { value: 'New password' }],
+    refused: ['validation.different', { value: textOf('user.newPassword') }],
   };
   const next = {
-    label: 'New password',
+    label: textOf('user.newPassword'),
     good: 'Noura2026!',
     cases: [...newPasswords, theOldOne],
     operation: 'ChangePassword',
     path: 'newPassword',
   };
   const passwords = [{ ...current, operation: 'ChangePassword', path: 'currentPassword' }, next];
-  expect(await tryInputs(card('Password'), passwords, shop)).toEqual([]);
+  expect(await tryInputs(card(textOf('user.password')), passwords, shop)).toEqual([]);
 });
 
 test('the address that is confirmed', async () => {
   const shop = refusing(/^ConfirmEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm?id=1&key=abc', { before: [shop.handler] });
-  await screen.findByLabelText('E-mail address');
+  await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('ConfirmEmail')], shop)).toEqual([]);
 });
 
 test('where another letter goes to', async () => {
   const shop = refusing(/^ResendConfirmationEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm', { before: [shop.handler] });
-  await screen.findByLabelText('E-mail address');
-  const form = () => screen.getByLabelText('E-mail address').closest('form') ?? document.body;
+  await screen.findByLabelText(textOf('user.email'));
+  const form = () => screen.getByLabelText(textOf('user.email')).closest('form') ?? document.body;
   expect(await tryInputs(form, [email('ResendConfirmationEmail')], shop)).toEqual([]);
 });
 
@@ -117,10 +118,10 @@ test('the password that deletes an account', async () => {
   // Nothing is deleted before the shop has said that it is the password.
   const shop = refusing(/^(SignIn|DeleteCustomer)$/, internalError);
   server.use(shop.handler);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  fireEvent.click(await screen.findByRole('button', { name: textOf('account.deleteAccountAsk') }));
   const dialog = await screen.findByRole('dialog');
   const password = {
-    label: 'Current password',
+    label: textOf('account.currentPassword'),
     good: 'Roberto1',
     cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
     operation: 'SignIn',
