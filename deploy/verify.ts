@@ -3,9 +3,9 @@
  * test files; the last line is `123 passed, 0 failed`.
  *
  * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build with its byte
- * budgets, and browser tests with a sample of their matrices. The options, which docs/testing.md describes:
- * `--everything` (`npm run test:matrix`), `--quick` (`npm run check`), `--changed` (`npm test -- --changed`) and
- * `--programs` (`npm run test:deploy`), which takes test files after it.
+ * budgets, and the browser tests of purchases and of how a page comes. The options, which docs/testing.md describes:
+ * `--everything` (`npm run test:matrix`), `--quick` (`npm run check`), `--changed` (`npm test -- --changed`), `--rest`
+ * (`npm run test:rest`) and `--programs` (`npm run test:deploy`), which takes test files after it.
  */
 import { exec, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -44,14 +44,21 @@ const begun = performance.now();
 
 /** Another seed takes another sample of the matrices (tests/support/sample.ts). */
 const seed = process.env.BROWSER_TESTS_SEED ?? '1';
-const env = {
+const env: NodeJS.ProcessEnv = {
   ...process.env,
   BROWSER_TESTS_SEED: seed,
   // Otherwise npm and Playwright keep compiled code in the temporary folder.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
-  ...(everything && { BROWSER_TESTS: 'everything' }),
 };
+
+/** Which browser tests run (tests/support/sample.ts). */
+const extent = () => {
+  if (everything) return 'everything';
+  if (has('--changed')) return 'all';
+  return has('--rest') ? 'rest' : 'core';
+};
+env.BROWSER_TESTS = extent();
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
@@ -167,6 +174,8 @@ if (has('--programs')) {
     const options = ['--json', `--outputFile="${file}"`, ...named].join(' ');
     suite('programs and servers', `jest --config tests/deploy/jest.config.js ${options}`, file, readJest);
   }
+} else if (has('--rest')) {
+  if (check('production build', 'node deploy/freshBuild.ts')) browser();
 } else if (has('--changed')) {
   await checkSources();
   const changed = changedFiles();

@@ -40,7 +40,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Where what the first screen says stands, by what it is: texts as they are read, pictures by their address. */
+/** Where what the first screen says stands, by what it is: texts as they are read, pictures by the address that the browser chose. */
 const boxes = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -54,7 +54,8 @@ const boxes = (page: Page): Promise<Record<string, string>> =>
     note('trail', main?.querySelector('nav ol'));
     note('heading', main?.querySelector('h1'));
     for (const link of main?.querySelectorAll('nav ul a, article h3 a') ?? []) note(`link ${link.textContent}`, link);
-    for (const image of main?.querySelectorAll('img') ?? []) note(`picture ${image.getAttribute('src')}`, image);
+    for (const image of main?.querySelectorAll('img') ?? [])
+      if (image.currentSrc) note(`picture ${image.currentSrc}`, image);
     for (const price of main?.querySelectorAll('[data-size]:not(a, button)') ?? [])
       if (/\d/.test(price.textContent ?? '')) note(`price ${price.textContent}`, price);
     for (const text of main?.querySelectorAll('p') ?? [])
@@ -88,6 +89,7 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'ope
     const headings = main.getByRole('heading', { level: 1 });
     // Of the home page its first background alone is there before the app; its words come with the slide.
     await expect(name === 'home' ? main.locator('img') : headings).toHaveCount(1);
+    if (name === 'home') await expect(main.locator('img')).toHaveJSProperty('complete', true);
     // Its letters come after its first picture.
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
     const opening = await boxes(page);

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
-import { isEverything, seed } from '../support/sample.ts';
+import { extent, isEverything, seed } from '../support/sample.ts';
 import { type Profile, profiles } from './place.ts';
 import type { ShopOptions } from './support.ts';
 
@@ -10,19 +11,56 @@ if (!process.env.TEST_WORKER_INDEX)
 
 const originOf = (profile: Profile) => `http://localhost:${profiles[profile].port}`;
 
+/**
+ * What `npm test` runs: purchases on each profile, and how a page comes, from the network and without it. A browser takes
+ * some four seconds for a test, so the others are in `npm run test:rest`, which CI runs too.
+ */
+const core = [
+  'deepLink.spec.ts',
+  'journey.spec.ts',
+  'layoutShift.spec.ts',
+  'offline.spec.ts',
+  'older.spec.ts',
+  'opening.spec.ts',
+  'shell/navigation.spec.ts',
+];
+
+const isChosen = (file: string) => {
+  if (extent === 'core') return core.includes(file);
+  return extent !== 'rest' || !core.includes(file);
+};
+const chosen = globSync('**/*.spec.ts', { cwd: import.meta.dirname })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter(isChosen);
+const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map((file) => `**/browser/${file}`);
+
 /** Magento 2.4.6: only what differs there. Its user journeys run in the matrix. */
-const older = isEverything ? ['older.spec.ts', 'journey.spec.ts'] : 'older.spec.ts';
+const ofOlder = isEverything ? ['older.spec.ts', 'journey.spec.ts'] : ['older.spec.ts'];
 
 /** A Magento as installed: the journey of a guest, which differs in addresses, agreements, payment and VAT. */
-const plain = isEverything
-  ? { testMatch: ['journey.spec.ts', 'types.spec.ts'] }
-  : { testMatch: 'journey.spec.ts', grep: /a guest finds/ };
+const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
 
 /** What the document server is for, and what may differ behind it. */
-const edge = ['edge.spec.ts', 'opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+const ofEdge = ['edge.spec.ts', 'opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 /** On a static host these two are cells of the matrix: `coldStart` and `journey` hold their behaviour there. */
 const onEdgeOnly = isEverything ? ['edge.spec.ts'] : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+
+const filesOf = {
+  demo: those((file) => file !== 'older.spec.ts' && !onEdgeOnly.includes(file)),
+  plain: those((file) => ofPlain.includes(file)),
+  older: those((file) => ofOlder.includes(file)),
+  edge: those((file) => ofEdge.includes(file)),
+} satisfies Record<Profile, string[]>;
+
+const projects = (['demo', 'plain', 'older', 'edge'] as const)
+  .map((profile) => ({
+    name: profile,
+    use: { baseURL: originOf(profile), profile },
+    testMatch: filesOf[profile],
+    ...(profile === 'plain' && !isEverything && { grep: /a guest finds/ }),
+  }))
+  .filter(({ testMatch }) => testMatch.length > 0);
 
 export default defineConfig<ShopOptions>({
   testDir: '.',
@@ -51,16 +89,7 @@ export default defineConfig<ShopOptions>({
       ],
     },
   },
-  projects: [
-    {
-      name: 'demo',
-      use: { baseURL: originOf('demo'), profile: 'demo' },
-      testIgnore: ['older.spec.ts', ...onEdgeOnly],
-    },
-    { name: 'plain', use: { baseURL: originOf('plain'), profile: 'plain' }, ...plain },
-    { name: 'older', use: { baseURL: originOf('older'), profile: 'older' }, testMatch: older },
-    { name: 'edge', use: { baseURL: originOf('edge'), profile: 'edge' }, testMatch: edge },
-  ],
+  projects,
   // The production build with an embedded back end for each profile, all in one process.
   webServer: {
     command: 'node tests/browser/support/serveProfiles.ts',

@@ -1,8 +1,11 @@
 /**
- * Matrices of pages, views and conditions are tried by a sample in `npm test`. With `BROWSER_TESTS=everything`
- * (`npm run test:matrix`) each of their cells is. docs/testing.md says which.
+ * Which browser tests run: `core` in `npm test`, the `rest` in `npm run test:rest`, all of them when it is not set.
+ * These three try matrices of pages, views and conditions by a sample. `everything` (`npm run test:matrix`) tries each of
+ * their cells. docs/testing.md says which.
  */
-export const isEverything = process.env.BROWSER_TESTS === 'everything';
+export const extent = process.env.BROWSER_TESTS ?? 'all';
+
+export const isEverything = extent === 'everything';
 
 /** Another number takes another sample; the same number always the same one. */
 export const seed = process.env.BROWSER_TESTS_SEED ?? '1';

@@ -6,7 +6,11 @@ export const minimumPasswordLength = 8;
 export const requiredCharacterClasses = 3;
 const maximumPasswordLength = 256;
 
-/** Cost of scrypt: some 50 ms for a guess, which is what a sign-in may take. Tests lower it. */
+/**
+ * Cost of scrypt: some 50 ms for a guess, which is what a sign-in may take. Tests lower it.
+ *
+ * @public
+ */
 export const passwordCost = { N: 16_384, r: 8, p: 1 };
 
 /** A password as it is kept: `scrypt$salt$hash`, both in base64. */
