@@ -10,18 +10,11 @@ export const isEverything = extent === 'everything';
 /** Another number takes another sample; the same number always the same one. */
 export const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 
-/** Hash of a text, 32 bits: FNV-1a, its bits mixed as MurmurHash3 does, since the low bits of FNV hardly differ. */
-function hashOf(text: string): number {
-  let hash = 2166136261;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
 /** One of the cells, which name and seed decide. */
 export function sampleOf<Cell>(cells: readonly Cell[], name: string): Cell {
-  const cell = cells[hashOf(`${seed} ${name}`) % cells.length];
+  let hash = 2166136261;
+  for (const letter of `${seed} ${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  const cell = cells[hash % cells.length];
   if (cell === undefined) throw new Error(`There is nothing to take a sample of: ${name}.`);
   return cell;
 }
