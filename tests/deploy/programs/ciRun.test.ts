@@ -9,10 +9,11 @@ import { delimiter, join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs .ci/run with these ends of its four parts: the output and, for a failure, `exit 1`. */
-function run(parts: Record<'test' | 'programs' | 'operations' | 'audit', string>) {
+/** Runs .ci/run with these ends of its five parts: the output and, for a failure, `exit 1`. */
+function run(parts: Record<'test' | 'rest' | 'programs' | 'operations' | 'audit', string>) {
   const npm = `case "$*" in
   test) ${parts.test} ;;
+  *test:rest) ${parts.rest} ;;
   *test:deploy) ${parts.programs} ;;
   *checkOperations.mjs) ${parts.operations} ;;
   *audit.ts) ${parts.audit} ;;
@@ -32,10 +33,10 @@ esac`;
 
 const onUnix = process.platform === 'win32' ? test.skip : test;
 const green = "echo '3 passed, 0 failed'";
-const all = { test: green, programs: green, operations: green, audit: "echo '1 passed, 0 failed'" };
+const all = { test: green, rest: green, programs: green, operations: green, audit: "echo '1 passed, 0 failed'" };
 
 onUnix('adds up all parts', () => {
-  expect(run(all)).toEqual({ status: 0, lastLine: '10 passed, 0 failed' });
+  expect(run(all)).toEqual({ status: 0, lastLine: '13 passed, 0 failed' });
 });
 
 onUnix('counts what was skipped as skipped alone', () => {
@@ -43,17 +44,17 @@ onUnix('counts what was skipped as skipped alone', () => {
   const programs = "echo '2 passed, 0 failed, 4 skipped'";
   expect(run({ ...all, programs, operations: skipped, audit: skipped })).toEqual({
     status: 0,
-    lastLine: '5 passed, 0 failed, 6 skipped',
+    lastLine: '8 passed, 0 failed, 6 skipped',
   });
 });
 
 onUnix('counts a part that ends without counts as a failure', () => {
-  expect(run({ ...all, programs: "echo 'Killed'; exit 137" })).toEqual({ status: 1, lastLine: '7 passed, 1 failed' });
+  expect(run({ ...all, programs: "echo 'Killed'; exit 137" })).toEqual({ status: 1, lastLine: '10 passed, 1 failed' });
 });
 
 onUnix('counts a part that fails without a failed test as a failure', () => {
   expect(run({ ...all, test: "echo '3 passed, 0 failed'; exit 1" })).toEqual({
     status: 1,
-    lastLine: '10 passed, 1 failed',
+    lastLine: '13 passed, 1 failed',
   });
 });
