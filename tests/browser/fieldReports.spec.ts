@@ -71,9 +71,16 @@ test('how fast pages are is reported by their kind', async ({ page, baseURL }) =
   await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   await expect.poll(() => JSON.stringify(items)).toContain('web_vitals.LCP');
-  // What a page inside the app came to is known when the next one is opened.
-  await page.getByRole('banner').getByRole('navigation').getByRole('link').last().click();
-  await expect.poll(() => JSON.stringify(items)).toMatch(/"soft"/);
+  // What a page inside the app came to is known when the next one is opened; one that is left before it is painted counts
+  // for nothing.
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  let opened = 0;
+  await expect(async () => {
+    opened += 1;
+    await links.nth(opened % 3).click();
+    await page.waitForLoadState('networkidle');
+    expect(JSON.stringify(items)).toMatch(/"soft"/);
+  }).toPass();
   const text = JSON.stringify(items);
   expect(text).toContain('web_vitals.TTFB');
   expect(text).toMatch(/"route":\{"value":"home"/);
