@@ -121,14 +121,14 @@ function suite(name: string, command: string, file: string, read: (json: string)
 }
 
 /**
- * Megabytes of heap of a Jest process. Where memory is plentiful, V8 would let garbage lie up to some gigabytes. A large
- * space for young objects saves most of its collections.
+ * Node options of a Jest process, in megabytes. Where memory is plentiful, V8 collects garbage only after gigabytes. A
+ * large space for new objects saves most of its collections.
  */
-const JEST_HEAP = '--max-old-space-size=800 --max-semi-space-size=64';
+const JEST_OPTIONS = '--max-old-space-size=800 --max-semi-space-size=64';
 
 const jest = (name: string, options = '') =>
   suite(name, `jest --json --outputFile="${REPORTS}/jest.json" ${options}`, `${REPORTS}/jest.json`, readJest, {
-    NODE_OPTIONS: `${JEST_HEAP} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+    NODE_OPTIONS: `${JEST_OPTIONS} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
   });
 
 /** Paths of test files as the project writes them, from Jest's list. */

@@ -71,8 +71,7 @@ test('how fast pages are is reported by their kind', async ({ page, baseURL }) =
   await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   await expect.poll(() => JSON.stringify(items)).toContain('web_vitals.LCP');
-  // What a page inside the app came to is known when the next one is opened; one that is left before it is painted counts
-  // for nothing.
+  // A page inside the app is reported when the next one opens. A page that is left before its first paint is not.
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   let opened = 0;
   await expect(async () => {

@@ -5,8 +5,8 @@ import { someOf } from '../support/sample.ts';
 import { expect, test, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
-// The page that stands there before the app, from the document server or from the first answers: what it says is the
-// page's, and stays in its place when the app takes over.
+// The first screen is HTML of the document server, or is built from the first responses, before the app's code runs. Its
+// texts and pictures are those of the page, and do not move when the app replaces it. Only a browser has layout.
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,7 +40,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Where what the first screen says stands, by what it is: texts as they are read, pictures by the address that the browser chose. */
+/** Positions of the texts and pictures of the first screen, by text and by the URL that the browser chose. */
 const boxes = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     await document.fonts.ready;

@@ -67,8 +67,8 @@ function takeNodeSignals(target) {
 }
 
 /**
- * `AbortSignal` whose `timeout` ends with the page: the timer of Node's own keeps the whole page in memory for its time,
- * through the async context that it was started in.
+ * `AbortSignal` whose `timeout` uses the window's timer, which ends with the page. Node's own timer holds the async
+ * context that started it, and so keeps the page in memory for up to 30 seconds.
  */
 const signalsOf = ({ setTimeout }) =>
   class extends AbortSignal {

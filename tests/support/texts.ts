@@ -63,7 +63,7 @@ export function pattern(id: TextId, values: Matches = {}, language: Language = '
 export const beginning = (id: TextId, values: Matches = {}): RegExp =>
   new RegExp(`^${pattern(id, values).source}`, 's');
 
-/** Matches a message alone, where a text would not be taken. */
+/** Matches the whole text, for functions that take only a regular expression. */
 export const exactly = (id: TextId): RegExp => new RegExp(`^${pattern(id).source}$`, 's');
 
 /** Matches any of several English messages. */

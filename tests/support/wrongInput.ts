@@ -251,7 +251,7 @@ export async function tryInputs(
   { asked }: Pick<ReturnType<typeof refusing>, 'asked'>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  // Looking for a label reads the whole form: what was found is taken while it stands there.
+  // A query by label reads the whole form, so each field is found once, and again only when React has replaced it.
   const found = new Map<FieldUnderTest, HTMLElement>();
   const control = (field: FieldUnderTest) => {
     const known = found.get(field);
