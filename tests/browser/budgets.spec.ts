@@ -59,7 +59,7 @@ for (const [screen, names] of [
     test(`what a first visit costs: ${name}, ${screen}`, async ({ browser, baseURL, request }) => {
       const [place] = await prepareVisits(request, paths, [name]);
       if (!place) throw new Error(`Nobody knows the page ${name}.`);
-      const { page, cost, graphql, chunks } = await visit(browser, screen, baseURL ?? '', place);
+      const { page, cost, graphql, chunks, longTasks } = await visit(browser, screen, baseURL ?? '', place);
       if (isWriting) {
         writeBudget(name, screen, cost);
         writeListing(name, screen, chunks, modulesByChunk(root));
@@ -71,6 +71,7 @@ for (const [screen, names] of [
         const message = measured > limit ? `${name}, ${screen}, ${kind}: ${measured - limit} too many\n${why()}` : kind;
         expect.soft(measured, message).toBeLessThanOrEqual(limit);
       }
+      expect.soft(longTasks).toBeLessThanOrEqual(budgets.longTasks);
       expect.soft(new Set(graphql).size, graphql.join('\n')).toBe(graphql.length);
       if (isKind(name)) expect.soft(await tooLarge(page)).toEqual([]);
       await page.context().close();

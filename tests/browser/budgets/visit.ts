@@ -51,6 +51,7 @@ const kilopixels = (page: Page): Promise<number> =>
 export interface Visited {
   cost: Omit<Cost, 'graphqlBehindServer'>;
   graphql: string[];
+  longTasks: number;
   /** The chunks that the page's scripts are. */
   chunks: string[];
   page: Page;
@@ -69,6 +70,7 @@ export async function visit(browser: Browser, screen: Screen, baseURL: string, p
   return {
     page,
     graphql,
+    longTasks: longTasks(trace),
     chunks: [
       'boot',
       ...requests.flatMap(({ type, url }) => (type === 'Script' && url.includes('/static/') ? chunkOf(url) : [])),
@@ -83,7 +85,6 @@ export async function visit(browser: Browser, screen: Screen, baseURL: string, p
       requests: requests.length,
       graphql: graphql.length,
       elements: await countElements(page),
-      longTasks: longTasks(trace),
     },
   };
 }
