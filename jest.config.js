@@ -41,7 +41,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
   transform: {
     [`/node_modules/(${Object.keys(droppable).join('|')})$`]: '<rootDir>/tests/support/asShipped.mjs',
-    '\\.(m?js|tsx?)$': 'babel-jest',
+    '\\.(m?js|tsx?)$': '<rootDir>/tests/support/babel.mjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {

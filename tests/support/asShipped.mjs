@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import babelJest from 'babel-jest';
 import { withoutDroppable } from '../../deploy/build/droppableLoader.mjs';
+import babel from './babel.mjs';
 
-const babel = babelJest.createTransformer();
 // The largest of them takes a second, and the key is asked for in every run.
 const loader = readFileSync(join(import.meta.dirname, '../../deploy/build/droppableLoader.mjs'), 'utf8');
 

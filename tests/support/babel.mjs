@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import babelJest from 'babel-jest';
+
+/** Jest runs CommonJS, which has no `import.meta`. */
+const importMeta = ({ template }) => ({
+  visitor: {
+    MetaProperty(path) {
+      if (path.node.meta.name !== 'import') return;
+      path.replaceWith(
+        template.expression
+          .ast`({ url: require('node:url').pathToFileURL(__filename).href, filename: __filename, dirname: __dirname, main: false })`,
+      );
+    },
+  },
+});
+
+const babel = babelJest.createTransformer({
+  babelrc: false,
+  configFile: false,
+  targets: { node: 'current' },
+  presets: [
+    ['@babel/preset-env', { modules: 'commonjs' }],
+    ['@babel/preset-typescript', {}],
+  ],
+  // With JSX on, the generic arrow functions of plain `.ts` files would not parse.
+  overrides: [{ test: /\.[jt]sx$/, presets: [['@babel/preset-react', { runtime: 'automatic' }]] }],
+  plugins: [importMeta],
+});
+
+const read = (file) => readFileSync(join(import.meta.dirname, file));
+/** What the output depends on besides the source: these options, and the versions of Babel's packages. */
+const configuration = createHash('sha1')
+  .update(read('babel.mjs'))
+  .update(read('../../package-lock.json'))
+  .digest('hex');
+
+/**
+ * Babel with a cache key that needs no look at Babel's options. Jest asks for the key of every module in every test
+ * file; babel-jest's own key took half a second of each page test's file.
+ */
+export default {
+  ...babel,
+  getCacheKey: (source, file, { instrument }) =>
+    createHash('sha1').update(`${configuration} ${instrument} ${file} `).update(source).digest('hex'),
+};
