@@ -18,7 +18,6 @@ const originOf = (profile: Profile) => `http://localhost:${profiles[profile].por
 const core = [
   'deepLink.spec.ts',
   'journey.spec.ts',
-  'layoutShift.spec.ts',
   'offline.spec.ts',
   'older.spec.ts',
   'opening.spec.ts',
