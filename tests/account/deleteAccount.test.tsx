@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { internalError, operation } from '../support/answers.ts';
 import { email, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -16,7 +17,7 @@ async function ask(typed = password) {
   const dialog = within(await screen.findByRole('dialog', { name: textOf('account.deleteAccountQuestion') }));
   expect(dialog.getByText(pattern('account.deleteFinal'))).toBeVisible();
   const press = () => app.user.click(dialog.getByRole('button', { name: textOf('account.deleteAccountNow') }));
-  await app.user.type(dialog.getByLabelText(textOf('account.currentPassword')), typed);
+  await fill(app.user, dialog.getByLabelText(textOf('account.currentPassword')), typed);
   return { ...app, dialog, press };
 }
 

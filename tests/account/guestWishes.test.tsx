@@ -5,6 +5,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { kept } from '../support/carts.ts';
 import { greeting, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -85,10 +86,10 @@ test('signing in moves it into the list; nothing is left on the device, also aft
 test('a new account takes it along, too', async () => {
   const { user } = await withTwoKept();
   await user.click(await main().findByRole('link', { name: textOf('user.createAccount') }));
-  await user.type(await screen.findByLabelText(textOf('user.firstname')), 'Noura');
-  await user.type(screen.getByLabelText(textOf('user.lastname')), 'Saleh');
-  await user.type(screen.getByLabelText(textOf('user.email')), 'noura@example.com');
-  await user.type(screen.getByLabelText(textOf('user.password')), 'Noura2026!');
+  await fill(user, await screen.findByLabelText(textOf('user.firstname')), 'Noura');
+  await fill(user, screen.getByLabelText(textOf('user.lastname')), 'Saleh');
+  await fill(user, screen.getByLabelText(textOf('user.email')), 'noura@example.com');
+  await fill(user, screen.getByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
   expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
 });

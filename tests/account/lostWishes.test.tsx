@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { operation } from '../support/answers.ts';
 import { cartLink } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -127,7 +128,7 @@ test('UpdateWish: a note whose answer is lost is saved, and its words stay when 
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
   await user.click(card.getByRole('button', { name: pattern('account.wishNoteAdd') }));
-  await user.type(card.getByRole('textbox', { name: textOf('account.wishNote') }), 'For the hall');
+  await fill(user, card.getByRole('textbox', { name: textOf('account.wishNote') }), 'For the hall');
   const lost = loseAnswers(database, 'updateProductsInWishlist', { thenSilent: true });
   server.use(...lost.handlers);
   await user.click(card.getByRole('button', { name: textOf('account.wishNoteSave') }));

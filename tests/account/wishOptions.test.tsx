@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { internalError, listen, operation } from '../support/answers.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -79,7 +80,7 @@ test('a group goes in as its pieces', async () => {
 test('texts and lists of the merchant', async () => {
   const { user, elsewhere } = await choose(demo.engravedTray.name, [{ sku: demo.engravedTray.sku }]);
   const text = await (await dialog()).findByRole('textbox', { name: beginning(demo.engravedTray.text.name) });
-  await user.type(text, 'ليلى');
+  await fill(user, text, 'ليلى');
   await add(user);
   expect(await (await dialog()).findByText(pattern('catalog.chooseFirst'))).toBeVisible();
   expect(text).toHaveValue('ليلى');

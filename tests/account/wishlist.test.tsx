@@ -5,6 +5,7 @@ import { createShop } from '../support/backEnd.ts';
 import { cartLink } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -293,8 +294,7 @@ describe('the wish list', () => {
     expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: 'For the majlis 🎁\nnot the red one' }]);
 
     await user.click(rug.getByRole('button', { name: pattern('account.wishNoteEdit') }));
-    await user.clear(rug.getByRole('textbox', { name: textOf('account.wishNote') }));
-    await user.type(rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'x'.repeat(20));
+    await fill(user, rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'x'.repeat(20));
     expect(rug.getByText(textOf('account.wishNoteLeft', { count: 480 }))).toBeVisible();
     await user.click(rug.getByRole('button', { name: textOf('account.cancel') }));
     expect(rug.getByText(/^For the majlis/)).toBeVisible();
@@ -327,7 +327,7 @@ describe('the wish list', () => {
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
     await user.click(rug.getByRole('button', { name: pattern('account.wishNoteAdd') }));
-    await user.type(rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'Kept');
+    await fill(user, rug.getByRole('textbox', { name: textOf('account.wishNote') }), 'Kept');
     server.use(operation('GetWishlist', noAnswer));
     await user.click(rug.getByRole('button', { name: textOf('account.wishNoteSave') }));
     expect(await rug.findByText('Kept')).toBeVisible();

@@ -5,6 +5,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
@@ -64,9 +65,9 @@ test('a letter that could not be sent waits in its form until the shopper sends 
   const { user } = await renderApp('/ae_en/contact-us', { database, before: [...line.handlers, asked.handler] });
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const letter = 'Does the rug come in blue?';
-  await user.type(await within(main()).findByLabelText(textOf('content.contactName')), 'Noura');
-  await user.type(within(main()).getByLabelText(textOf('content.contactEmail')), 'noura@example.com');
-  await user.type(within(main()).getByLabelText(textOf('content.contactComment')), letter);
+  await fill(user, await within(main()).findByLabelText(textOf('content.contactName')), 'Noura');
+  await fill(user, within(main()).getByLabelText(textOf('content.contactEmail')), 'noura@example.com');
+  await fill(user, within(main()).getByLabelText(textOf('content.contactComment')), letter);
   await user.click(within(main()).getByRole('button', { name: textOf('content.contactSend') }));
   expect(await within(main()).findByRole('alert')).toHaveTextContent(textOf('shell.offline'));
 

@@ -14,6 +14,7 @@ import { lineOf, main, visit } from '../support/carts.ts';
 import { atPayment, fillSaudiAddress, oneStool, press, toDelivery } from '../support/checkout.ts';
 import { email, greeting, password, revokeAll, signIn, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -359,9 +360,9 @@ describe('the account', () => {
 });
 
 async function fillAccount(user: Awaited<ReturnType<typeof renderApp>>['user'], address: string, secret: string) {
-  await user.type(await main().findByLabelText(textOf('user.firstname')), 'Mona');
+  await fill(user, await main().findByLabelText(textOf('user.firstname')), 'Mona');
   await user.type(main().getByLabelText(textOf('user.lastname')), 'Ali');
-  await user.type(main().getByLabelText(textOf('user.email')), address);
-  await user.type(main().getByLabelText(textOf('user.password')), secret);
+  await fill(user, main().getByLabelText(textOf('user.email')), address);
+  await fill(user, main().getByLabelText(textOf('user.password')), secret);
   await user.click(main().getByRole('button', { name: textOf('user.createAccount') }));
 }

@@ -8,6 +8,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { keep, main } from '../support/carts.ts';
 import { greeting, keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
@@ -140,7 +141,7 @@ describe('the offer', () => {
     await move(app, textOf('order.ask'));
     expect(await isOffered()).toBe(false);
 
-    await app.user.type(await screen.findByLabelText(textOf('content.contactName')), 'Mona');
+    await fill(app.user, await screen.findByLabelText(textOf('content.contactName')), 'Mona');
     await act(async () => void app.store.dispatch(removeToast(Object.keys(app.store.getState().toasts)[0] ?? '')));
     expect(await isOffered()).toBe(false);
 

@@ -9,6 +9,7 @@ import { ivoryBox, keep, kept, linesOf, main, newCart, visit } from '../support/
 import { field } from '../support/checkout.ts';
 import { email, keepSession, newSession, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -66,7 +67,7 @@ async function loadAgain(app: { unmount(): void }, ...next: Parameters<typeof re
 
 test('who signs out in another tab is signed out here, and nothing of them stays', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
-  await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
+  await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
   await signOutElsewhere();
   expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   await loadAgain(first, '/sa_en/checkout', { database: first.database });
@@ -89,7 +90,7 @@ test('also where the page slept meanwhile, and has no cart', async () => {
 test('another customer who signs in elsewhere is the customer here, and the first one is gone', async () => {
   const first = await visitSignedIn('/sa_en/contact-us', oneStool);
   expect(await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` })).toBeVisible();
-  await first.user.type(await message(), 'About my order');
+  await fill(first.user, await message(), 'About my order');
   keepSession('the other one');
   await tellTabs();
   // The same token, another customer: what it says in the page comes from the shop alone.
@@ -103,8 +104,7 @@ test('another customer who signs in elsewhere is the customer here, and the firs
 
 test('a session that ended in another tab by itself has ended here by itself', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
-  await first.user.clear(await field(textOf('checkout.field.street')));
-  await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
+  await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
   keep(storageKeys.sessionEnded, true);
   await signOutElsewhere();
   await loadAgain(first, '/sa_en/checkout', { database: first.database });
@@ -115,8 +115,8 @@ test('a session that ended in another tab by itself has ended here by itself', a
 test('another cart loads the page anew, and nothing that was typed is lost', async () => {
   const first = await visit('/sa_en/contact-us', oneStool);
   await screen.findByRole('link', { name: 'Cart, 1 item' });
-  await first.user.type(await message(), 'Do you carve names?');
-  await first.user.type(main().getByRole('textbox', { name: /name/i }), 'Mona');
+  await fill(first.user, await message(), 'Do you carve names?');
+  await fill(first.user, main().getByRole('textbox', { name: /name/i }), 'Mona');
   const other = await beginCartElsewhere(first.database);
   await tellTabs();
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
@@ -170,7 +170,7 @@ const isCustomersHere = async ({ token, cartId }: { token: string; cartId: strin
 
 test('a guest without a cart is the customer who signs in in another tab', async () => {
   const first = await renderApp('/sa_en/contact-us');
-  await first.user.type(await message(), 'Do you carve names?');
+  await fill(first.user, await message(), 'Do you carve names?');
   const session = await newSession(first.database, oneStool);
   keepSession(session.token);
   keep('cartId_sa', session.cartId);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answered, listen, operation } from '../support/answers.ts';
 import { cartLink, ivoryBox, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -130,7 +131,7 @@ describe('an added piece', () => {
 
 describe('a coupon', () => {
   const apply = async (user: Awaited<ReturnType<typeof visit>>['user'], code: string) => {
-    await user.type(await main().findByLabelText(textOf('cart.coupon')), code);
+    await fill(user, await main().findByLabelText(textOf('cart.coupon')), code);
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   };
 
@@ -176,7 +177,7 @@ describe('the whole cart', () => {
 
   test('comes back with its coupon, even when the shop has forgotten that', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+    await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     await main().findByText(pattern('cart.couponApplied'));
     await emptied(user);

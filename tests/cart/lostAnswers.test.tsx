@@ -8,6 +8,7 @@ import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../
 import { customerToken } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
@@ -214,7 +215,7 @@ describe('ApplyCoupon and RemoveCoupon', () => {
     const applying = loseAnswers(database, 'applyCouponToCart');
     const removing = loseAnswers(database, 'removeCouponFromCart');
     server.use(...applying.handlers, ...removing.handlers);
-    await user.type(await main().findByLabelText(textOf('cart.coupon')), 'save10');
+    await fill(user, await main().findByLabelText(textOf('cart.coupon')), 'save10');
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
     await user.click(main().getByRole('button', { name: pattern('cart.couponRemove') }));
@@ -224,7 +225,7 @@ describe('ApplyCoupon and RemoveCoupon', () => {
 
   test('of which nobody knows can be asked for again: the code that is on the cart already is no mistake', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
-    await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+    await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     const lost = goSilent(database, 'applyCouponToCart');
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await screen.findByText(unknown)).toBeVisible();

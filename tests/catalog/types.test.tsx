@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
@@ -153,7 +154,7 @@ describe("the merchant's own options", () => {
     expect(field).toHaveAccessibleDescription(textOf('catalog.writeFirst'));
     expect(screen.getByRole('combobox', { name: beginningWith(script.name) })).toBeInvalid();
     const before = priceShown();
-    await app.user.type(field, 'Noura');
+    await fill(app.user, field, 'Noura');
     await app.user.selectOptions(
       screen.getByRole('combobox', { name: beginningWith(script.name) }),
       screen.getByText(beginningWith(script.value)),
@@ -171,7 +172,7 @@ describe("the merchant's own options", () => {
     const app = await open(demo.letter.key);
     const letter = await screen.findByRole('textbox', { name: beginningWith(text.name) });
     expect(letter).toHaveAttribute('maxlength', '600');
-    await app.user.type(letter, 'See you soon.');
+    await fill(app.user, letter, 'See you soon.');
     const day = screen.getByLabelText(beginningWith(demo.letter.day.name));
     expect(day).toHaveAttribute('type', 'date');
     fireEvent.change(day, { target: { value: '2027-02-14' } });

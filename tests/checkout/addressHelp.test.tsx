@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fault, internalError, listen, operation } from '../support/answers.ts';
-import { checkout, confirmation, field, main, order, press, step, toDelivery, type } from '../support/checkout.ts';
+import { checkout, confirmation, field, fillIn, main, order, press, step, toDelivery } from '../support/checkout.ts';
 import { email as knownEmail, signIn } from '../support/customer.ts';
+import { fill } from '../support/fill.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 // What helps with the address: the short one fills in the rest, a known e-mail address is offered its account.
@@ -14,11 +15,11 @@ const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } })
 
 test('a guest types six things: a short address fills in the rest', async () => {
   const { user, database } = await checkout('/sa_ar/checkout');
-  await user.type(await screen.findByLabelText(arabicOf('checkout.field.email')), 'mona@example.com');
+  await fill(user, await screen.findByLabelText(arabicOf('checkout.field.email')), 'mona@example.com');
   await user.type(await screen.findByLabelText(arabicOf('checkout.field.firstname')), 'منى');
   await user.type(await screen.findByLabelText(arabicOf('checkout.field.lastname')), 'علي');
-  await user.type(await screen.findByLabelText(arabicOf('checkout.field.telephone')), '0501234567');
-  await user.type(await screen.findByLabelText(pattern('checkout.field.shortAddress', {}, 'ar')), 'rhma٣١٨٤');
+  await fill(user, await screen.findByLabelText(arabicOf('checkout.field.telephone')), '0501234567');
+  await fill(user, await screen.findByLabelText(pattern('checkout.field.shortAddress', {}, 'ar')), 'rhma٣١٨٤');
   await waitFor(async () =>
     expect(await screen.findByLabelText(pattern('checkout.field.street', {}, 'ar'))).toHaveValue('شارع العليا'),
   );
@@ -35,11 +36,11 @@ test('a guest types six things: a short address fills in the rest', async () => 
 
 test('what was typed stays; another short address changes only what the first filled in', async () => {
   const { user } = await checkout();
-  await type(user, textOf('checkout.field.street'), 'My own street');
-  await type(user, pattern('checkout.field.shortAddress'), 'RHMA3184');
+  await fillIn(user, textOf('checkout.field.street'), 'My own street');
+  await fillIn(user, pattern('checkout.field.shortAddress'), 'RHMA3184');
   await waitFor(async () => expect(await value(textOf('checkout.field.city'))).toBe('Riyadh'));
   expect(await value(textOf('checkout.field.street'))).toBe('My own street');
-  await type(user, pattern('checkout.field.shortAddress'), 'JEDA2931');
+  await fillIn(user, pattern('checkout.field.shortAddress'), 'JEDA2931');
   await waitFor(async () => expect(await value(textOf('checkout.field.city'))).toBe('Jeddah'));
   expect(await value(textOf('checkout.field.street'))).toBe('My own street');
 });
@@ -49,7 +50,7 @@ test.each([
   ['breaks', internalError],
 ])('a short address whose service %s stays as it is, and nothing is said', async (_how, answer) => {
   const { user } = await checkout(undefined, { before: answer ? fault('short-addresses', answer).handlers : [] });
-  await type(user, pattern('checkout.field.shortAddress'), answer ? 'RHMA3184' : 'ABCD1234');
+  await fillIn(user, pattern('checkout.field.shortAddress'), answer ? 'RHMA3184' : 'ABCD1234');
   await user.tab();
   expect(await value(textOf('checkout.field.city'))).toBe('');
   expect(main().queryByText(pattern('checkout.shortAddressFilled'))).toBeNull();
@@ -59,8 +60,8 @@ test.each([
 
 test('unit and note travel with the address, the note beside it', async () => {
   const { user, database } = await checkout();
-  await type(user, pattern('checkout.field.unit'), '١٢');
-  await type(user, pattern('checkout.field.customer_notes'), 'Ring twice');
+  await fillIn(user, pattern('checkout.field.unit'), '١٢');
+  await fillIn(user, pattern('checkout.field.customer_notes'), 'Ring twice');
   await toDelivery(user);
   expect(cartAddress(database)).toMatchObject({ street: ['7412, Olaya Street, #12', 'Al Olaya'], notes: 'Ring twice' });
   await press(user, textOf('checkout.toPayment'));
@@ -76,8 +77,8 @@ test('unit and note travel with the address, the note beside it', async () => {
 test('a known e-mail address is offered its account, and nothing that was typed is lost', async () => {
   const asked = listen();
   const { user } = await checkout(undefined, { before: [asked.handler] });
-  await type(user, textOf('checkout.field.email'), knownEmail);
-  await type(user, textOf('checkout.field.firstname'), 'Zahra');
+  await fillIn(user, textOf('checkout.field.email'), knownEmail);
+  await fillIn(user, textOf('checkout.field.firstname'), 'Zahra');
   expect(await screen.findByText(pattern('checkout.emailKnown'))).toBeVisible();
   expect(asked.count('IsEmailAvailable')).toBe(1);
   // Servers and networks keep addresses of requests.
@@ -90,18 +91,18 @@ test('a known e-mail address is offered its account, and nothing that was typed 
 
 test('an unknown one is not, nor any where the merchant does not want it or the shop does not answer', async () => {
   const first = await checkout();
-  await type(first.user, textOf('checkout.field.email'), 'nobody@example.com');
-  await type(first.user, textOf('checkout.field.firstname'), 'Zahra');
+  await fillIn(first.user, textOf('checkout.field.email'), 'nobody@example.com');
+  await fillIn(first.user, textOf('checkout.field.firstname'), 'Zahra');
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
   first.leave();
   const second = await checkout(undefined, { settings: { guestCheckoutLogin: false } });
-  await type(second.user, textOf('checkout.field.email'), knownEmail);
-  await type(second.user, textOf('checkout.field.firstname'), 'Zahra');
+  await fillIn(second.user, textOf('checkout.field.email'), knownEmail);
+  await fillIn(second.user, textOf('checkout.field.firstname'), 'Zahra');
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
   second.leave();
   const third = await checkout(undefined, { before: [operation('IsEmailAvailable', internalError)] });
-  await type(third.user, textOf('checkout.field.email'), knownEmail);
-  await type(third.user, textOf('checkout.field.firstname'), 'Zahra');
+  await fillIn(third.user, textOf('checkout.field.email'), knownEmail);
+  await fillIn(third.user, textOf('checkout.field.firstname'), 'Zahra');
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
 });
 

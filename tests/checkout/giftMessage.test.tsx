@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, main } from '../support/carts.ts';
-import { atPayment, press, type } from '../support/checkout.ts';
+import { atPayment, fillIn, press } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
@@ -14,9 +14,9 @@ const add = async (user: UserEvent) =>
   user.click(await main().findByRole('button', { name: textOf('checkout.giftAdd') }));
 const write = async (user: UserEvent, text = arabic) => {
   await add(user);
-  await type(user, beginning('checkout.giftTo'), 'نورة');
-  await type(user, pattern('checkout.giftFrom'), 'Mona');
-  await type(user, textOf('checkout.giftText'), text.replace('\n', '{Enter}'));
+  await fillIn(user, beginning('checkout.giftTo'), 'نورة');
+  await fillIn(user, pattern('checkout.giftFrom'), 'Mona');
+  await fillIn(user, textOf('checkout.giftText'), text);
 };
 
 async function order(user: UserEvent) {
@@ -115,7 +115,7 @@ test('names without a message are not sent: the shop would drop them', async () 
   const { user } = await atPayment('guest');
   await add(user);
   expect(main().getByLabelText(beginning('checkout.giftTo'))).toHaveFocus();
-  await type(user, beginning('checkout.giftTo'), 'نورة');
+  await fillIn(user, beginning('checkout.giftTo'), 'نورة');
   await order(user);
   expect(await main().findAllByText(textOf('checkout.giftIncomplete'))).not.toHaveLength(0);
   expect(main().getByLabelText(textOf('checkout.giftText'))).toBeInvalid();
@@ -124,7 +124,7 @@ test('names without a message are not sent: the shop would drop them', async () 
 test('says how much room is left', async () => {
   const { user } = await atPayment('guest');
   await add(user);
-  await type(user, textOf('checkout.giftText'), 'Mabrouk');
+  await fillIn(user, textOf('checkout.giftText'), 'Mabrouk');
   expect(main().getByText(pattern('catalog.charactersLeft', { count: 393 }))).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ test.each([
   expect(ordered(database)).toEqual([]);
   expect(main().getByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
   await user.clear(main().getByLabelText(textOf('checkout.giftText')));
-  await type(user, textOf('checkout.giftText'), 'مبارك');
+  await fillIn(user, textOf('checkout.giftText'), 'مبارك');
   await press(user, pattern('checkout.placeOrder'));
   await thanked();
   expect(ordered(database)).toMatchObject([{ ...gift, message: 'مبارك' }]);

@@ -12,6 +12,7 @@ import {
   toDelivery,
 } from '../support/checkout.ts';
 import { password } from '../support/customer.ts';
+import { fill } from '../support/fill.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 test('turning back leads to the cart; the device remembers for the next time', async () => {
@@ -29,7 +30,7 @@ test('who makes an account after an order is led back to its confirmation', asyn
   await order(user);
   await confirmation();
   await user.click(main().getByRole('link', { name: textOf('order.createAccount') }));
-  await user.type(await main().findByLabelText(textOf('user.password')), password);
+  await fill(user, await main().findByLabelText(textOf('user.password')), password);
   await press(user, textOf('user.createAccount'));
   await confirmation();
 });

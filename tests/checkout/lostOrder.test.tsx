@@ -9,6 +9,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, kept, newCart } from '../support/carts.ts';
 import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -269,7 +270,7 @@ test('an order that went through is not asked of another customer', async () => 
   const { user } = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', {
     database,
   });
-  await user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+  await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
   await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
   await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());

@@ -4,8 +4,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
-import { checkout, confirmation, field, main, oneStool, order, press, step, type } from '../support/checkout.ts';
+import { checkout, confirmation, field, fillIn, main, oneStool, order, press, step } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
+import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
@@ -21,18 +22,18 @@ const lastOrder = (database: DatabaseSync) => {
 };
 
 async function fillDubai(user: UserEvent): Promise<void> {
-  await type(user, textOf('checkout.field.firstname'), 'Mona');
-  await type(user, textOf('checkout.field.lastname'), 'Ali');
-  await type(user, textOf('checkout.field.telephone'), '0501234567');
-  await type(user, textOf('checkout.field.buildingNumber'), '12');
-  await type(user, textOf('checkout.field.street'), 'Al Wasl Road');
-  await type(user, textOf('checkout.field.area'), 'Jumeirah 1');
-  await type(user, textOf('checkout.field.emirate'), 'Dubai');
+  await fillIn(user, textOf('checkout.field.firstname'), 'Mona');
+  await fillIn(user, textOf('checkout.field.lastname'), 'Ali');
+  await fillIn(user, textOf('checkout.field.telephone'), '0501234567');
+  await fillIn(user, textOf('checkout.field.buildingNumber'), '12');
+  await fillIn(user, textOf('checkout.field.street'), 'Al Wasl Road');
+  await fillIn(user, textOf('checkout.field.area'), 'Jumeirah 1');
+  await fillIn(user, textOf('checkout.field.emirate'), 'Dubai');
 }
 
 test('a guest in Dubai orders from a Magento that wants a postcode, and never sees one', async () => {
   const { user, database } = await checkout('/ae_en/checkout', { settings });
-  await type(user, textOf('checkout.field.email'), 'mona@example.com');
+  await fillIn(user, textOf('checkout.field.email'), 'mona@example.com');
   await fillDubai(user);
   await press(user, textOf('checkout.toDelivery'));
   await press(user, textOf('checkout.toPayment'));
@@ -49,7 +50,7 @@ test('a guest in Dubai orders from a Magento that wants a postcode, and never se
 
 test('a bill that goes to Dubai does not stop the order', async () => {
   const { user, database } = await checkout('/sa_en/checkout', { settings });
-  await type(user, textOf('checkout.field.email'), 'mona@example.com');
+  await fillIn(user, textOf('checkout.field.email'), 'mona@example.com');
   for (const [name, text] of [
     [textOf('checkout.field.firstname'), 'Mona'],
     [textOf('checkout.field.lastname'), 'Ali'],
@@ -61,7 +62,7 @@ test('a bill that goes to Dubai does not stop the order', async () => {
     [textOf('checkout.field.region'), 'Riyadh Region'],
     [textOf('checkout.field.postcode'), '12211'],
   ] as const)
-    await type(user, name, text);
+    await fillIn(user, name, text);
   await press(user, textOf('checkout.toDelivery'));
   await press(user, textOf('checkout.toPayment'));
   await user.click(await main().findByRole('checkbox', { name: textOf('checkout.billingSame') }));
@@ -85,8 +86,7 @@ describe('an address of the book that has no region of Magento’s', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const change = async (user: UserEvent, label: string, text: string) => {
     const input = await (await dialog(textOf('account.editAddress'))).findByLabelText(label);
-    await user.clear(input);
-    await user.type(input, text);
+    await fill(user, input, text);
   };
   /** As Magento keeps it: the region as text and as its own code, without a number. */
   const keepAddress = (database: DatabaseSync, change: Record<string, unknown>) =>

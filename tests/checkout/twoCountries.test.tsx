@@ -7,13 +7,13 @@ import {
   checkout,
   confirmation,
   field,
+  fillIn,
   main,
   oneStool,
   order,
   press,
   toDelivery,
   toPayment,
-  type,
 } from '../support/checkout.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -25,13 +25,13 @@ import { pattern, textOf } from '../support/texts.ts';
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 async function fillDubai(user: UserEvent): Promise<void> {
-  await type(user, textOf('checkout.field.email'), 'omar@example.com');
-  await type(user, textOf('checkout.field.firstname'), 'Omar');
-  await type(user, textOf('checkout.field.lastname'), 'K');
-  await type(user, textOf('checkout.field.telephone'), '0501234567');
-  await type(user, textOf('checkout.field.buildingNumber'), '3');
-  await type(user, textOf('checkout.field.street'), 'Al Wasl Road');
-  await type(user, textOf('checkout.field.area'), 'Jumeirah 1');
+  await fillIn(user, textOf('checkout.field.email'), 'omar@example.com');
+  await fillIn(user, textOf('checkout.field.firstname'), 'Omar');
+  await fillIn(user, textOf('checkout.field.lastname'), 'K');
+  await fillIn(user, textOf('checkout.field.telephone'), '0501234567');
+  await fillIn(user, textOf('checkout.field.buildingNumber'), '3');
+  await fillIn(user, textOf('checkout.field.street'), 'Al Wasl Road');
+  await fillIn(user, textOf('checkout.field.area'), 'Jumeirah 1');
   await user.selectOptions(await field(pattern('checkout.field.emirate')), 'Dubai');
 }
 
@@ -121,7 +121,7 @@ test('an order in one country leaves what was given in the other', async () => {
 test('an order in one country leaves what is half typed in the other', async () => {
   const database = newDatabase();
   const tab = await checkout('/ae_en/checkout', { database });
-  await type(tab.user, textOf('checkout.field.street'), 'Al Wasl Road');
+  await fillIn(tab.user, textOf('checkout.field.street'), 'Al Wasl Road');
   const dubai = takeAway(tab);
   const { user, unmount } = await checkout('/sa_en/checkout', { database });
   await toPayment(user);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { answered, operation } from '../support/answers.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
@@ -10,9 +11,9 @@ type User = Awaited<ReturnType<typeof renderApp>>['user'];
 const comment = 'Is the rug coming back?';
 
 async function write(user: User, email = 'mona@example.com') {
-  await user.type(await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
-  await user.type(screen.getByLabelText(textOf('content.contactEmail')), email);
-  await user.type(screen.getByLabelText(textOf('content.contactComment')), comment);
+  await fill(user, await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
+  await fill(user, screen.getByLabelText(textOf('content.contactEmail')), email);
+  await fill(user, screen.getByLabelText(textOf('content.contactComment')), comment);
 }
 
 const send = (user: User) =>
@@ -54,7 +55,7 @@ test('empty fields are told and nothing is sent', async () => {
   await send(user);
   expect(await screen.findAllByText(textOf('validation.required'))).toHaveLength(3);
   await waitFor(() => expect(screen.getByLabelText(textOf('content.contactName'))).toHaveFocus());
-  await user.type(screen.getByLabelText(textOf('content.contactEmail')), 'mona');
+  await fill(user, screen.getByLabelText(textOf('content.contactEmail')), 'mona');
   expect(screen.getByLabelText(textOf('content.contactEmail'))).toHaveAccessibleDescription(
     pattern('validation.email'),
   );
@@ -74,7 +75,7 @@ test('a letter is sent once however often the button is pressed, and thanked for
     ],
   });
   await write(user);
-  await user.type(screen.getByLabelText(pattern('content.contactTelephone')), '٠٥٠١٢٣٤٥٦٧');
+  await fill(user, screen.getByLabelText(pattern('content.contactTelephone')), '٠٥٠١٢٣٤٥٦٧');
   await user.dblClick(screen.getByRole('button', { name: textOf('content.contactSend') }));
   late.open();
   expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
@@ -91,8 +92,8 @@ test("the back end's objection stands at its field, and nothing typed is lost", 
     before: [refusing('The email address is invalid. Verify the email address and try again.')],
   });
   await user.type(await screen.findByLabelText(arabicOf('content.contactName')), 'منى');
-  await user.type(screen.getByLabelText(arabicOf('content.contactEmail')), 'mona@example.com');
-  await user.type(screen.getByLabelText(arabicOf('content.contactComment')), 'متى تعود السجادة؟');
+  await fill(user, screen.getByLabelText(arabicOf('content.contactEmail')), 'mona@example.com');
+  await fill(user, screen.getByLabelText(arabicOf('content.contactComment')), 'متى تعود السجادة؟');
   await user.click(screen.getByRole('button', { name: arabicOf('content.contactSend') }));
   await waitFor(() => expect(screen.getByLabelText(arabicOf('content.contactEmail'))).toBeInvalid());
   expect(screen.queryByText(pattern('validation.email'))).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage';
 import { keep } from '../support/carts.ts';
+import { fill } from '../support/fill.ts';
 import { type Exchange, exchange, exchangesFor, inEachView, type View } from './support/exchanges.ts';
 import {
   amount,
@@ -131,7 +132,7 @@ inEachView('carts of Magento 2.4.7', (view) => {
     keepCart(view, cartIn(before).id);
     const { user } = await open(view, '/cart', ['ApplyCoupon.0', ...coupons, 'RemoveCoupon'], [before]);
     const apply = async (code: string) => {
-      await user.type(await screen.findByLabelText(words(view, 'cart.coupon')), code);
+      await fill(user, await screen.findByLabelText(words(view, 'cart.coupon')), code);
       await press(user, view, 'cart.couponApply');
     };
     await apply('NOPE');

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchStore } from '#shell/switchers/switchView';
+import { fill } from '../support/fill.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { exchanges, exchangesFor, inEachView } from './support/exchanges.ts';
 import { operations, unusable } from './support/operations.ts';
@@ -44,8 +45,7 @@ inEachView('the shop of Magento 2.4.7 around its catalogue', (view) => {
     const footer = within(screen.getByRole('contentinfo'));
     for (const id of ['shell.newsletterDone', 'shell.newsletterAlready']) {
       const field = await footer.findByLabelText(words(view, 'shell.newsletterEmail'));
-      await user.clear(field);
-      await user.type(field, 'news@example.com');
+      await fill(user, field, 'news@example.com');
       await user.click(footer.getByRole('button', { name: words(view, 'shell.subscribe') }));
       await findText(words(view, id));
     }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, operation } from '../support/answers.ts';
 import { email, password, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
@@ -52,7 +53,7 @@ test('Esc, a press outside and the close button close it; the focus goes back to
 
 test('who signs in there stays on the page, and the focus goes to their menu', async () => {
   const { user, panel } = await openPanel();
-  await user.type(within(panel).getByLabelText(textOf('user.email')), email);
+  await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
   const menu = await header().findByRole('button', { name: `Hi, ${demo.customer.firstname}` });
   await waitFor(() => expect(menu).toHaveFocus());
@@ -64,7 +65,7 @@ test('who signs in there stays on the page, and the focus goes to their menu', a
 
 test('what goes wrong is said in the panel, which stays', async () => {
   const { user, panel } = await openPanel({ before: [operation('SignIn', noAnswer)] });
-  await user.type(within(panel).getByLabelText(textOf('user.email')), email);
+  await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
   expect(await within(panel).findByRole('alert')).toHaveTextContent(pattern('error.network'));
   expect(within(panel).getByLabelText(textOf('user.email'))).toHaveValue(email);

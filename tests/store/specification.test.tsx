@@ -12,6 +12,7 @@ import { kept, main } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
 import { password, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -122,7 +123,7 @@ describe('the shopper (4.3)', () => {
     await confirmation();
     expect(store.getState().user.userOnOrderSuccess).toBe(true);
     await user.click(main().getByRole('link', { name: textOf('user.createAccountTitle') }));
-    await user.type(await main().findByLabelText(textOf('user.password')), password);
+    await fill(user, await main().findByLabelText(textOf('user.password')), password);
     expect(store.getState().checkout.receipt.order).toBeNull();
     await press(user, textOf('user.createAccount'));
     await confirmation();

@@ -6,6 +6,7 @@ import { newDatabase } from './backEnd.ts';
 import { askShop, keep, main, newCart, visit, type Wish } from './carts.ts';
 import { email, password } from './customer.ts';
 import * as demo from './demo.ts';
+import { fill } from './fill.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 import { pattern, textOf } from './texts.ts';
 
@@ -99,10 +100,8 @@ export async function atPayment(
 
 export const field = (name: string | RegExp) => main().findByLabelText(name);
 
-export async function type(user: UserEvent, name: string | RegExp, text: string): Promise<void> {
-  const input = await field(name);
-  await user.clear(input);
-  if (text) await user.type(input, text);
+export async function fillIn(user: UserEvent, name: string | RegExp, text: string): Promise<void> {
+  await fill(user, await field(name), text);
 }
 
 /** An address in Riyadh as checkout keeps it, without the e-mail address that a guest gives. */
@@ -121,16 +120,16 @@ export const riyadhAddress = {
 
 /** Fills in a Saudi address as a shopper who types Arabic digits; `email` is null for a customer, who is not asked. */
 export async function fillSaudiAddress(user: UserEvent, email: string | null = 'mona@example.com'): Promise<void> {
-  if (email !== null) await type(user, textOf('checkout.field.email'), email);
-  await type(user, textOf('checkout.field.firstname'), 'Mona');
-  await type(user, textOf('checkout.field.lastname'), 'Ali');
-  await type(user, textOf('checkout.field.telephone'), '٠٥٠ ١٢٣ ٤٥٦٧');
-  await type(user, textOf('checkout.field.buildingNumber'), '٧٤١٢');
-  await type(user, textOf('checkout.field.street'), 'Olaya Street');
-  await type(user, textOf('checkout.field.district'), 'Al Olaya');
-  await type(user, textOf('checkout.field.city'), 'Riyadh');
+  if (email !== null) await fillIn(user, textOf('checkout.field.email'), email);
+  await fillIn(user, textOf('checkout.field.firstname'), 'Mona');
+  await fillIn(user, textOf('checkout.field.lastname'), 'Ali');
+  await fillIn(user, textOf('checkout.field.telephone'), '٠٥٠ ١٢٣ ٤٥٦٧');
+  await fillIn(user, textOf('checkout.field.buildingNumber'), '٧٤١٢');
+  await fillIn(user, textOf('checkout.field.street'), 'Olaya Street');
+  await fillIn(user, textOf('checkout.field.district'), 'Al Olaya');
+  await fillIn(user, textOf('checkout.field.city'), 'Riyadh');
   await user.selectOptions(await field(pattern('checkout.field.region')), 'Riyadh');
-  await type(user, pattern('checkout.field.postcode'), '١٢٢١١');
+  await fillIn(user, pattern('checkout.field.postcode'), '١٢٢١١');
 }
 
 export const press = async (user: UserEvent, name: string | RegExp) =>

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { newDatabase } from './backEnd.ts';
 import { addToCart, askShop, keep, type Wish } from './carts.ts';
 import * as demo from './demo.ts';
+import { fill } from './fill.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 import { textOf } from './texts.ts';
 
@@ -13,8 +14,8 @@ export const { email, password } = demo.customer;
 /** Fills in the sign-in page's form and sends it. */
 export async function signIn(user: UserEvent, given: { email?: string; password?: string } = {}): Promise<void> {
   const main = within(screen.getByRole('main'));
-  await user.type(await main.findByLabelText(textOf('user.email')), given.email ?? email);
-  await user.type(main.getByLabelText(textOf('user.password')), given.password ?? password);
+  await fill(user, await main.findByLabelText(textOf('user.email')), given.email ?? email);
+  await fill(user, main.getByLabelText(textOf('user.password')), given.password ?? password);
   await user.click(main.getByRole('button', { name: textOf('user.signIn') }));
 }
 

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { answered, operation } from './answers.ts';
 import { askShop, main, newCart } from './carts.ts';
 import * as demo from './demo.ts';
+import { fill } from './fill.ts';
 import { textOf } from './texts.ts';
 
 const addresses = {
@@ -65,8 +66,7 @@ export async function lookUp(user: UserEvent, fields: Record<string, string>): P
   await main().findByLabelText(textOf('orderStatus.number'));
   for (const [label, text] of Object.entries(fields)) {
     const field = main().getByLabelText(label);
-    await user.clear(field);
-    if (text) await user.type(field, text);
+    await fill(user, field, text);
   }
   await user.click(main().getByRole('button', { name: textOf('orderStatus.show') }));
 }

@@ -6,6 +6,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, visit } from '../support/carts.ts';
 import { email, password, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -38,14 +39,12 @@ describe('a new account', () => {
     const field = await screen.findByLabelText(textOf('user.password'));
     expect(screen.getByLabelText(textOf('user.firstname'))).toHaveValue('Noura');
     expect(screen.getByLabelText(textOf('user.email'))).toHaveValue('noura@example.com');
-    await user.type(field, 'short');
+    await fill(user, field, 'short');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     expect(await screen.findByText(textOf('validation.minimumLength', { value: '8' }))).toBeVisible();
-    await user.clear(field);
-    await user.type(field, 'onlylowercase');
+    await fill(user, field, 'onlylowercase');
     expect(await screen.findByText(textOf('validation.password'))).toBeVisible();
-    await user.clear(field);
-    await user.type(field, 'Noura2026!');
+    await fill(user, field, 'Noura2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Hi, Noura' })).toBeVisible();
@@ -58,7 +57,7 @@ describe('a new account', () => {
       { sku: demo.tray.sku, quantity: 3 },
     ]);
     await cartLink(3);
-    await user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+    await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
     expect(await cartLink(3)).toBeVisible();
@@ -67,7 +66,7 @@ describe('a new account', () => {
 
   test('is refused for an address that has one', async () => {
     const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
-    await user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+    await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.emailTaken'));
   });
@@ -76,7 +75,7 @@ describe('a new account', () => {
 describe('a forgotten password', () => {
   test.each([email, 'nobody@example.com'])('is answered alike for every address: %s', async (address) => {
     const { user } = await renderApp('/sa_en/forgot-password');
-    await user.type(await screen.findByLabelText(textOf('user.email')), address);
+    await fill(user, await screen.findByLabelText(textOf('user.email')), address);
     await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
     expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
   });
@@ -86,14 +85,14 @@ describe('a forgotten password', () => {
     const database = newDatabase();
     const before = shopHandlers(createShop({ database, sendMail: (mail) => letters.push(mail) }));
     const asked = await renderApp('/sa_en/forgot-password', { database, before });
-    await asked.user.type(await screen.findByLabelText(textOf('user.email')), email);
+    await fill(asked.user, await screen.findByLabelText(textOf('user.email')), email);
     await asked.user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
     await screen.findByText(textOf('user.letterSent'));
     asked.unmount();
 
     const link = new URL(/href="([^"]+)"/.exec(letters[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
     const { user } = await renderApp(link.pathname + link.search, { database });
-    await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    await fill(user, await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
     expect(await screen.findByText(pattern('user.resetDone'))).toBeVisible();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: textOf('user.signIn') }));
@@ -103,7 +102,7 @@ describe('a forgotten password', () => {
 
   test('says when a link is old or broken, and offers a new one', async () => {
     const { user } = await renderApp(`/sa_en/customer/account/createPassword?token=abc&email=${email}`);
-    await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    await fill(user, await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
     expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.resetLinkUsed'));
     expect(screen.getByRole('link', { name: textOf('user.newLink') })).toHaveAttribute(
@@ -140,19 +139,15 @@ describe('the address book', () => {
 
     await user.click(screen.getByRole('button', { name: textOf('account.addAddress') }));
     const form = await screen.findByRole('dialog', { name: textOf('account.addAddress') });
-    const fill = async (label: string, text: string) => {
-      const field = await within(form).findByLabelText(label);
-      await user.clear(field);
-      await user.type(field, text);
-    };
-    await fill(textOf('user.firstname'), 'Sara');
-    await fill(textOf('checkout.field.telephone'), '0501112233');
-    await fill(textOf('checkout.field.buildingNumber'), '12');
-    await fill(textOf('checkout.field.street'), 'Tahlia Street');
-    await fill(textOf('checkout.field.district'), 'Al Andalus');
-    await fill(textOf('checkout.field.city'), 'Jeddah');
+    const fillIn = async (label: string, text: string) => fill(user, await within(form).findByLabelText(label), text);
+    await fillIn(textOf('user.firstname'), 'Sara');
+    await fillIn(textOf('checkout.field.telephone'), '0501112233');
+    await fillIn(textOf('checkout.field.buildingNumber'), '12');
+    await fillIn(textOf('checkout.field.street'), 'Tahlia Street');
+    await fillIn(textOf('checkout.field.district'), 'Al Andalus');
+    await fillIn(textOf('checkout.field.city'), 'Jeddah');
     await user.selectOptions(within(form).getByLabelText(textOf('cart.estimateRegion')), 'Makkah');
-    await fill(textOf('checkout.field.postcode'), '23326');
+    await fillIn(textOf('checkout.field.postcode'), '23326');
     await user.click(within(form).getByRole('button', { name: textOf('account.save') }));
     const card = (await screen.findByText('Sara Al Harbi')).closest('li') as HTMLElement;
     expect(card).toHaveTextContent('+966501112233');
@@ -203,38 +198,33 @@ describe('account information', () => {
       within((await screen.findByRole('heading', { level: 2, name })).closest('form') as HTMLElement);
 
     const name = await part(textOf('account.name'));
-    await user.clear(name.getByLabelText(textOf('user.firstname')));
-    await user.type(name.getByLabelText(textOf('user.firstname')), 'Lulu');
+    await fill(user, name.getByLabelText(textOf('user.firstname')), 'Lulu');
     await user.click(name.getByRole('button', { name: textOf('account.listSave') }));
     expect(await screen.findByText(textOf('account.nameSaved'))).toBeVisible();
     expect(within(screen.getByRole('banner')).getByText(/^Hi,/)).toHaveTextContent('Hi, Lulu');
 
     const change = await part(textOf('user.password'));
-    await user.type(change.getByLabelText(textOf('account.currentPassword')), password);
-    await user.type(change.getByLabelText(textOf('user.newPassword')), password);
+    await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);
+    await fill(user, change.getByLabelText(textOf('user.newPassword')), password);
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(
       await screen.findByText(textOf('validation.different', { value: textOf('user.newPassword') })),
     ).toBeVisible();
-    await user.clear(change.getByLabelText(textOf('account.currentPassword')));
-    await user.type(change.getByLabelText(textOf('account.currentPassword')), 'Wrong123!');
-    await user.clear(change.getByLabelText(textOf('user.newPassword')));
-    await user.type(change.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    await fill(user, change.getByLabelText(textOf('account.currentPassword')), 'Wrong123!');
+    await fill(user, change.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(await screen.findByText(textOf('account.passwordWrong'))).toBeVisible();
 
     const mail = await part(textOf('user.email'));
-    await user.clear(mail.getByLabelText(textOf('user.email')));
-    await user.type(mail.getByLabelText(textOf('user.email')), 'lulu@example.com');
-    await user.type(mail.getByLabelText(textOf('account.currentPassword')), password);
+    await fill(user, mail.getByLabelText(textOf('user.email')), 'lulu@example.com');
+    await fill(user, mail.getByLabelText(textOf('account.currentPassword')), password);
     await user.click(mail.getByRole('button', { name: textOf('account.saveEmail') }));
     await waitFor(() => expect(mail.getByLabelText(textOf('account.currentPassword'))).toHaveValue(''));
     expect(mail.getByLabelText(textOf('user.email'))).toHaveValue('lulu@example.com');
     expect(customer(database, 'lulu@example.com')).toMatchObject({ firstname: 'Lulu' });
     expect(screen.getByRole('button', { name: 'Hi, Lulu' })).toBeVisible();
 
-    await user.clear(change.getByLabelText(textOf('account.currentPassword')));
-    await user.type(change.getByLabelText(textOf('account.currentPassword')), password);
+    await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(await screen.findByText(textOf('account.passwordSaved'))).toBeVisible();
     // Nothing of a password stays on the page.

@@ -6,6 +6,7 @@ import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { fault, noAnswer } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { signIn } from '../support/customer.ts';
+import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -25,7 +26,7 @@ async function withNewAccount(settings: Partial<ShopSettings> = {}) {
   const before = shopHandlers(shop);
   const query = new URLSearchParams({ email: noura.email, firstName: 'Noura', lastName: 'Saleh' });
   const app = await renderApp(`/sa_en/create-account?${query}`, { database, before });
-  await app.user.type(await main().findByLabelText(textOf('user.password')), noura.password);
+  await fill(app.user, await main().findByLabelText(textOf('user.password')), noura.password);
   await app.user.click(main().getByRole('button', { name: textOf('user.createAccount') }));
   await screen.findByText(textOf('user.accountMade'));
   return { ...app, database, before, letters };
@@ -48,7 +49,7 @@ test.each(['demo', 'plain'] as const)('the letter opens the account, in the prof
   const { user } = await renderApp(link.pathname + link.search, { database, before });
   const field = await main().findByLabelText(textOf('user.email'));
   expect(link.searchParams.has('email')).toBe(profile === 'demo');
-  if (profile === 'plain') await user.type(field, noura.email);
+  if (profile === 'plain') await fill(user, field, noura.email);
   expect(field).toHaveValue(noura.email);
   await press(user, textOf('user.confirm'));
   expect(await screen.findByText(pattern('user.confirmed'))).toBeVisible();
@@ -94,7 +95,7 @@ test('who waits for an account is told to nobody', async () => {
   leave();
   await renderApp('/sa_en/customer/account/confirm', { database, before });
   expect(await screen.findByRole('alert')).toHaveTextContent(pattern('user.confirmLinkBroken'));
-  await user.type(main().getByLabelText(textOf('user.email')), 'nobody@example.com');
+  await fill(user, main().getByLabelText(textOf('user.email')), 'nobody@example.com');
   await press(user, textOf('user.resendConfirmation'));
   expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
 });

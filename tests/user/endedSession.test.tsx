@@ -7,6 +7,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { keep, lineOf, main } from '../support/carts.ts';
 import { keepSession, newSession, password, revokeAll, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { settings } from '../support/severalLists.ts';
@@ -219,7 +220,7 @@ const rows: Row[] = [
     mutation: 'UpdateWish',
     path: '/wishlist',
     change: async (user) => {
-      await user.type(await note(user), 'For the hall');
+      await fill(user, await note(user), 'For the hall');
       await click(user, textOf('account.wishNoteSave'), await wish());
     },
     typed: { text: 'For the hall', control: note },
@@ -228,7 +229,7 @@ const rows: Row[] = [
     mutation: 'CreateWishlist',
     path: '/wishlist',
     change: async (user) => {
-      await user.type(await listName(user, textOf('account.listNew')), 'Garden');
+      await fill(user, await listName(user, textOf('account.listNew')), 'Garden');
       await submit(user);
     },
     typed: { text: 'Garden', control: (user) => listName(user, textOf('account.listNew')) },
@@ -276,7 +277,7 @@ const rows: Row[] = [
     mutation: 'ApplyCoupon',
     path: '/cart',
     change: async (user) => {
-      await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+      await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
       await click(user, textOf('cart.couponApply'));
     },
   },
@@ -288,8 +289,8 @@ const rows: Row[] = [
       const form = await reviewForm(user);
       for (const group of await form.findAllByRole('group'))
         await user.click(within(group).getByRole('radio', { name: textOf('catalog.stars', { count: 5 }) }));
-      await user.type(form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
-      await user.type(form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
+      await fill(user, form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
+      await fill(user, form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
       await click(user, textOf('catalog.sendReview'), form);
     },
     typed: {

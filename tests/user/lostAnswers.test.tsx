@@ -8,6 +8,7 @@ import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, kept, main } from '../support/carts.ts';
 import { email, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
@@ -34,7 +35,7 @@ describe('CreateAccount', () => {
 
   async function filledIn() {
     const app = await renderApp('/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh');
-    await app.user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+    await fill(app.user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
     const press = () => app.user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     return { ...app, press };
   }
@@ -88,13 +89,13 @@ describe('ResetPassword', () => {
     const database = newDatabase();
     const before = shopHandlers(createShop({ database, sendMail: (mail) => letters.push(mail) }));
     const asked = await renderApp('/sa_en/forgot-password', { database, before });
-    await asked.user.type(await screen.findByLabelText(textOf('user.email')), email);
+    await fill(asked.user, await screen.findByLabelText(textOf('user.email')), email);
     await asked.user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
     await screen.findByText(textOf('user.letterSent'));
     asked.unmount();
     const link = new URL(/href="([^"]+)"/.exec(letters[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
     const { user } = await renderApp(link.pathname + link.search, { database });
-    await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    await fill(user, await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
     const press = () => user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
     return { database, press };
   }
@@ -122,7 +123,7 @@ test('RequestPasswordReset: nobody can know of the letter, so the shopper is tol
   const { user, database } = await renderApp('/sa_en/forgot-password');
   const lost = loseAnswers(database, 'mutation RequestPasswordReset(');
   server.use(...lost.handlers);
-  await user.type(await screen.findByLabelText(textOf('user.email')), email);
+  await fill(user, await screen.findByLabelText(textOf('user.email')), email);
   await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
   expect(await alertIn()).toHaveTextContent(pattern('user.letterInDoubt'));
   lost.heal();
@@ -152,9 +153,9 @@ test('RevokeToken: who signs out is signed out, whatever becomes of the answer',
 describe('SubmitContactForm', () => {
   test('cannot be looked at: it says so, and offers to send again', async () => {
     const { user, database } = await renderApp('/sa_en/contact-us');
-    await user.type(await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
-    await user.type(screen.getByLabelText(textOf('user.email')), 'mona@example.com');
-    await user.type(screen.getByLabelText(textOf('content.contactComment')), 'Is the rug coming back?');
+    await fill(user, await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
+    await fill(user, screen.getByLabelText(textOf('user.email')), 'mona@example.com');
+    await fill(user, screen.getByLabelText(textOf('content.contactComment')), 'Is the rug coming back?');
     const lost = loseAnswers(database, 'mutation SubmitContactForm(');
     server.use(...lost.handlers);
     await user.click(screen.getByRole('button', { name: textOf('content.contactSend') }));
@@ -191,9 +192,9 @@ describe('in sight', () => {
     const form = within(await place.findByRole('form'));
     for (const group of await form.findAllByRole('group'))
       await user.click(within(group).getByRole('radio', { name: textOf('catalog.stars', { count: 5 }) }));
-    await user.type(form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
-    await user.type(form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
-    await user.type(form.getByLabelText(textOf('account.name')), 'Mona');
+    await fill(user, form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
+    await fill(user, form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
+    await fill(user, form.getByLabelText(textOf('account.name')), 'Mona');
     const before = Number(count(database, 'product_review'));
     const lost = loseAnswers(database, 'mutation createReview(');
     server.use(...lost.handlers);
@@ -208,7 +209,7 @@ describe('in sight', () => {
 
 test('what the shop refuses is not taken for a lost answer', async () => {
   const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
-  await user.type(await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
+  await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(main().getByRole('button', { name: textOf('user.createAccount') }));
   expect(await alertIn()).toHaveTextContent(textOf('user.emailTaken'));
 });

@@ -4,7 +4,7 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, main } from '../support/carts.ts';
-import { atPayment, order, press, type } from '../support/checkout.ts';
+import { atPayment, fillIn, order, press } from '../support/checkout.ts';
 import { keepSession, newSession, revokeAll, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -98,7 +98,7 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
 
   const last = await atPayment('customer', { database });
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
-  await type(last.user, textOf('checkout.field.street'), 'King Abdullah Road');
+  await fillIn(last.user, textOf('checkout.field.street'), 'King Abdullah Road');
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   // An address that is half typed in another tab.
   keep(storageKeys.checkout('address_draft', 'sa'), { country_id: 'SA', customer_notes: 'Ring at the green door' });

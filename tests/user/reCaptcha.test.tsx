@@ -5,6 +5,7 @@ import { main, visit } from '../support/carts.ts';
 import { atPayment, confirmation, oneStool, order } from '../support/checkout.ts';
 import { email, greeting, password, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { standInForGoogle } from '../support/google.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
@@ -88,7 +89,7 @@ describe('a form that the back end guards', () => {
       before: [heard.handler],
     });
     await reach();
-    await user.type(screen.getByLabelText(textOf('user.password')), 'Qahwa2026!');
+    await fill(user, screen.getByLabelText(textOf('user.password')), 'Qahwa2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     await waitFor(() => expect(tokensOf(heard, 'SignIn')).toEqual([expect.stringContaining('.customer_login.')]));
     expect(tokensOf(heard, 'CreateAccount')).toEqual([expect.stringContaining('.customer_create.')]);
@@ -101,8 +102,8 @@ describe('a form that the back end guards', () => {
     const form = within(
       (await screen.findByRole('heading', { name: textOf('user.password') })).closest('form') ?? document.body,
     );
-    await user.type(form.getByLabelText(textOf('account.currentPassword')), password);
-    await user.type(form.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
+    await fill(user, form.getByLabelText(textOf('account.currentPassword')), password);
+    await fill(user, form.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(form.getByRole('button', { name: textOf('account.savePassword') }));
     await waitFor(() => expect(tokensOf(heard, 'ChangePassword')).toHaveLength(1));
     expect(tokensOf(heard, 'ChangePassword')).toEqual([expect.stringContaining('.customer_edit.')]);
@@ -151,7 +152,7 @@ describe('when a form cannot be sent as it has to be', () => {
   test('so it is in Arabic, when Google gives no token', async () => {
     fate = () => 'gives no token';
     const { user } = await renderApp('/sa_ar/forgot-password', { settings });
-    await user.type(await within(screen.getByRole('main')).findByLabelText(arabicOf('user.email')), email);
+    await fill(user, await within(screen.getByRole('main')).findByLabelText(arabicOf('user.email')), email);
     expect(await screen.findByText(pattern('user.reCaptchaNote', {}, 'ar'))).toBeVisible();
     await user.click(screen.getByRole('button', { name: arabicOf('user.sendLink') }));
     expect(await screen.findByRole('alert')).toHaveTextContent(arabicOf('error.reCaptchaMissing'));
@@ -172,7 +173,7 @@ describe('when a form cannot be sent as it has to be', () => {
     const { user } = await renderApp('/sa_en/forgot-password', { settings });
     await reach();
     const field = within(screen.getByRole('main')).getByLabelText(textOf('user.email'));
-    await user.type(field, email);
+    await fill(user, field, email);
     await waitFor(() => expect(window.grecaptcha).toBeDefined());
     if (window.grecaptcha) window.grecaptcha.execute = () => Promise.resolve('not a token');
     await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
@@ -185,7 +186,7 @@ describe('a back end that', () => {
   test('guards a form without saying so gets a token after it has refused', async () => {
     const heard = listen();
     const { user } = await visit('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
-    await user.type(await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+    await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
     expect(await main().findByText(pattern('cart.couponApplied'))).toHaveTextContent(demo.coupon.code);
     expect(tokensOf(heard, 'ApplyCoupon')).toEqual([null, expect.stringContaining('.coupon_code.')]);

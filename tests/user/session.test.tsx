@@ -17,6 +17,7 @@ import {
   visitSignedIn,
 } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
@@ -95,8 +96,7 @@ describe('a session whose time is over', () => {
 
   test('in checkout: cart and what was typed are there again for the same customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
-    await first.user.clear(await field(textOf('checkout.field.street')));
-    await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
+    await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
     keepSession(first.token, -1);
     const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
     expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
@@ -114,8 +114,7 @@ describe('a session whose time is over', () => {
 
   test('gives nothing of it to another customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
-    await first.user.clear(await field(textOf('checkout.field.street')));
-    await first.user.type(await field(textOf('checkout.field.street')), 'Olaya Street');
+    await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
     keepSession(first.token, -1);
     const other = { email: 'other@example.com', password };
     await askShop(
@@ -198,8 +197,8 @@ describe('a token that was revoked elsewhere', () => {
     expect(document.body).not.toHaveTextContent(/authorized/i);
     refusing.heal();
     await user.click(main().getByRole('link', { name: arabicOf('user.signIn') }));
-    await user.type(await main().findByLabelText(arabicOf('user.email')), email);
-    await user.type(main().getByLabelText(arabicOf('user.password')), password);
+    await fill(user, await main().findByLabelText(arabicOf('user.email')), email);
+    await fill(user, main().getByLabelText(arabicOf('user.password')), password);
     await user.click(main().getByRole('button', { name: arabicOf('user.signIn') }));
     expect(await main().findByRole('button', { name: pattern('checkout.toPayment', {}, 'ar') })).toBeVisible();
     expect(window.location.pathname).toBe('/sa_ar/checkout/delivery');

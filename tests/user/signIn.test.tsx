@@ -5,6 +5,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, lineOf, visit } from '../support/carts.ts';
 import { email, greeting, newSession, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -118,8 +119,8 @@ test('the drawer has the same forms', async () => {
   await user.click(await within(drawer).findByRole('button', { name: textOf('user.forgot') }));
   expect(await screen.findByRole('dialog', { name: textOf('shell.forgotPassword') })).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: textOf('shell.back') }));
-  await user.type(await within(drawer).findByLabelText(textOf('user.email')), email);
-  await user.type(within(drawer).getByLabelText(textOf('user.password')), password);
+  await fill(user, await within(drawer).findByLabelText(textOf('user.email')), email);
+  await fill(user, within(drawer).getByLabelText(textOf('user.password')), password);
   await user.click(within(drawer).getByRole('button', { name: textOf('user.signIn') }));
   expect(await screen.findByRole('dialog', { name: textOf('shell.myAccount') })).toBeVisible();
   expect(within(drawer).getByRole('link', { name: textOf('account.addresses') })).toBeVisible();
