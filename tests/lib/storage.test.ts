@@ -23,11 +23,14 @@ test('drops what has expired', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['', 'not json', '42', '{"value":1}', '{"value":1,"timeStored":"1"}', 'null'])('drops what cannot be read: %s', (text) => {
-  localStorage.setItem(`${storagePrefix}key`, text);
-  expect(makeStorage(localStorage).get('key')).toBeUndefined();
-  expect(localStorage).toHaveLength(0);
-});
+test.each(['', 'not json', '42', '{"value":1}', '{"value":1,"timeStored":"1"}', 'null'])(
+  'drops what cannot be read: %s',
+  (text) => {
+    localStorage.setItem(`${storagePrefix}key`, text);
+    expect(makeStorage(localStorage).get('key')).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
 test('drops a value of the wrong shape', () => {
   const storage = makeStorage(localStorage);
