@@ -122,6 +122,13 @@ test('tabs, buttons, maps and films keep their sense', async () => {
   expect(main().getByText('decoded')).toBeInTheDocument();
 });
 
+test('a type of content without its parts shows its text', async () => {
+  await renderContent(`
+    <div data-content-type="slider">slider</div><div data-content-type="tabs"><i>tabs</i></div>
+    <div data-content-type="banner">banner</div><div data-content-type="column">column</div>`);
+  for (const type of ['slider', 'tabs', 'banner', 'column']) expect(await main().findByText(type)).toBeVisible();
+});
+
 test('a page that the merchant has switched off is not found', async () => {
   await renderApp('/sa_en/about-us', {
     before: [

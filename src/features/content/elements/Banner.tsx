@@ -13,11 +13,12 @@ import tones from './tones.module.css';
 export function Banner({ element }: ElementProps): ReactNode {
   const parts = useMemo(() => {
     const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
-    const wrapper = named('wrapper') ?? element;
+    const hasParts = element.querySelector('[data-element]') !== null;
     return {
-      wrapper,
+      wrapper: named('wrapper') ?? element,
       overlay: named('overlay'),
-      content: named('content'),
+      // Without the parts that Page Builder writes, the whole is the text.
+      content: hasParts ? named('content') : element,
       button: named('button'),
       link: named('link'),
     };

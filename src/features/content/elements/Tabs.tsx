@@ -16,7 +16,7 @@ export function Tabs({ element }: ElementProps) {
   }, [element]);
   const [shown, setShown] = useState(Number(element.getAttribute('data-active-tab')) || 0);
   const { margin } = useStyle(element) ?? {};
-  if (items.length === 0) return null;
+  if (items.length === 0) return <ContentNodes of={element} />;
 
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
