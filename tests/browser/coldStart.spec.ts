@@ -57,7 +57,7 @@ const cards = (page: Page) => main(page).getByRole('article');
 const names = async (page: Page) => (await cards(page).getByRole('heading').allTextContents()).map((one) => one.trim());
 
 /** Opened offline although they were not visited. */
-const forms = ['contact-us', 'sign-in', 'create-account', 'forgot-password'];
+const forms = ['sign-in', 'create-account', 'forgot-password'];
 const customerPages = ['account-information', 'address-book', 'order-history', 'wishlist', 'communications'];
 
 for (const view of viewsOf('cold start')) {
@@ -125,7 +125,8 @@ for (const view of viewsOf('cold start')) {
     for (const { list, path, shown } of visited)
       await opens(list, path, async (one) => {
         await expect(cards(one).nth(2)).toBeVisible();
-        await expect.poll(() => names(one)).toEqual(shown);
+        // A list renders in pieces: online its last ones may not have stood yet.
+        await expect.poll(async () => (await names(one)).slice(0, shown.length)).toEqual(shown);
       });
     await opens('a product, and the products viewed before it', known.product.path, async (product) => {
       await isProduct(product);
@@ -151,6 +152,8 @@ for (const view of viewsOf('cold start')) {
 
     const isArabic = view.endsWith('ar');
     const needs: [path: string, says: string, then: (page: Page) => Promise<unknown>][] = [
+      // Whether the shop takes letters is for the shop to say.
+      [`/${view}/contact-us`, t('error.offlineHere'), hasFields],
       [
         `/${view}${demo.stool.path}`,
         t('error.offlineHere'),
