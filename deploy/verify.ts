@@ -2,8 +2,8 @@
  * Runs the checks of the project. The report at the end has the time and the results of each part and the ten slowest
  * test files; the last line is `123 passed, 0 failed`.
  *
- * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build with its byte
- * budgets, and the browser tests of purchases and of how a page comes. The options, which docs/testing.md describes:
+ * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build, and
+ * the browser tests of purchases and of how a page comes. The options, which docs/testing.md describes:
  * `--everything` (`npm run test:matrix`), `--quick` (`npm run check`), `--changed` (`npm test -- --changed`), `--rest`
  * (`npm run test:rest`) and `--programs` (`npm run test:deploy`), which takes test files after it.
  */

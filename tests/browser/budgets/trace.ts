@@ -5,7 +5,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the thread's own time: what others do on the machine meanwhile is not in it. */
+  /** Microseconds of the thread's own time. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -13,8 +13,8 @@ interface TraceEvent {
 const LONG_MICROSECONDS = 50_000;
 
 /**
- * How many tasks on the main threads of pages took the processor more than 50 ms. Thread time is counted and not the
- * clock's, so a busy machine does not lengthen a task that waits for its turn.
+ * How many tasks on the main threads of pages took the processor more than 50 ms. The thread's own time counts: a wait
+ * for the processor is not in it, but a busy machine still makes a task somewhat longer.
  */
 export function longTasks(trace: Buffer): number {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
