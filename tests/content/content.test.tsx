@@ -125,8 +125,16 @@ test('tabs, buttons, maps and films keep their sense', async () => {
 test('a type of content without its parts shows its text', async () => {
   await renderContent(`
     <div data-content-type="slider">slider</div><div data-content-type="tabs"><i>tabs</i></div>
-    <div data-content-type="banner">banner</div><div data-content-type="column">column</div>`);
-  for (const type of ['slider', 'tabs', 'banner', 'column']) expect(await main().findByText(type)).toBeVisible();
+    <div data-content-type="banner">banner</div><div data-content-type="column">column</div>
+    <div data-content-type="buttons">buttons</div><figure data-content-type="image">image</figure>
+    <div data-content-type="map" data-locations="[{">map</div>`);
+  for (const type of ['slider', 'tabs', 'banner', 'column', 'buttons', 'image', 'map'])
+    expect(await main().findByText(type)).toBeVisible();
+});
+
+test('a slider without slides leaves no gap', async () => {
+  await renderContent('<p>before</p><div data-content-type="slider" style="min-height:300px"> </div>');
+  expect((await main().findByText('before')).parentElement?.childElementCount).toBe(1);
 });
 
 test('a page that the merchant has switched off is not found', async () => {

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { ButtonLink } from '#ui/Button';
 import button from '#ui/Button.module.css';
-import { useStyle, useTarget } from '../nodes/ContentNodes';
+import { useStyle, useTarget, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Buttons.module.css';
 
@@ -9,6 +9,7 @@ import css from './Buttons.module.css';
 export function Buttons({ element }: ElementProps) {
   const style = useStyle(element);
   const items = [...element.querySelectorAll('[data-content-type="button-item"]')];
+  if (items.length === 0) return <WithoutParts element={element} />;
   return (
     <div
       className={css.buttons}

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './MapLinks.module.css';
 
@@ -12,7 +13,7 @@ interface Place {
 /** Places of a map as links to the visitor's own maps: no map service learns who reads the page. */
 export function MapLinks({ element }: ElementProps) {
   const places = placesOf(element.getAttribute('data-locations'));
-  if (places.length === 0) return null;
+  if (places.length === 0) return <WithoutParts element={element} />;
   return (
     <ul className={css.places}>
       {places.map((place) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { AnyLink, ContentImage, ContentNodes, useStyle } from '../nodes/ContentNodes';
+import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { useContent } from '../nodes/contentContext';
 import css from './Picture.module.css';
@@ -13,7 +13,7 @@ export function Picture({ element }: ElementProps): ReactNode {
     const desktop = named('desktop_image') ?? element.querySelector('img');
     return { image: (isNarrow && named('mobile_image')) || desktop, link: named('link'), caption: named('caption') };
   }, [element, isNarrow]);
-  if (!image) return null;
+  if (!image) return <WithoutParts element={element} />;
   return (
     <figure className={css.figure} style={style}>
       {link ? (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ContentNodes, useStyle } from '../nodes/ContentNodes';
+import { useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
@@ -10,7 +10,7 @@ export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
   const slides = useMemo(() => [...element.querySelectorAll('[data-content-type="slide"]')], [element]);
   const first = slides[0];
-  if (!first) return <ContentNodes of={element} />;
+  if (!first) return <WithoutParts element={element} />;
   if (slides.length > 1) return <SliderShow element={element} slides={slides} minHeight={minHeight} />;
   return (
     <div className={css.still} style={{ minHeight }}>

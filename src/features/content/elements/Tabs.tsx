@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { ContentNodes, useStyle } from '../nodes/ContentNodes';
+import { ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Tabs.module.css';
 
@@ -16,7 +16,7 @@ export function Tabs({ element }: ElementProps) {
   }, [element]);
   const [shown, setShown] = useState(Number(element.getAttribute('data-active-tab')) || 0);
   const { margin } = useStyle(element) ?? {};
-  if (items.length === 0) return <ContentNodes of={element} />;
+  if (items.length === 0) return <WithoutParts element={element} />;
 
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

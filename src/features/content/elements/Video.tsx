@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isSparing } from '#lib/browser/connection';
-import { ContentNodes, useStyle } from '../nodes/ContentNodes';
+import { useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { isPictureAddress } from '../nodes/pageStyles';
 import { playerAddress } from '../nodes/sanitizerRules';
@@ -32,7 +32,7 @@ export function Video({ element }: ElementProps) {
       </div>
     );
   }
-  return <ContentNodes of={element} />;
+  return <WithoutParts element={element} />;
 }
 
 /** The sanitiser has removed all other hosts. */

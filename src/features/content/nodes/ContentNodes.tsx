@@ -70,6 +70,11 @@ const keptAttributes: Record<string, string> = {
   title: 'title',
 };
 
+/** Stands for a type of content without its parts: the HTML that it is, where there is anything to see. */
+export function WithoutParts({ element }: ElementProps): ReactNode {
+  return element.textContent?.trim() || element.querySelector('img') ? <PlainElement element={element} /> : null;
+}
+
 function PlainElement({ element }: ElementProps): ReactNode {
   const style = useStyle(element);
   const { elements } = useContent();
