@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { AnyLink, ContentNodes, useStyle } from '../nodes/ContentNodes';
+import { AnyLink, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { OwnBackgroundContext } from '../nodes/contentContext';
 import { backgroundImages } from '../nodes/pageStyles';
@@ -13,17 +13,16 @@ import tones from './tones.module.css';
 export function Banner({ element }: ElementProps): ReactNode {
   const parts = useMemo(() => {
     const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
-    const hasParts = element.querySelector('[data-element]') !== null;
     return {
+      hasParts: element.querySelector('[data-element]') !== null,
       wrapper: named('wrapper') ?? element,
       overlay: named('overlay'),
-      // Without the parts that Page Builder writes, the whole is the text.
-      content: hasParts ? named('content') : element,
+      content: named('content'),
       button: named('button'),
       link: named('link'),
     };
   }, [element]);
-  const { wrapper, overlay, content, button, link } = parts;
+  const { hasParts, wrapper, overlay, content, button, link } = parts;
   const { minHeight: ownHeight, margin } = useStyle(element) ?? {};
   const { minHeight, ...look } = useStyle(wrapper) ?? {};
   const { padding } = useStyle(overlay ?? wrapper) ?? {};
@@ -34,6 +33,7 @@ export function Banner({ element }: ElementProps): ReactNode {
   const href = link?.getAttribute('href');
   const hasButton = shows('data-show-button') && Boolean(button?.textContent?.trim());
 
+  if (!hasParts && !images.desktop) return <WithoutParts element={element} />;
   return (
     <div
       className={`${css.banner} ${tones.background}`}
