@@ -7,6 +7,7 @@ import { StoreViewProvider } from '#lib/storeViewContext';
 import { type StoreView, storeViewByCode } from '#lib/storeViews';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
+import { makeOpenDialogs } from '#ui/dialog/openDialogs';
 import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
@@ -172,6 +173,18 @@ describe('dialog', () => {
     expect(close).toHaveBeenCalledTimes(2);
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(close).toHaveBeenCalledTimes(3);
+  });
+
+  test('the one opened last is on top until it closes', () => {
+    const dialogs = makeOpenDialogs();
+    const [menu, cart] = [document.createElement('dialog'), document.createElement('dialog')];
+    const closeMenu = dialogs.add(menu);
+    const closeCart = dialogs.add(cart);
+    expect(dialogs.top()).toBe(cart);
+    closeCart();
+    expect(dialogs.top()).toBe(menu);
+    closeMenu();
+    expect(dialogs.top()).toBeUndefined();
   });
 });
 

@@ -21,8 +21,10 @@ test('what the shop asks of a password is said before, and ticked off while it i
   expect(point(exactly('user.password.uppercase'))).toHaveTextContent(
     `${textOf('user.passwordLacks')}${textOf('user.password.uppercase')}`,
   );
-  await user.type(field, 'S');
+  await user.type(field, '1');
   expect(point(/^At least 8 characters$/)).toHaveTextContent(/^Done/);
+  expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: not enough yet');
+  await user.type(field, 'S');
   expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: good');
   await user.type(field, '!');
   expect(screen.getByText(/^Strength/)).toHaveTextContent('Strength: strong');
