@@ -89,7 +89,9 @@ test('also where the page slept meanwhile, and has no cart', async () => {
 
 test('another customer who signs in elsewhere is the customer here, and the first one is gone', async () => {
   const first = await visitSignedIn('/sa_en/contact-us', oneStool);
-  expect(await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+  ).toBeVisible();
   await fill(first.user, await message(), 'About my order');
   keepSession('the other one');
   await tellTabs();
@@ -97,7 +99,7 @@ test('another customer who signs in elsewhere is the customer here, and the firs
   keepSession(first.token);
   first.database.exec(`UPDATE customer SET firstname = 'Omar', email = 'omar@example.com' WHERE email = '${email}'`);
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
-  expect(await screen.findByRole('button', { name: 'Hi, Omar' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: textOf('shell.hello', { name: 'Omar' }) })).toBeVisible();
   expect(await message()).toHaveValue('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('About my order');
 });
@@ -114,21 +116,21 @@ test('a session that ended in another tab by itself has ended here by itself', a
 
 test('another cart loads the page anew, and nothing that was typed is lost', async () => {
   const first = await visit('/sa_en/contact-us', oneStool);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await fill(first.user, await message(), 'Do you carve names?');
   await fill(first.user, main().getByRole('textbox', { name: /name/i }), 'Mona');
   const other = await beginCartElsewhere(first.database);
   await tellTabs();
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
   expect(kept('cartId_sa')).toBe(other);
-  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 2 }) })).toBeVisible();
   await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
   expect(main().getByRole('textbox', { name: /name/i })).toHaveValue('Mona');
 });
 
 test('news that comes in several pieces reloads the page once', async () => {
   const first = await visit('/sa_en/contact-us', oneStool);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await beginCartElsewhere(first.database);
   for (const _ of ['the token', 'its time', 'the cart']) await tellTabs();
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
@@ -163,7 +165,9 @@ async function signInElsewhere({ cart }: { cart: 'kept' | 'awaited' }) {
 
 const isCustomersHere = async ({ token, cartId }: { token: string; cartId: string }, count: string) => {
   expect(await screen.findByRole('link', { name: `Cart, ${count}` })).toBeVisible();
-  expect(await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+  ).toBeVisible();
   expect(kept('cartId_sa')).toBe(cartId);
   expect(kept(storageKeys.signinToken)).toBe(token);
 };
@@ -203,7 +207,7 @@ test.each(['kept', 'awaited'] as const)(
 
 test("so it does when the guest's cart has just gone over to the customer", async () => {
   const app = await visit(`/sa_en${demo.box.path}`, oneStool);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const session = await newSession(app.database, oneStool);
@@ -224,18 +228,18 @@ test("a guest's cart that no tab could hand over is handed over when it is found
 
 test('a cart that another tab has begun is used here, when this one is no more', async () => {
   const app = await visit(`/sa_en${demo.box.path}`, oneStool);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   const other = await beginCartElsewhere(app.database);
   await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
-  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 3 }) })).toBeVisible();
   expect(kept('cartId_sa')).toBe(other);
 });
 
 test('what another customer keeps on the device stays, when the cart of the one here is no more', async () => {
   const app = await visitSignedIn(`/sa_en${demo.box.path}`, oneStool);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   app.database.exec('UPDATE cart SET is_active = 0');
   keepSession('another-token');
@@ -248,7 +252,7 @@ test('what another customer keeps on the device stays, when the cart of the one 
 
 test('a cart that another tab has begun stays on the device, when the one here cannot be handed over', async () => {
   const app = await visit('/sa_en/sign-in', oneStool, { before: fault('GetCustomerCart').handlers });
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   const other = await beginCartElsewhere(app.database);
   await signIn(app.user);
   expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();

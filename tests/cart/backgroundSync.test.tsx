@@ -123,7 +123,7 @@ const press = async (user: App['user'], name: string, button: string) =>
 test('the worker sends in the order of the changes, and stops at one that it cannot send', async () => {
   const app = await changeAndLeave(2, async ({ user }) => {
     await press(user, stool.name, textOf('ui.quantityMore'));
-    await press(user, box.name, `Remove: ${box.name}`);
+    await press(user, box.name, textOf('cart.removeNamed', { name: box.name }));
   });
   const asked = listen();
   const broken = loseAnswers(app.database, 'mutation UpdateItem', { times: 1 });
@@ -150,7 +150,7 @@ describe.each([
 ])('%s is no refusal, and a page tries it again:', (_, message, category) => {
   test.each([
     ['UpdateItem', 'updateCartItems', textOf('ui.quantityMore'), [stool.sku, 2]],
-    ['RemoveItem', 'removeItemFromCart', `Remove: ${stool.name}`, null],
+    ['RemoveItem', 'removeItemFromCart', textOf('cart.removeNamed', { name: stool.name }), null],
   ] as const)('%s', async (name, field, button, line) => {
     const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, button));
     const broken = fault(`mutation ${name}`, failed(field, message, category));
@@ -219,7 +219,9 @@ describe('a page that is opened without a connection after the worker has sent',
     ['not answered', true],
   ])('has it taken out again; %s', async (_, isLost) => {
     const { user, inTheEnd } = await openOffline(isLost);
-    await user.click((await lineOf(stool.name)).getByRole('button', { name: `Remove: ${stool.name}` }));
+    await user.click(
+      (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
+    );
     await inTheEnd([]);
   });
 });
@@ -294,7 +296,7 @@ test('what only a page can send is not overtaken by the worker', async () => {
     await press(user, stool.name, textOf('ui.quantityMore'));
     const both = [stool, demo.mug].map(({ sku, name }) => ({ sku, name, quantity: 1 }));
     await act(() => store.dispatch(addItems(both)));
-    await press(user, box.name, `Remove: ${box.name}`);
+    await press(user, box.name, textOf('cart.removeNamed', { name: box.name }));
   });
   expect(await browser.wake()).toBe(true);
   expect(await linesOf(app.database, app.cartId)).toEqual([

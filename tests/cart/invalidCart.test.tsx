@@ -15,7 +15,7 @@ const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 async function visitAndLose(path: string) {
   const { asked, handler } = listen();
   const app = await visitSignedIn(path, oneStool, { before: [handler] });
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   if (path.endsWith('/cart')) await lineOf(demo.stool.name);
   app.database.exec('UPDATE cart SET is_active = 0');
   asked.length = 0;
@@ -46,13 +46,13 @@ test('found by the badge on any page', async () => {
   const { cartId } = await visitAndLose('/sa_en/contact-us');
   comeBack();
   await isReplaced(cartId);
-  expect(await screen.findByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 0 }) })).toBeVisible();
 });
 
 test('not found because the session was ended elsewhere: that is told, not that the cart is another', async () => {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const first = await visitSignedIn('/sa_en/account-information', oneStool);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   revokeAll(first.database);
   await comeBack();
   await waitFor(() => expect(reload).toHaveBeenCalled());
@@ -67,7 +67,7 @@ test('found by putting something in: it is in the new cart', async () => {
   const { cartId, user, database } = await visitAndLose(`/sa_en${demo.stool.path}`);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
-  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
 });
 
@@ -88,8 +88,8 @@ test('merged by another tab while this one asks: the session stays, and the cart
     keep('cartId_sa', cartId);
   });
   await renderApp('/sa_en/contact-us', { database, before: [asked] });
-  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  expect(screen.getByRole('button', { name: `Hi, ${demo.customer.firstname}` })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
+  expect(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) })).toBeVisible();
 });
 
 test('said to a guest of the cart of the customer they have become meanwhile: session and cart stay', async () => {
@@ -112,7 +112,7 @@ test('said to a guest of the cart of the customer they have become meanwhile: se
   await waitFor(() => expect(askers).toEqual(['guest', 'customer']));
   await act(async () => signedIn.resolve());
   await waitFor(() => expect(askers).toEqual(['guest', 'customer', 'customer']));
-  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
   expect(await greeting()).toBeVisible();
   expect(kept(storageKeys.signinToken)).toEqual(expect.any(String));
 });

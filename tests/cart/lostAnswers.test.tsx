@@ -286,7 +286,7 @@ describe('MergeCarts', () => {
     const { user, database } = await visit('/sa_en/sign-in', stools(2));
     server.use(...loseAnswers(database, 'mergeCarts').handlers);
     await signIn(user);
-    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 2 }) })).toBeVisible();
     expect(screen.queryByText(pattern('cart.mergeFailed'))).toBeNull();
   });
 
@@ -297,7 +297,7 @@ describe('MergeCarts', () => {
     expect(await screen.findByText(textOf('cart.mergeFailed'))).toBeVisible();
     lost.heal();
     await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
-    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 2 }) })).toBeVisible();
   });
 });
 

@@ -14,7 +14,7 @@ const open = async (user: { click(element: Element): Promise<void> }, name: stri
 test('on large screens the trigger opens the mini cart, where lines are changed and undone', async () => {
   onWideScreen();
   const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
-  await open(user, 'Cart, 1 item');
+  await open(user, textOf('cart.trigger', { count: 1 }));
   const cart = await panel(textOf('cart.titleCount', { count: 1 }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
   expect(cart.getByRole('link', { name: textOf('cart.checkout') })).toHaveAttribute('href', '/sa_en/checkout');
@@ -33,7 +33,7 @@ test('a removed line leaves the way back in its place, which outlasts the messag
     { sku: demo.stool.sku, quantity: 1 },
     ivoryBox(),
   ]);
-  await open(user, 'Cart, 2 items');
+  await open(user, textOf('cart.trigger', { count: 2 }));
   const cart = await panel(textOf('cart.titleCount', { count: 2 }));
   await user.click(await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   const back = await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
@@ -62,7 +62,7 @@ test('a removed line leaves the way back in its place, which outlasts the messag
 
 test('on small screens the trigger leads to the cart page', async () => {
   const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
-  await open(user, 'Cart, 1 item');
+  await open(user, textOf('cart.trigger', { count: 1 }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('the badge stops at 99+, and its name says the whole number', async () => {
   database.exec('UPDATE cart_item SET qty = 120');
   keep('cartId_sa', cartId);
   await renderApp('/sa_en/contact-us', { database });
-  expect(await screen.findByRole('link', { name: 'Cart, 120 items' })).toHaveTextContent('99+');
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 120 }) })).toHaveTextContent('99+');
 });
 
 test('the trigger is not on checkout nor on its steps', async () => {
@@ -87,7 +87,7 @@ test('a mini cart that does not load says so and tries again', async () => {
   const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }], {
     before: failing.handlers,
   });
-  await open(user, 'Cart, 1 item');
+  await open(user, textOf('cart.trigger', { count: 1 }));
   const cart = await panel(textOf('cart.titleCount', { count: 1 }));
   expect(await cart.findByText(pattern('cart.notLoaded'))).toBeVisible();
   failing.heal();
@@ -97,17 +97,17 @@ test('a mini cart that does not load says so and tries again', async () => {
 
 test('pieces that another tab added are counted when the shopper comes back', async () => {
   const { cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await addToCart(database, cartId, [ivoryBox(2)]);
   act(() => void window.dispatchEvent(new Event('focus')));
-  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 3 }) })).toBeVisible();
 });
 
 test('a cart that another tab replaced reloads the page', async () => {
   const { browser } = await import('#lib/browser/browser');
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const { cartId } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   const tell = (value: string) =>
     act(() => {
       keep('cartId_sa', value);

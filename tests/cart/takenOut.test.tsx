@@ -53,7 +53,7 @@ test('the line is named in the cart, and removing it takes it out of the cart of
   const told = await notice();
   expect(told.getByText(/2 in your cart/)).toHaveTextContent(demo.stool.name);
   expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
-  await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await user.click(told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
   expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });
@@ -76,7 +76,7 @@ test('it is told beside the page, too', async () => {
   await waitFor(() => expect(main().getByRole('radio', { name: demo.ivory.name })).toBeChecked());
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Your cart/ }));
-  await user.click(await dialog.findByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await user.click(await dialog.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
 });
 
@@ -89,7 +89,7 @@ test('a line of which the answer says nothing is known from before', async () =>
   act(() => void window.dispatchEvent(new Event('focus')));
   const told = await notice();
   expect(told.getByText(/2 in your cart/)).toHaveTextContent(demo.stool.name);
-  await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await user.click(told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
 });
 
@@ -109,7 +109,7 @@ test('one that cannot be removed now stays, with the reason, and goes when press
   const told = await notice();
   const failing = fault('removeItemFromCart', noAnswer);
   server.use(...failing.handlers);
-  const remove = () => told.getByRole('button', { name: `Remove: ${demo.stool.name}` });
+  const remove = () => told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) });
   await user.click(remove());
   expect(await told.findByText(pattern('error.unknownOutcome'))).toBeVisible();
   failing.heal();
@@ -121,7 +121,7 @@ test('one whose removal is answered by nobody is gone when the shop has it no mo
   const { user, cartId, database } = await visitSoldOut();
   const told = await notice();
   server.use(...loseAnswers(database, 'removeItemFromCart', { times: 1 }).handlers);
-  await user.click(told.getByRole('button', { name: `Remove: ${demo.stool.name}` }));
+  await user.click(told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
   expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
 });

@@ -55,7 +55,7 @@ test('who signs in there stays on the page, and the focus goes to their menu', a
   const { user, panel } = await openPanel();
   await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
-  const menu = await header().findByRole('button', { name: `Hi, ${demo.customer.firstname}` });
+  const menu = await header().findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   await waitFor(() => expect(menu).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.location.pathname).toBe(page);

@@ -42,7 +42,9 @@ beforeEach(onWideScreen);
 test('the parts of the store’s configuration come with the one answer, and nobody asks again', async () => {
   const { asked, before } = listenForParts();
   const app = await visitSignedIn('/ae_en/nowhere', [], { before });
-  expect(await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+  ).toBeVisible();
   await openAll(app);
   expect(asked()).toEqual([]);
 });

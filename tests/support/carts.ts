@@ -94,23 +94,11 @@ export async function visit(url: string, items: Wish[], options: RenderOptions =
 }
 
 /** The header's link to the cart, once it says that so many are in it. */
-export const cartLink = (count: number) =>
-  screen.findByRole('link', {
-    name: count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`,
-  });
+export const cartLink = (count: number) => screen.findByRole('link', { name: textOf('cart.trigger', { count }) });
 
 /** The cart beside the page, once it says that so many are in it. */
 export const miniCart = async (count: number) =>
-  within(
-    await screen.findByRole('dialog', {
-      name:
-        count === 0
-          ? textOf('cart.titleCount', { count: 0 })
-          : count === 1
-            ? textOf('cart.titleCount', { count: 1 })
-            : textOf('cart.titleCount', { count }),
-    }),
-  );
+  within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count }) }));
 
 export const main = () => within(screen.getByRole('main'));
 

@@ -11,6 +11,7 @@ import { keepSession, newSession } from './customer.ts';
 import { type Fault, faults, nameOf, striking } from './faults.ts';
 import { renderApp } from './renderApp.tsx';
 import { someOf } from './sample.ts';
+import { demoPay, pattern } from './texts.ts';
 import { walkCheckout } from './walkCheckout.ts';
 
 // Calls of a checkout under faults: whatever happens, there is one order that the shopper sees, or none and they are
@@ -22,7 +23,7 @@ Object.assign(config, { lostOrderWork: 0 });
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 const sentAway = jest.spyOn(browser, 'assign').mockImplementation(() => {});
 
-const doubt = /do not know yet whether your order went through/;
+const doubt = pattern('checkout.uncertainOrder');
 
 type Shopper = 'guest' | 'customer';
 
@@ -30,7 +31,7 @@ type Shopper = 'guest' | 'customer';
 const ways = {
   cash: /Cash on delivery/,
   'saved card': /^Saved card/,
-  'page of a provider': /DemoPay/,
+  'page of a provider': new RegExp(demoPay),
 } satisfies Record<string, RegExp>;
 type Way = keyof typeof ways;
 

@@ -26,7 +26,9 @@ export const greeting = () =>
 /** Signs out by the menu in the header of an English page. */
 export async function signOut(user: UserEvent): Promise<void> {
   const header = within(screen.getAllByRole('banner')[0] ?? document.body);
-  await user.click(await header.findByRole('button', { name: `Hi, ${demo.customer.firstname}` }));
+  await user.click(
+    await header.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+  );
   await user.click(await header.findByRole('button', { name: textOf('account.signOut') }));
 }
 

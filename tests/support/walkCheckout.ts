@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anyOf, beginning, exactly, textOf } from './texts.ts';
+import { anyOf, beginning, exactly, pattern, textOf } from './texts.ts';
 
 // A shopper who wants to order: presses what leads on, whatever was said, until there is an order or no cart.
 
@@ -43,7 +43,7 @@ async function choosePayment(payment: RegExp): Promise<void> {
   const way = main().queryByRole('radio', { name: payment });
   if (way) fireEvent.click(way);
   // What a saved card is chosen by comes after it.
-  if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: /ending in|until/i });
+  if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: pattern('account.paymentUntil') });
   // One way is enough to see what becomes of it.
   const gift = main().queryByRole('button', { name: textOf('checkout.giftAdd') });
   if (gift && /Cash/.test(payment.source)) {

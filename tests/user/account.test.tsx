@@ -47,7 +47,7 @@ describe('a new account', () => {
     await fill(user, field, 'Noura2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Hi, Noura' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: textOf('shell.hello', { name: 'Noura' }) })).toBeVisible();
     expect(customer(database, 'noura@example.com')).toEqual({ firstname: 'Noura', lastname: 'Saleh' });
     expect(await screen.findByRole('textbox', { name: textOf('user.email') })).toHaveValue('noura@example.com');
   });
@@ -222,7 +222,7 @@ describe('account information', () => {
     await waitFor(() => expect(mail.getByLabelText(textOf('account.currentPassword'))).toHaveValue(''));
     expect(mail.getByLabelText(textOf('user.email'))).toHaveValue('lulu@example.com');
     expect(customer(database, 'lulu@example.com')).toMatchObject({ firstname: 'Lulu' });
-    expect(screen.getByRole('button', { name: 'Hi, Lulu' })).toBeVisible();
+    expect(screen.getByRole('button', { name: textOf('shell.hello', { name: 'Lulu' }) })).toBeVisible();
 
     await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));

@@ -56,7 +56,7 @@ test.each(['demo', 'plain'] as const)('the letter opens the account, in the prof
   expect(isConfirmed(database)).toBe(true);
   await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
   await signIn(user, noura);
-  expect(await screen.findByRole('button', { name: 'Hi, Noura' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: textOf('shell.hello', { name: 'Noura' }) })).toBeVisible();
 });
 
 test('a link that was used already says that the account is open', async () => {

@@ -345,7 +345,7 @@ async function openAs(path: string) {
 
 test.each(rows)('$mutation', async ({ mutation, path, isAnybodys, change, typed }) => {
   const app = await openAs(path);
-  await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` });
+  await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   let before: string[] = [];
   server.use(
     operation(mutation, () => {
@@ -373,7 +373,7 @@ test.each(rows)('$mutation', async ({ mutation, path, isAnybodys, change, typed 
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
   await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') });
   await signIn(user);
-  await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` });
+  await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   await waitFor(() => expect(window.location.pathname).toBe(`/sa_en${path}`));
   // Nothing was done, and nothing is done without another press.
   expect(count(app.database).map((table, index) => table === before[index])).toEqual(before.map(() => true));

@@ -142,7 +142,7 @@ test('RevokeToken: who signs out is signed out, whatever becomes of the answer',
   const { user, database } = await visitSignedIn('/sa_en/contact-us');
   const lost = loseAnswers(database, 'mutation RevokeToken');
   server.use(...lost.handlers);
-  await user.click(screen.getByRole('button', { name: `Hi, ${demo.customer.firstname}` }));
+  await user.click(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }));
   await user.click(await screen.findByRole('button', { name: textOf('account.signOut') }));
   expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(kept(storageKeys.signinToken)).toBeUndefined();

@@ -175,7 +175,9 @@ describe('a token that was revoked elsewhere', () => {
   test('ends the session by GraphQL', async () => {
     const first = await visitSignedIn('/sa_en/contact-us', oneStool);
     revokeAll(first.database);
-    await first.user.click(await screen.findByRole('button', { name: `Hi, ${demo.customer.firstname}` }));
+    await first.user.click(
+      await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+    );
     await first.user.click(await screen.findByRole('link', { name: /orders|order history/i }));
     await loadAgain(first, '/sa_en/sign-in', { database: first.database });
     expect(await main().findByText(ended)).toBeVisible();
