@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['/ae_en/address-book', anyOf('account.defaultBilling', 'account.defaultShipping')],
-  ['/ae_en/order-history', /order/i],
+  ['/ae_en/order-history', pattern('account.orderNumber', { number: /0\d{8}/ })],
   ['/ae_en/account-information', /Noura|@/],
   ['/ae_en/communications', pattern('user.newsletter')],
 ])("the customer's %s comes back with the network", async (url, shown) => {

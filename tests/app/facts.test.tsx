@@ -17,7 +17,7 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { beginning, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
@@ -123,7 +123,7 @@ test('a search: once for its words, with how much it finds', async () => {
   const search = async (words: string) => {
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: textOf('shell.search') }));
     await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), `${words}{Enter}`);
-    await main().findByRole('heading', { level: 1, name: new RegExp(`^Results for .*${words}`) });
+    await main().findByRole('heading', { level: 1, name: beginning('catalog.resultsFor', { words }) });
   };
   await search('lantern');
   await waitFor(() => expect(heard).toHaveLength(1));
@@ -236,7 +236,11 @@ describe('what comes into the cart from elsewhere', () => {
     ]);
     const app = await renderApp('/sa_en/wishlist', { database });
     const { heard } = listen(app);
-    await app.user.click(await main().findByRole('button', { name: new RegExp(`^Add to cart.*${demo.kilim.name}`) }));
+    await app.user.click(
+      await main().findByRole('button', {
+        name: new RegExp(`${beginning('cart.addToCart').source}.*${demo.kilim.name}`),
+      }),
+    );
     await waitFor(() => expect(heard).toMatchObject(added({ sku: demo.kilim.sku, quantity: 2 })));
     await app.user.click(await screen.findByRole('button', { name: textOf('ui.close') }));
     await app.user.click(await main().findByRole('button', { name: textOf('account.allToCart') }));
@@ -330,8 +334,10 @@ describe('the account', () => {
     const app = await visitSignedIn('/sa_en/contact-us');
     const { heard } = listen(app);
     revokeAll(app.database);
-    await app.user.click(await screen.findByRole('button', { name: /^Hi/ }));
-    await app.user.click(await screen.findByRole('link', { name: /orders|order history/i }));
+    await app.user.click(
+      await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+    );
+    await app.user.click(await screen.findByRole('link', { name: textOf('account.orders') }));
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
     expect(heard).toEqual([signedOut('expired')]);
   });

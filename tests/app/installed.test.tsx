@@ -76,7 +76,7 @@ describe('the offer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await isOffered()).toBe(false);
     await move(app);
-    expect(await notice()).toHaveTextContent('even without a connection');
+    expect(await notice()).toHaveTextContent(textOf('install.text'));
     expect(kept()).toBe('offered');
 
     await app.user.click(await press(textOf('install.later')));

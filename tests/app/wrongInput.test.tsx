@@ -27,8 +27,9 @@ test('the newsletter', async () => {
   const shop = refusing(/^SubscribeToNewsletter$/);
   await renderApp('/sa_en/', { before: [shop.handler] });
   const [footer] = await screen.findAllByRole('contentinfo');
-  const email = { label: /mail/, good: '', cases: emails, operation: 'SubscribeToNewsletter', path: 'email' };
-  expect(await tryInputs(() => formOf(within(footer ?? document.body).getByLabelText(/mail/)), [email], shop)).toEqual(
+  const label = textOf('shell.newsletterEmail');
+  const email = { label, good: '', cases: emails, operation: 'SubscribeToNewsletter', path: 'email' };
+  expect(await tryInputs(() => formOf(within(footer ?? document.body).getByLabelText(label)), [email], shop)).toEqual(
     [],
   );
 });
@@ -40,11 +41,11 @@ test('a review', async () => {
   const title = await screen.findByLabelText(textOf('catalog.reviewTitle'));
   const form = () => formOf(title);
   for (const stars of within(form()).getAllByRole('group'))
-    fireEvent.click(within(stars).getByRole('radio', { name: /^4/ }));
+    fireEvent.click(within(stars).getByRole('radio', { name: textOf('catalog.stars', { count: 4 }) }));
   const field = { good: 'Lovely', operation: 'createReview' };
   const fields = [
     { ...field, label: textOf('catalog.reviewTitle'), cases: titles(255), path: 'input.summary' },
-    { ...field, label: /^What you like/, cases: messages(5000), path: 'input.text' },
+    { ...field, label: textOf('catalog.reviewText'), cases: messages(5000), path: 'input.text' },
     { ...field, label: textOf('catalog.reviewNickname'), cases: titles(128), path: 'input.nickname' },
   ];
   expect(await tryInputs(form, fields, shop)).toEqual([]);

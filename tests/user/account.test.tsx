@@ -8,7 +8,7 @@ import { email, password, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { beginning, pattern, textOf } from '../support/texts.ts';
 
 /** Opens an account page as the demo customer. */
 async function openAsLayla(path: string) {
@@ -201,7 +201,9 @@ describe('account information', () => {
     await fill(user, name.getByLabelText(textOf('user.firstname')), 'Lulu');
     await user.click(name.getByRole('button', { name: textOf('account.listSave') }));
     expect(await screen.findByText(textOf('account.nameSaved'))).toBeVisible();
-    expect(within(screen.getByRole('banner')).getByText(/^Hi,/)).toHaveTextContent('Hi, Lulu');
+    expect(within(screen.getByRole('banner')).getByText(beginning('shell.hello'))).toHaveTextContent(
+      textOf('shell.hello', { name: 'Lulu' }),
+    );
 
     const change = await part(textOf('user.password'));
     await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);

@@ -50,10 +50,13 @@ describe('a form that the back end guards', () => {
     expect(heard.count('GetReCaptcha')).toBe(0);
     expect(google.asked).toEqual([]);
     await reach();
-    expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
-      'href',
-      'https://policies.google.com/privacy',
-    );
+    const note = screen.getByText(pattern('user.reCaptchaNote'));
+    expect(note).toHaveTextContent(textOf('user.reCaptchaNote'));
+    expect(
+      within(note)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['https://policies.google.com/privacy', 'https://policies.google.com/terms']);
     await waitFor(() => expect(google.asked).toHaveLength(1));
     expect(google.asked[0]).toBe('https://www.google.com/recaptcha/api.js?render=embedded-shop-site-key&hl=en');
   });
@@ -73,7 +76,7 @@ describe('a form that the back end guards', () => {
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
     await signIn(user, { password: 'Wrong123!' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.signInRefused'));
     await user.clear(screen.getByLabelText(textOf('user.password')));
     await user.clear(within(screen.getByRole('main')).getByLabelText(textOf('user.email')));
     await signIn(user);

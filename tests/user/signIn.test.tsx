@@ -8,14 +8,14 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { beginning, pattern, textOf } from '../support/texts.ts';
 
 test('empty fields and wrong words are told', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
   await user.click(await screen.findByRole('button', { name: textOf('user.signIn') }));
   expect(await screen.findAllByText(textOf('validation.required'))).toHaveLength(2);
   await signIn(user, { password: 'Wrong123!' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.signInRefused'));
 });
 
 test('the password can be looked at', async () => {
@@ -34,7 +34,9 @@ test('a guest is sent to the sign-in from an account page, and back to it', asyn
   expect(await screen.findByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/sa_en/order-history?page=1');
   expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl: 3600, value: expect.any(String) });
-  expect(within(screen.getByRole('banner')).getByText(/^Hi,/)).toHaveTextContent(`Hi, ${demo.customer.firstname}`);
+  expect(within(screen.getByRole('banner')).getByText(beginning('shell.hello'))).toHaveTextContent(
+    textOf('shell.hello', { name: demo.customer.firstname }),
+  );
 });
 
 test('who signed in is still known on the next visit, and forgotten after signing out', async () => {
