@@ -126,9 +126,9 @@ test('withdrawn in another tab, it ends here as well', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: record })));
   await waitFor(() => expect(names().at(-1)).toBe('consent_withdrawn'));
   await user.click(
-    within(screen.getByRole('contentinfo')).getAllByRole('link', { name: textOf('order.ask') })[0] as HTMLElement,
+    within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Contact us' })[0] as HTMLElement,
   );
-  await main().findByRole('heading', { level: 1, name: textOf('order.ask') });
+  await main().findByRole('heading', { level: 1, name: textOf('content.contactTitle') });
   expect(names().at(-1)).toBe('consent_withdrawn');
 });
 

@@ -138,7 +138,7 @@ describe('the offer', () => {
     const app = await open('/sa_en/about-us');
     await offerEvent();
     await act(async () => void app.store.dispatch(addToast({ type: 'info', message: 'Hello', timeout: 0 })));
-    await move(app, textOf('order.ask'));
+    await move(app, 'Contact us');
     expect(await isOffered()).toBe(false);
 
     await fill(app.user, await screen.findByLabelText(textOf('content.contactName')), 'Mona');

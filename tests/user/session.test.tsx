@@ -167,7 +167,7 @@ describe('a session whose time is over', () => {
   test('is no news in a new visit, where nothing is missed yet', async () => {
     keepSession('long ago', -100_000);
     await renderApp('/sa_en/contact-us');
-    expect(await screen.findByRole('heading', { level: 1, name: textOf('order.ask') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
     expect(screen.queryByText(ended)).not.toBeInTheDocument();
   });
 });
