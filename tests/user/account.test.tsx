@@ -140,13 +140,13 @@ describe('the address book', () => {
     await user.click(screen.getByRole('button', { name: textOf('account.addAddress') }));
     const form = await screen.findByRole('dialog', { name: textOf('account.addAddress') });
     const fillIn = async (label: string, text: string) => fill(user, await within(form).findByLabelText(label), text);
-    await fillIn(textOf('user.firstname'), 'Sara');
+    await fillIn(textOf('checkout.field.firstname'), 'Sara');
     await fillIn(textOf('checkout.field.telephone'), '0501112233');
     await fillIn(textOf('checkout.field.buildingNumber'), '12');
     await fillIn(textOf('checkout.field.street'), 'Tahlia Street');
     await fillIn(textOf('checkout.field.district'), 'Al Andalus');
     await fillIn(textOf('checkout.field.city'), 'Jeddah');
-    await user.selectOptions(within(form).getByLabelText(textOf('cart.estimateRegion')), 'Makkah');
+    await user.selectOptions(within(form).getByLabelText(textOf('checkout.field.region')), 'Makkah');
     await fillIn(textOf('checkout.field.postcode'), '23326');
     await user.click(within(form).getByRole('button', { name: textOf('account.save') }));
     const card = (await screen.findByText('Sara Al Harbi')).closest('li') as HTMLElement;
@@ -199,7 +199,7 @@ describe('account information', () => {
 
     const name = await part(textOf('account.name'));
     await fill(user, name.getByLabelText(textOf('user.firstname')), 'Lulu');
-    await user.click(name.getByRole('button', { name: textOf('account.listSave') }));
+    await user.click(name.getByRole('button', { name: textOf('account.saveName') }));
     expect(await screen.findByText(textOf('account.nameSaved'))).toBeVisible();
     expect(within(screen.getByRole('banner')).getByText(beginning('shell.hello'))).toHaveTextContent(
       textOf('shell.hello', { name: 'Lulu' }),
@@ -217,7 +217,7 @@ describe('account information', () => {
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(await screen.findByText(textOf('account.passwordWrong'))).toBeVisible();
 
-    const mail = await part(textOf('user.email'));
+    const mail = await part(textOf('account.emailTitle'));
     await fill(user, mail.getByLabelText(textOf('user.email')), 'lulu@example.com');
     await fill(user, mail.getByLabelText(textOf('account.currentPassword')), password);
     await user.click(mail.getByRole('button', { name: textOf('account.saveEmail') }));

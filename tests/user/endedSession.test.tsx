@@ -70,7 +70,7 @@ interface Row {
 }
 
 const name = async () => (await part(textOf('account.name'))).findByLabelText(textOf('user.firstname'));
-const newEmail = async () => (await part(textOf('user.email'))).findByLabelText(textOf('user.email'));
+const newEmail = async () => (await part(textOf('account.emailTitle'))).findByLabelText(textOf('user.email'));
 const street = async (user: User) =>
   (await openDialog(user, textOf('account.addAddress'))).findByLabelText(textOf('checkout.field.street'));
 const city = async (user: User) =>
@@ -88,7 +88,7 @@ const reviewForm = async (user: User) => {
   if (!place.queryByRole('form')) await click(user, textOf('catalog.writeReview'), place);
   return within(await place.findByRole('form'));
 };
-const newsletter = () => screen.findByRole('textbox', { name: textOf('user.email') });
+const newsletter = () => screen.findByRole('textbox', { name: textOf('shell.newsletterEmail') });
 
 const listName = async (user: User, button: string) =>
   (await openDialog(user, button)).findByLabelText(textOf('account.listName'));
@@ -104,7 +104,7 @@ const rows: Row[] = [
     path: '/account-information',
     change: async (user) => {
       await write(user, await name(), 'Lulu');
-      await click(user, textOf('account.listSave'));
+      await click(user, textOf('account.saveName'));
     },
     typed: { text: 'Lulu', control: name },
   },
@@ -113,7 +113,11 @@ const rows: Row[] = [
     path: '/account-information',
     change: async (user) => {
       await write(user, await newEmail(), 'lulu@example.com');
-      await write(user, (await part(textOf('user.email'))).getByLabelText(textOf('account.currentPassword')), password);
+      await write(
+        user,
+        (await part(textOf('account.emailTitle'))).getByLabelText(textOf('account.currentPassword')),
+        password,
+      );
       await click(user, textOf('account.saveEmail'));
     },
     typed: { text: 'lulu@example.com', control: newEmail },
@@ -147,8 +151,8 @@ const rows: Row[] = [
       await write(user, form.getByLabelText(textOf('checkout.field.buildingNumber')), '12');
       await write(user, form.getByLabelText(textOf('checkout.field.district')), 'Al Andalus');
       await write(user, form.getByLabelText(textOf('checkout.field.city')), 'Jeddah');
-      await user.selectOptions(form.getByLabelText(textOf('cart.estimateRegion')), 'Makkah');
-      await write(user, form.getByLabelText(textOf('cart.estimatePostcode')), '23326');
+      await user.selectOptions(form.getByLabelText(textOf('checkout.field.region')), 'Makkah');
+      await write(user, form.getByLabelText(textOf('checkout.field.postcode')), '23326');
       await click(user, textOf('account.save'), form);
     },
     typed: { text: 'Tahlia Street', control: street },

@@ -154,7 +154,7 @@ describe('SubmitContactForm', () => {
   test('cannot be looked at: it says so, and offers to send again', async () => {
     const { user, database } = await renderApp('/sa_en/contact-us');
     await fill(user, await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
-    await fill(user, screen.getByLabelText(textOf('user.email')), 'mona@example.com');
+    await fill(user, screen.getByLabelText(textOf('content.contactEmail')), 'mona@example.com');
     await fill(user, screen.getByLabelText(textOf('content.contactComment')), 'Is the rug coming back?');
     const lost = loseAnswers(database, 'mutation SubmitContactForm(');
     server.use(...lost.handlers);
@@ -162,7 +162,7 @@ describe('SubmitContactForm', () => {
     expect(await alertIn()).toHaveTextContent(pattern('content.contactInDoubt'));
     expect(count(database, 'contact_message')).toBe(1);
     lost.heal();
-    await user.click(screen.getByRole('button', { name: textOf('catalog.sendReviewAgain') }));
+    await user.click(screen.getByRole('button', { name: textOf('content.contactSendAgain') }));
     expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
   });
 });
@@ -172,7 +172,7 @@ describe('in sight', () => {
 
   test('SubscribeToNewsletter: subscribed already is no refusal after an answer that got lost', async () => {
     const { user, database } = await renderApp('/ae_en/nowhere');
-    const field = await screen.findByRole('textbox', { name: textOf('user.email') });
+    const field = await screen.findByRole('textbox', { name: textOf('shell.newsletterEmail') });
     const lost = loseAnswers(database, 'mutation SubscribeToNewsletter(');
     server.use(...lost.handlers);
     await user.type(field, 'noura@example.com{Enter}');
@@ -194,7 +194,7 @@ describe('in sight', () => {
       await user.click(within(group).getByRole('radio', { name: textOf('catalog.stars', { count: 5 }) }));
     await fill(user, form.getByLabelText(textOf('catalog.reviewTitle')), 'Good');
     await fill(user, form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
-    await fill(user, form.getByLabelText(textOf('account.name')), 'Mona');
+    await fill(user, form.getByLabelText(textOf('catalog.reviewNickname')), 'Mona');
     const before = Number(count(database, 'product_review'));
     const lost = loseAnswers(database, 'mutation createReview(');
     server.use(...lost.handlers);

@@ -72,7 +72,7 @@ test('the link to a new password shows the same', async () => {
 
 test.each([
   ['createPassword?token=abc123&email=a%40example.com', textOf('user.newPassword')],
-  ['confirm?id=7&key=abc123&email=a%40example.com', textOf('checkout.field.email')],
+  ['confirm?id=7&key=abc123&email=a%40example.com', textOf('user.email')],
 ])('the key of the link %s leaves the address at once, and a reload still has it', async (link, field) => {
   const { leave } = await renderApp(`/sa_en/customer/account/${link}`);
   expect(await screen.findByLabelText(new RegExp(field))).toBeEnabled();

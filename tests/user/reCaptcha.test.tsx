@@ -127,7 +127,9 @@ describe('in the footer', () => {
   test('the newsletter asks nobody until somebody turns to it', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/nowhere', { settings, before: [heard.handler] });
-    const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', { name: textOf('user.email') });
+    const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', {
+      name: textOf('shell.newsletterEmail'),
+    });
     expect(heard.count('GetReCaptcha')).toBe(0);
     await user.click(field);
     expect(await screen.findByText(pattern('user.reCaptchaNote'))).toBeVisible();

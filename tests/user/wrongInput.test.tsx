@@ -81,7 +81,7 @@ test('the account’s name, address and password', async () => {
   expect(await tryInputs(card(textOf('account.name')), fields, shop)).toEqual([]);
   const current = { label: textOf('account.currentPassword'), good: 'Roberto1', cases: newPasswords.slice(0, 1) };
   const own = [email('UpdateEmail'), { ...current, operation: 'UpdateEmail', path: 'password' }];
-  expect(await tryInputs(card(textOf('user.email')), own, shop)).toEqual([]);
+  expect(await tryInputs(card(textOf('account.emailTitle')), own, shop)).toEqual([]);
   const theOldOne: Case = {
     is: 'the old one',
     typed: 'Roberto1',
