@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
-import { textOf } from '../support/texts.ts';
+import { beginning, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
 // The filters stand beside the products.
@@ -11,13 +11,17 @@ const rugs = `/sa_en${demo.rugs.path}`;
 const bar = async () => within(await screen.findByRole('complementary', { name: textOf('catalog.filters') }));
 const query = () => window.location.search;
 const settled = () =>
-  waitFor(() => expect(screen.getByText(/^\d+ products?$/, { selector: '[role=status]' })).toBeInTheDocument());
+  waitFor(() =>
+    expect(
+      screen.getByText(beginning('catalog.productCount', { count: /\d+/ }), { selector: '[role=status]' }),
+    ).toBeInTheDocument(),
+  );
 const fields = async () => {
   const filters = await bar();
   return {
-    from: filters.getByRole('textbox', { name: 'From (SAR)' }),
-    to: filters.getByRole('textbox', { name: 'To (SAR)' }),
-    low: filters.getByRole('slider', { name: 'From (SAR)' }),
+    from: filters.getByRole('textbox', { name: textOf('catalog.priceFrom', { currency: 'SAR' }) }),
+    to: filters.getByRole('textbox', { name: textOf('catalog.priceTo', { currency: 'SAR' }) }),
+    low: filters.getByRole('slider', { name: textOf('catalog.priceFrom', { currency: 'SAR' }) }),
   };
 };
 
@@ -55,7 +59,9 @@ test('a range that is taken away elsewhere leaves the fields', async () => {
   const chips = within(screen.getByRole('list', { name: textOf('catalog.filtersInForce') }));
   await user.click(chips.getByRole('button', { name: textOf('catalog.clearAll') }));
   await waitFor(() => expect(query()).toBe(''));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'From (SAR)' })).toHaveValue(''));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: textOf('catalog.priceFrom', { currency: 'SAR' }) })).toHaveValue(''),
+  );
   expect((await fields()).to).toHaveValue('');
 });
 

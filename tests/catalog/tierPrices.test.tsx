@@ -18,7 +18,7 @@ test.each([
     expect(tiers).toEqual(
       expect.arrayContaining(
         demo.charcoal.tiers.map(({ from, price }) =>
-          expect.stringMatching(new RegExp(`^From ${from} pieces: SAR\\s${demo.written(price).source} each$`)),
+          textOf('catalog.tierPrice', { count: from, price: `SAR\u00a0${price.toFixed(2)}` }),
         ),
       ),
     );
