@@ -4,7 +4,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { beginning, pattern, textOf } from '../support/texts.ts';
 
 // Cards are typed into the provider's own pages, which no test page has: tests/browser/payments.spec.ts pays with them.
 
@@ -44,14 +44,14 @@ test.each<[string, () => Response]>([
 test('saved cards are offered to whom they belong, the newest first', async () => {
   const { user } = await atPayment('customer');
   await user.click(await main().findByRole('radio', { name: /^Saved card/ }));
-  const [newest] = await main().findAllByRole('radio', { name: /ending in|until/i });
+  const [newest] = await main().findAllByRole('radio', { name: pattern('account.paymentEnding', { digits: /\d{4}/ }) });
   expect(newest).toBeChecked();
   const digits = /\d{4}/.exec(newest?.closest('label')?.textContent ?? '')?.[0] ?? '';
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  await user.click(main().getByRole('button', { name: /^Place order/ }));
+  await user.click(main().getByRole('button', { name: beginning('checkout.placeOrder') }));
   expect(await confirmation()).toBeVisible();
-  const said = `Paid by the card ending in ${digits}.`;
   expect(digits).not.toBe('');
-  expect(main().getByText(/^Paid by/)).toHaveTextContent(said);
+  const said = textOf('order.pay.card', { card: 'known', digits });
+  expect(main().getByText(beginning('order.pay.card'))).toHaveTextContent(said);
   expect(main().queryByText(pattern('checkout.hint.braintree'))).not.toBeInTheDocument();
 });

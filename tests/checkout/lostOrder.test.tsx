@@ -106,7 +106,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     cleanup();
     const { user } = await renderApp(`/sa_en${path}`, { database });
     const [placed] = ordersIn(database).slice(before);
-    expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
+    expect(await screen.findByText(pattern('order.found', { number: placed?.number }))).toBeVisible();
     expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
@@ -223,7 +223,7 @@ test('whose session ends meanwhile learns of the order, and its number after sig
   expect(kept(storageKeys.pendingOrder)).toBeUndefined();
   await signIn(user);
   const [placed] = ordersIn(database).slice(before);
-  expect(await screen.findByText(new RegExp(`Your order .?${placed?.number}.? went through`))).toBeVisible();
+  expect(await screen.findByText(pattern('order.found', { number: placed?.number }))).toBeVisible();
   await user.click(screen.getByRole('link', { name: textOf('order.show') }));
   await onlyOrder(database, before);
 });

@@ -100,10 +100,10 @@ test('a press on a link in it closes it at once; the focus waits on its button, 
     before: [operation(/^/, () => (isSlow ? promise : undefined))],
   });
   await signIn(user);
-  const trigger = await screen.findByRole('button', { name: /^Hi, / });
+  const trigger = await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   await user.click(trigger);
   isSlow = true;
-  const menu = within(screen.getByRole('group', { name: /^Hi, / }));
+  const menu = within(screen.getByRole('group', { name: textOf('shell.hello', { name: demo.customer.firstname }) }));
   await user.click(await menu.findByRole('link', { name: textOf('account.addresses') }));
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
   await waitFor(() => expect(trigger).toHaveFocus());
