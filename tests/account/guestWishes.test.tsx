@@ -14,7 +14,7 @@ import { laylaElsewhere } from '../support/wishlist.ts';
 const rugs = `/sa_en${demo.rugs.path}`;
 const main = () => within(screen.getByRole('main'));
 const heart = async (name: string) =>
-  (await main().findAllByRole('button', { name: `Wish list: ${name}` }))[0] as HTMLElement;
+  (await main().findAllByRole('button', { name: textOf('catalog.wish', { name }) }))[0] as HTMLElement;
 const skusKept = () =>
   ((kept('guest_wishes') ?? []) as { product: { sku: string } }[]).map(({ product }) => product.sku);
 const listOf = async (database: DatabaseSync) =>
@@ -36,7 +36,7 @@ test("a guest's heart works at once, is kept over visits, and taken back by anot
   await user.click(await heart(demo.kilim.name));
   await waitFor(async () => expect(await heart(demo.kilim.name)).toHaveAttribute('aria-pressed', 'true'));
   expect(window.location.pathname).toBe(rugs);
-  expect(screen.getByText(`Saved on this device: ${demo.kilim.name}`)).toBeVisible();
+  expect(screen.getByText(textOf('catalog.wishKept', { name: demo.kilim.name }))).toBeVisible();
   expect(asked.some(({ name }) => name === 'GetWishlistItemsForLocalField')).toBe(false);
   leave();
   const { user: again } = await renderApp(rugs, { database });

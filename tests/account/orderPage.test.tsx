@@ -8,7 +8,7 @@ import { signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
+import { anyOf, arabicOf, pattern, type TextId, textOf } from '../support/texts.ts';
 
 // Layla's two orders: the first is delivered, the second is new.
 const delivered = '000000001';
@@ -35,7 +35,11 @@ test('each line says what one costs and what all do, with VAT', async () => {
   expect(lines.length).toBeGreaterThan(0);
   for (const { name, price, qty } of lines) {
     const line = (await main().findByText(name)).closest('li');
-    expect(line).toHaveTextContent(new RegExp(`Quantity: ${qty}.*SAR.?${demo.written(price).source} each`));
+    expect(line).toHaveTextContent(
+      new RegExp(
+        `${textOf('checkout.quantity', { quantity: qty })}.*${pattern('order.each', { price: new RegExp(`SAR.?${demo.written(price).source}`) }).source}`,
+      ),
+    );
     expect(line).toHaveTextContent(new RegExp(`${demo.written(price * qty).source}$`));
   }
 });
@@ -43,7 +47,9 @@ test('each line says what one costs and what all do, with VAT', async () => {
 const steps = async () =>
   (await main().findAllByRole('listitem'))
     .map((step) => step.textContent)
-    .filter((text) => /\((done|now|still)/.test(text ?? ''));
+    .filter((text) => anyOf('orders.stepDone', 'orders.stepNow', 'orders.stepAhead').test(text ?? ''));
+
+const step = (name: TextId, state: TextId) => `${textOf(name)} ${textOf(state)}`;
 
 test.each<[string, OrderAction[], string, RegExp, string[]]>([
   [
@@ -51,49 +57,69 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
     [],
     textOf('orders.pending'),
     pattern('orders.pendingHint'),
-    ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)'],
+    [
+      step('orders.stepPlaced', 'orders.stepNow'),
+      step('orders.stepPrepared', 'orders.stepAhead'),
+      step('orders.stepSent', 'orders.stepAhead'),
+    ],
   ],
   [
     'paid',
     ['invoice'],
     textOf('orders.processing'),
     pattern('orders.processingHint'),
-    ['Ordered (done)', 'Prepared (now)', 'Sent (still to come)'],
+    [
+      step('orders.stepPlaced', 'orders.stepDone'),
+      step('orders.stepPrepared', 'orders.stepNow'),
+      step('orders.stepSent', 'orders.stepAhead'),
+    ],
   ],
   [
     'sent',
     ['ship'],
     textOf('orders.sent'),
     pattern('orders.sentHint'),
-    ['Ordered (done)', 'Prepared (done)', 'Sent (now)'],
+    [
+      step('orders.stepPlaced', 'orders.stepDone'),
+      step('orders.stepPrepared', 'orders.stepDone'),
+      step('orders.stepSent', 'orders.stepNow'),
+    ],
   ],
   [
     'complete',
     ['invoice', 'ship'],
     textOf('orders.complete'),
     pattern('orders.completeHint'),
-    ['Ordered (done)', 'Prepared (done)', 'Sent (done)'],
+    [
+      step('orders.stepPlaced', 'orders.stepDone'),
+      step('orders.stepPrepared', 'orders.stepDone'),
+      step('orders.stepSent', 'orders.stepDone'),
+    ],
   ],
   [
     'canceled',
     ['cancel'],
     textOf('orders.canceled'),
     pattern('orders.canceledHint'),
-    ['Ordered (done)', 'Cancelled (now)'],
+    [step('orders.stepPlaced', 'orders.stepDone'), step('orders.canceled', 'orders.stepNow')],
   ],
   [
     'refunded',
     ['invoice', 'refund'],
     textOf('orders.closed'),
     pattern('orders.closedHint'),
-    ['Ordered (done)', 'Refunded (now)'],
+    [step('orders.stepPlaced', 'orders.stepDone'), step('orders.closed', 'orders.stepNow')],
   ],
   [
     'on hold',
     ['hold'],
     textOf('orders.holded'),
     pattern('orders.holdedHint'),
-    ['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)'],
+    [
+      step('orders.stepPlaced', 'orders.stepNow'),
+      step('orders.stepPrepared', 'orders.stepAhead'),
+      step('orders.stepSent', 'orders.stepAhead'),
+    ],
   ],
 ])('an order that is %s says so in words and as the way it goes', async (_what, actions, word, sentence, way) => {
   await openOrder(actions);
@@ -111,7 +137,11 @@ test('an order whose payment is held for review says so, is not canceled here, a
   const { leave } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
   expect(await main().findAllByText(textOf('orders.paymentReview'))).not.toHaveLength(0);
   expect(main().getByText(pattern('orders.paymentReviewHint'))).toBeVisible();
-  expect(await steps()).toEqual(['Ordered (now)', 'Prepared (still to come)', 'Sent (still to come)']);
+  expect(await steps()).toEqual([
+    step('orders.stepPlaced', 'orders.stepNow'),
+    step('orders.stepPrepared', 'orders.stepAhead'),
+    step('orders.stepSent', 'orders.stepAhead'),
+  ]);
   expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   leave();
   does(database, 'accept');
@@ -130,7 +160,7 @@ test('a status that the merchant made is shown as it is, and the lines say how f
   });
   await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database, before: [renamed] });
   expect(await main().findByText('Being engraved')).toBeVisible();
-  expect(await steps()).toContain('Prepared (now)');
+  expect(await steps()).toContain(step('orders.stepPrepared', 'orders.stepNow'));
 });
 
 test('parcels lead to their carrier where it is known, and can be copied elsewhere', async () => {
@@ -198,7 +228,9 @@ test('an order whose number has a slash and a blank is reached from the list', a
   database.prepare('UPDATE sales_order SET number = ? WHERE number = ?').run('SA/2026 7', fresh);
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database });
   await user.click(await main().findByRole('link', { name: /SA\/2026 7/ }));
-  expect(await main().findByRole('heading', { level: 1, name: 'Order SA/2026 7' })).toBeVisible();
+  expect(
+    await main().findByRole('heading', { level: 1, name: textOf('account.orderNumber', { number: 'SA/2026 7' }) }),
+  ).toBeVisible();
   expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { orderPrices } from '#features/account/orders/orderPrices';
 import { computeTotals, type TotalsInput } from '../../mocks/shop/shared/totals.ts';
-import { textOf } from '../support/texts.ts';
 
 type Order = Parameters<typeof orderPrices>[0];
 
@@ -29,7 +28,7 @@ function orderOf({ lines, subtotal, discount = 0, shipping = 0, shippingInclTax 
       shipping_handling: shippingInclTax === null ? null : { amount_including_tax: money(shippingInclTax) },
       total_tax: money(tax),
       taxes: (rates ?? (tax ? [15] : [])).map((rate) => ({
-        title: textOf('orders.vatRate', { rate: `${rate}%` }),
+        title: `VAT ${rate}%`,
         rate,
         amount: money(tax),
       })),

@@ -108,7 +108,7 @@ test('a shop that asks for the last name gets it, and no postcode', async () => 
     [textOf('user.email')]: email,
     [textOf('user.lastname')]: 'Saleh',
   });
-  expect(await main().findByRole('alert')).toHaveTextContent('the last name as in the order');
+  expect(await main().findByRole('alert')).toHaveTextContent(textOf('orderStatus.notFoundByName'));
   await lookUp(user, { [textOf('user.lastname')]: 'Ali' });
   await shownOrder(number);
 });

@@ -22,7 +22,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const { stool, box } = demo;
 const waits = textOf('cart.lineWaits');
-const sent = () => screen.findByText('The change you made offline has reached the shop.');
+const sent = () => screen.findByText(textOf('cart.waitingSent', { count: 1 }));
 const noNews = () => expect(screen.queryByText(pattern('cart.notes'))).toBeNull();
 
 type App = Awaited<ReturnType<typeof visit>>;
@@ -135,7 +135,7 @@ test('the worker sends in the order of the changes, and stops at one that it can
   expect(asked.asked.map(({ name }) => name)).toEqual(['UpdateItem', 'UpdateItem', 'RemoveItem']);
   expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 2]]);
   await comeBack(app);
-  expect(await screen.findByText('The 2 changes you made offline have reached the shop.')).toBeVisible();
+  expect(await screen.findByText(textOf('cart.waitingSent', { count: 2 }))).toBeVisible();
   noNews();
 });
 
@@ -169,7 +169,7 @@ test('what the shop refuses to the worker is told once', async () => {
   const app = await changeAndLeave(1, ({ user }) => press(user, stool.name, textOf('ui.quantityMore')));
   app.database.exec('UPDATE stock SET qty = 1');
   expect(await browser.wake()).toBe(true);
-  const told = `There are not that many of “${stool.name}” left. Try a smaller quantity.`;
+  const told = textOf('cart.refused.insufficientStock', { name: stool.name });
   const asked = await comeBack(app);
   await screen.findByText(pattern('cart.notes'));
   const plain = (text: string | null) => text?.replaceAll(/[\u2066-\u2069]/g, '');

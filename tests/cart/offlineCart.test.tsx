@@ -30,7 +30,7 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   const drawer = await miniCart(1);
   expect(await drawer.findByText(stool.name)).toBeVisible();
   expect(drawer.getByText(waits)).toBeVisible();
-  expect(await drawer.findByText(/Your change is kept here and is sent when the connection is back/)).toBeVisible();
+  expect(await drawer.findByText(pattern('cart.waitingChanges', { count: 1 }))).toBeVisible();
   // It would cover what says more.
   expect(screen.queryByText(offline)).toBeNull();
   expect(await cartLink(1)).toBeInTheDocument();
@@ -274,7 +274,7 @@ test('a shop that breaks at a change again and again is told of once, and does n
     (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
   );
   await line.find();
-  const told = new RegExp(`could not do what you wanted with .${stool.name}`);
+  const told = pattern('cart.waitingFailed', { name: stool.name });
   // Each time that the connection is there again it is tried again.
   await waitFor(async () => {
     await line.find();

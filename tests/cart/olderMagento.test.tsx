@@ -47,7 +47,7 @@ test('a guest’s first product makes a cart', async () => {
   const { user } = await renderApp(`/sa_en${demo.stool.path}`, { settings, before: [handler] });
   const [add] = await main().findAllByRole('button', { name: textOf('cart.addToCart') });
   await user.click(add as HTMLElement);
-  const cart = within(await screen.findByRole('dialog', { name: /1 item/ }));
+  const cart = within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) }));
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
   expect(asked.filter(({ query }) => query.includes('createEmptyCart'))).toHaveLength(1);
 });

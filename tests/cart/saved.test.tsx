@@ -21,7 +21,7 @@ const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const save = async (user: User, name: string) =>
   user.click((await lineOf(name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name }) }));
 const list = async (count: number) =>
-  within(await main().findByRole('region', { name: `Saved for later (${count} ${count === 1 ? 'item' : 'items'})` }));
+  within(await main().findByRole('region', { name: textOf('cart.saved', { count }) }));
 const noList = () => expect(main().queryByRole('region', { name: pattern('cart.savedForLater') })).toBeNull();
 const inLines = () => within(main().getByRole('region', { name: textOf('cart.lines') }));
 const soldOut = (sku: string) =>
