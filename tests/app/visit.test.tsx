@@ -35,7 +35,7 @@ test('a code in the URL that is not the stored one is saved with its values; the
   await renderApp('/sa_ar/cart', { before });
   expect(keptIn('localStorage')).toEqual(['sa_ar', 'SAR', '/media/sa/']);
   expect(keptIn('sessionStorage')).toEqual(['sa_ar', 'SAR', '/media/sa/']);
-  expect(await screen.findByRole('heading', { level: 1, name: arabicOf('cart.empty') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: arabicOf('cart.title') })).toBeVisible();
   expect(new Set(asked.map(({ store, currency }) => `${store} ${currency}`))).toEqual(new Set(['sa_ar SAR']));
   expect(reloaded).not.toHaveBeenCalled();
 });
@@ -52,7 +52,7 @@ test('an open page does not heed what another tab stores, and loaded anew it is 
   // Without a code in the URL as well.
   const again = await renderApp('/cart', { database });
   expect(again.view).toMatchObject({ code: 'ae_en', currency: 'AED', secureBaseMediaUrl: '/media/ae/' });
-  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.empty') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
 });
 
 test('a currency that the shop has withdrawn is dropped with a word', async () => {
@@ -111,7 +111,7 @@ test("where the back end refuses even the view's own currency its default is use
     });
   });
   await renderApp('/sa_en/cart', { database, before: [...before, inDirhams] });
-  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.empty') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
   await waitFor(() => expect(keptIn('localStorage')).toEqual(['sa_en', 'AED', '/media/sa/']));
   expect(reloaded).not.toHaveBeenCalled();
   expect(screen.queryByText(pattern('app.currencyDropped'))).not.toBeInTheDocument();
