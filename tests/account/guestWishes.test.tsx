@@ -59,7 +59,7 @@ test('the first press of a later visit stays on the button that it began on', as
 
 test('what was saved has a page, which the message and the page to sign in on lead to', async () => {
   const { user } = await withTwoKept();
-  await user.click(await main().findByRole('link', { name: '2 products saved on this device' }));
+  await user.click(await main().findByRole('link', { name: textOf('user.savedItems', { count: 2 }) }));
   expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.keptTitle') })).toBeVisible();
   expect(await main().findByRole('link', { name: demo.kilim.name })).toBeVisible();
   expect(main().getByText(pattern('catalog.keptHere'))).toBeVisible();
@@ -74,7 +74,7 @@ test('signing in moves it into the list; nothing is left on the device, also aft
   const { add } = await laylaElsewhere(database);
   await add([{ sku: demo.kilim.sku }]);
   await signIn(user);
-  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
   await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
@@ -91,7 +91,7 @@ test('a new account takes it along, too', async () => {
   await fill(user, screen.getByLabelText(textOf('user.email')), 'noura@example.com');
   await fill(user, screen.getByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
-  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
 });
 
 test('what the shop refuses is named, and the rest is moved', async () => {
@@ -125,7 +125,7 @@ test('a lost answer adds nothing twice', async () => {
   const { user, database } = await withTwoKept();
   server.use(...loseAnswers(database, 'mutation AddProductToWishlistFromGallery', { times: 1 }).handlers);
   await signIn(user);
-  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
@@ -134,11 +134,11 @@ test('what could not be sent stays on the device, with another attempt', async (
   const broken = fault('AddProductToWishlistFromGallery');
   server.use(...broken.handlers);
   await signIn(user);
-  expect(await screen.findByText(/2 saved products could not be moved/)).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.wishesNotMerged', { count: 2 }))).toBeVisible();
   expect(skusKept()).toHaveLength(2);
   broken.heal();
   await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
-  expect(await screen.findByText('2 saved products are in your wish list now.')).toBeVisible();
+  expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 

@@ -124,7 +124,9 @@ describe('an added piece', () => {
     await user.click(button);
     expect(await cartLink(1)).toBeVisible();
     goOn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('no longer available');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      pattern('cart.refused.notSalable', { name: demo.stool.name }),
+    );
     expect(await cartLink(0)).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const stoolPath = `/sa_en${demo.stool.path}`;
 const { stool } = demo;
@@ -30,7 +30,7 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   const drawer = await miniCart(1);
   expect(await drawer.findByText(stool.name)).toBeVisible();
   expect(drawer.getByText(waits)).toBeVisible();
-  expect(await drawer.findByText(pattern('cart.waitingChanges', { count: 1 }))).toBeVisible();
+  expect(await drawer.findByText(textOf('cart.waitingChanges', { count: 1 }))).toBeVisible();
   // It would cover what says more.
   expect(screen.queryByText(offline)).toBeNull();
   expect(await cartLink(1)).toBeInTheDocument();
@@ -203,7 +203,7 @@ test("a customer's heart that is pressed without a connection stays pressed, and
   keep('cartId_sa', cartId);
   const line = connection();
   const { user, leave } = await renderApp(stoolPath, { database, before: line.handlers });
-  const heart = () => main().findByRole('button', { name: new RegExp(`^Wish list: ${stool.name}`) });
+  const heart = () => main().findByRole('button', { name: beginning('catalog.wish', { name: stool.name }) });
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
   await line.lose();
   await user.click(await heart());

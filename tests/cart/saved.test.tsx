@@ -22,7 +22,7 @@ const save = async (user: User, name: string) =>
   user.click((await lineOf(name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name }) }));
 const list = async (count: number) =>
   within(await main().findByRole('region', { name: textOf('cart.saved', { count }) }));
-const noList = () => expect(main().queryByRole('region', { name: pattern('cart.savedForLater') })).toBeNull();
+const noList = () => expect(main().queryByRole('region', { name: pattern('cart.saved') })).toBeNull();
 const inLines = () => within(main().getByRole('region', { name: textOf('cart.lines') }));
 const soldOut = (sku: string) =>
   `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${sku}%')`;

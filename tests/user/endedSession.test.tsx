@@ -19,7 +19,6 @@ import { laylaElsewhere } from '../support/wishlist.ts';
 
 // A whole catalogue comes into sight at once in a page without a layout.
 everythingIsInSight();
-// TEMP
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
   // As a browser does: what the page keeps when it is left is kept.
