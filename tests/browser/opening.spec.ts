@@ -48,8 +48,8 @@ const boxes = (page: Page): Promise<Boxes> =>
     await document.fonts.ready;
     const main = document.querySelector('main');
     const found: Boxes = {};
-    const note = (name: string, element: Element | null | undefined) => {
-      const box = element?.getBoundingClientRect();
+    const note = (name: string, place: Element | Range | null | undefined) => {
+      const box = place?.getBoundingClientRect();
       if (!box || box.width === 0 || box.top > innerHeight) return;
       found[name] = [box.left, box.top, box.width, box.height];
     };
@@ -61,7 +61,12 @@ const boxes = (page: Page): Promise<Boxes> =>
     for (const price of main?.querySelectorAll('[data-size]:not(a, button)') ?? [])
       if (/\d/.test(price.textContent ?? '')) note(`price ${price.textContent}`, price);
     for (const text of main?.querySelectorAll('p') ?? [])
-      if (text.textContent?.trim()) note(`text ${text.textContent}`, text);
+      if (text.textContent?.trim()) {
+        // Its letters alone: the paragraph is as wide as its neighbours leave it.
+        const letters = document.createRange();
+        letters.selectNodeContents(text);
+        note(`text ${text.textContent}`, letters);
+      }
     return found;
   });
 
