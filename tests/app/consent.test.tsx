@@ -6,7 +6,7 @@ import { main } from '../support/carts.ts';
 import { email, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { footerLink, pattern, textOf } from '../support/texts.ts';
 
 // The question whether visits may be counted, and the data layer that a shop has connected, as a tag manager reads it.
 
@@ -126,7 +126,7 @@ test('withdrawn in another tab, it ends here as well', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: record })));
   await waitFor(() => expect(names().at(-1)).toBe('consent_withdrawn'));
   await user.click(
-    within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Contact us' })[0] as HTMLElement,
+    within(screen.getByRole('contentinfo')).getAllByRole('link', { name: footerLink('/contact-us') })[0] as HTMLElement,
   );
   await main().findByRole('heading', { level: 1, name: textOf('content.contactTitle') });
   expect(names().at(-1)).toBe('consent_withdrawn');

@@ -17,7 +17,7 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { beginning, pattern, textOf } from '../support/texts.ts';
+import { beginning, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
@@ -62,7 +62,7 @@ const addButton = () => main().findByRole('button', { name: textOf('cart.addToCa
 test('pages: each arrival counts once, and a return is one', async () => {
   const app = await renderApp('/sa_en/about-us');
   const { heard } = listen(app);
-  const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Contact us' });
+  const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: footerLink('/contact-us') });
   if (contact) await app.user.click(contact);
   await heading(textOf('content.contactTitle'));
   window.history.back();

@@ -10,7 +10,7 @@ import { greeting, keepSession, newSession, signOut } from '../support/customer.
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
-import { arabicOf, pattern, textOf } from '../support/texts.ts';
+import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 
 // What the shop does to become an app on a device, and as one: the offer, the number on its icon, its launches.
 
@@ -56,7 +56,7 @@ const isOffered = async () => {
 };
 const press = async (name: string) => within(await notice()).getByRole('button', { name });
 const footer = () => within(screen.getByRole('contentinfo'));
-const move = async ({ user }: Awaited<ReturnType<typeof open>>, name = 'About us') =>
+const move = async ({ user }: Awaited<ReturnType<typeof open>>, name = footerLink('/about-us')) =>
   user.click(footer().getByRole('link', { name }));
 
 /** This device has known the shop for so many minutes. */
@@ -83,13 +83,13 @@ describe('the offer', () => {
     expect(screen.queryByRole('region', { name: title })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(prompt).not.toHaveBeenCalled();
-    await move(app, 'Our makers');
+    await move(app, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
     app.leave();
 
     const again = await open('/sa_en/about-us', { database });
     await offerEvent();
-    await move(again, 'Our makers');
+    await move(again, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe('the offer', () => {
     });
     window.__dukkanInstall = event;
     const app = await open('/sa_en/about-us');
-    await move(app, 'Our makers');
+    await move(app, footerLink('/makers'));
     expect(await notice()).toBeVisible();
   });
 
@@ -122,13 +122,13 @@ describe('the offer', () => {
     knownFor(29);
     const app = await open('/sa_en/about-us');
     await offerEvent();
-    await move(app, 'Our makers');
+    await move(app, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
     app.leave();
 
     knownFor(31);
     const other = await open('/sa_en/about-us');
-    await move(other, 'Our makers');
+    await move(other, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
     expect(kept()).toBe('known');
   });
@@ -138,7 +138,7 @@ describe('the offer', () => {
     const app = await open('/sa_en/about-us');
     await offerEvent();
     await act(async () => void app.store.dispatch(addToast({ type: 'info', message: 'Hello', timeout: 0 })));
-    await move(app, 'Contact us');
+    await move(app, footerLink('/contact-us'));
     expect(await isOffered()).toBe(false);
 
     await fill(app.user, await screen.findByLabelText(textOf('content.contactName')), 'Mona');
@@ -146,10 +146,10 @@ describe('the offer', () => {
     expect(await isOffered()).toBe(false);
 
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    await move(app, 'Our makers');
+    await move(app, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
     Reflect.deleteProperty(navigator, 'onLine');
-    await move(app, 'About us');
+    await move(app, footerLink('/about-us'));
     expect(await notice()).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ describe('the offer', () => {
     Object.assign(shop, { analytics: { dataLayer: 'shopEvents' } satisfies ShopConfig['analytics'] });
     const app = await open('/sa_en/about-us');
     await offerEvent();
-    await move(app, 'Our makers');
+    await move(app, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
     app.leave();
 
@@ -175,7 +175,7 @@ describe('the offer', () => {
     knownFor(31);
     const app = await open('/sa_en/about-us');
     await offerEvent();
-    await move(app, 'Our makers');
+    await move(app, footerLink('/makers'));
     await notice();
     await act(async () => window.dispatchEvent(new Event('appinstalled')));
     expect(screen.queryByRole('region', { name: title })).toBeNull();

@@ -71,3 +71,10 @@ export const anyOf = (...ids: TextId[]): RegExp => new RegExp(ids.map((id) => pa
 
 /** English name of the payment provider whose page the demo configuration opens. */
 export const demoPay = shop.payment.pages[0]?.name.en ?? '';
+
+/** English name of the footer's link to a page, as the demo configuration words it. */
+export function footerLink(path: string): string {
+  const link = shop.footer.groups.flatMap((group) => group.links).find((one) => one.path === path);
+  if (!link) throw new Error(`The footer of deploy/shop.json has no link to ${path}.`);
+  return link.text.en;
+}
