@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { htmlError } from './shop/shared/graphql.ts';
+import { htmlError } from './shop/shared/htmlError.ts';
 
 /**
  * What a kind of request is answered instead, to try how the storefront takes it.

@@ -9,6 +9,8 @@ export interface Coupon {
   kind: 'percent' | 'fixed' | 'freeShipping';
   /** Percent off. */
   percent?: number;
+  /** The percentage is taken off delivery, too (`apply_to_shipping`). */
+  coversDelivery?: boolean;
   /** Money off, in each website's currency. */
   amount?: Prices;
   /** The goods must cost at least this much, VAT included. */

@@ -1,6 +1,7 @@
 /** What the merchant sells on: where to, by which carriers, for which payment methods, with which coupons. */
 import { type Coupon, coupons } from './coupons.ts';
-import type { Prices, Text } from './shared/types.ts';
+import { type Agreement, agreements } from './shared/agreements.ts';
+import type { Language, Prices, Text } from './shared/types.ts';
 
 /** A part of a country as addresses name it: a Saudi region, an emirate. */
 export interface Region {
@@ -58,6 +59,10 @@ export interface Terms {
   /** For carts that cost nothing. */
   freePayment: PaymentTerms;
   coupons: Coupon[];
+  /** The name of the VAT of a percentage, in carts and orders. */
+  taxName: (percent: number, language: Language) => string;
+  /** What shoppers agree to before they order. */
+  agreements: Agreement[];
 }
 
 const region = (id: number, code: string, en: string, ar: string): Region => ({ id, code, name: { en, ar } });
@@ -157,4 +162,6 @@ export const terms: Terms = {
   payments,
   freePayment: { code: 'free', title: { en: 'No payment needed', ar: 'لا حاجة إلى الدفع' } },
   coupons,
+  agreements,
+  taxName: (percent, language) => (language === 'ar' ? `ضريبة القيمة المضافة (${percent}%)` : `VAT (${percent}%)`),
 };

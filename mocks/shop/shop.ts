@@ -37,7 +37,8 @@ import type { Resolvers, RestRoute } from './shared/context.ts';
 import { withCookies } from './shared/cookies.ts';
 import { resolvers as countries } from './shared/countries.ts';
 import { customerOfToken } from './shared/customerToken.ts';
-import { answerGraphQL, htmlError, makeSchema } from './shared/graphql.ts';
+import { answerGraphQL, makeSchema } from './shared/graphql.ts';
+import { htmlError } from './shared/htmlError.ts';
 import type { Mail } from './shared/mail.ts';
 import { guarded, guardedRoute, makeReCaptcha, resolvers as recaptcha } from './shared/recaptcha.ts';
 import { answerRest } from './shared/rest.ts';
@@ -137,13 +138,15 @@ export function createShop(options: ShopOptions): Shop {
     const graphql = pathname === '/graphql' || pathname === '/graphql/';
     if (!graphql && !/^\/rest(\/|$)/.test(pathname)) return null;
     if (latency > 0) await wait(latency);
-    const customerId = customerOfToken(db, request.headers.get('Authorization'), now());
+    const authorization = request.headers.get('Authorization');
+    const customerId = customerOfToken(db, authorization, now());
     const hasReCaptchaToken = judgeReCaptcha(request);
     const base = { db, origin, customerId, now, sendMail, settings, hasReCaptchaToken };
     const standIn = await answerStandIn(request, base);
     if (standIn) return standIn;
     if (!graphql) return answerRest(restRoutes, request, base, report);
-    const response = await answerGraphQL(schema, request, base, report);
+    const hasBadToken = customerId === null && /^Bearer\s+\S/i.test(authorization?.trim() ?? '');
+    const response = await answerGraphQL(schema, request, { ...base, hasBadToken }, report);
     // What is asked by GET comes from Magento's page cache, without cookies, unless it was refused.
     return request.method === 'GET' && response.ok ? response : withCookies(response, request, now(), 'graphql');
   };

@@ -76,23 +76,20 @@ describe('product prices', () => {
     price: Record<string, { amount: Money; adjustments: unknown[] }>;
   }
 
-  it('are those of the price range, with the VAT in them', async () => {
-    const { products } = await data<{ products: { items: Item[] } }>(query);
-    const { price_range, price } = products.items[0] as Item;
-    expect(price.minimalPrice?.amount.value).toBe(price_range.minimum_price?.final_price?.value);
-    expect(price.maximalPrice?.amount.value).toBe(price_range.maximum_price?.final_price?.value);
-    expect(price.regularPrice?.amount.value).toBe(price_range.minimum_price?.regular_price?.value);
-    const value = Number(price.minimalPrice?.amount.value);
-    expect(price.minimalPrice?.adjustments).toEqual([
-      { amount: { value: expect.closeTo(value - value / 1.15, 2) }, code: 'TAX', description: 'INCLUDED' },
-    ]);
-  });
-
-  it('name no VAT where the catalogue is without', async () => {
-    const without = createShop({ database, settings: { pricesIncludeTax: false } });
-    const answer = await ask<{ products: { items: Item[] } }>(without, query);
-    expect(answer.data.products.items[0]?.price.minimalPrice?.adjustments).toEqual([]);
-  });
+  it.each([true, false])(
+    'are those of the price range, and name no VAT (prices include it: %s)',
+    async (pricesIncludeTax) => {
+      const answer = await ask<{ products: { items: Item[] } }>(
+        createShop({ database, settings: { pricesIncludeTax } }),
+        query,
+      );
+      const { price_range, price } = answer.data.products.items[0] as Item;
+      expect(price.minimalPrice?.amount.value).toBe(price_range.minimum_price?.final_price?.value);
+      expect(price.maximalPrice?.amount.value).toBe(price_range.maximum_price?.final_price?.value);
+      expect(price.regularPrice?.amount.value).toBe(price_range.minimum_price?.regular_price?.value);
+      expect(Object.values(price).map(({ adjustments }) => adjustments)).toEqual([[], [], []]);
+    },
+  );
 });
 
 it('a product has the fields that storefronts no longer need', async () => {

@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
+import type { MagentoVersion } from '../../deploy/magentoVersions.ts';
 import { redirects } from '../../mocks/data/redirects.ts';
 import type { Shop } from '../../mocks/shop/shop.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
@@ -9,8 +10,16 @@ beforeAll(() => {
   shop = createShop({ database: openDatabase({ file: ':memory:' }) });
 });
 
-async function ask(query: string, headers: Record<string, string> = {}, variables?: Record<string, unknown>) {
-  const response = await shop.handle(
+const shopOf = (schemaVersion: MagentoVersion) =>
+  createShop({ database: openDatabase({ file: ':memory:', products: 1 }), settings: { schemaVersion } });
+
+async function ask(
+  query: string,
+  headers: Record<string, string> = {},
+  variables?: Record<string, unknown>,
+  asked: Shop = shop,
+) {
+  const response = await asked.handle(
     new Request('https://shop.test/graphql', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -196,6 +205,38 @@ describe('the GraphQL protocol', () => {
     expect(Object.keys(body.errors[0])).toEqual(['message', 'locations']);
     if (typeof message === 'string') expect(body.errors[0].message).toBe(message);
     else expect(body.errors[0].message).toMatch(message);
+  });
+
+  it.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
+    '%s breaks over a type that it does not know',
+    async (schemaVersion) => {
+      const versioned = shopOf(schemaVersion);
+      for (const query of [
+        'query Q($i: NopeInput!) { nope(input: $i) { id } }',
+        '{ storeConfig { ...on Nope { id } nope } }',
+      ])
+        expect(await ask(query, {}, { i: {} }, versioned)).toMatchObject({
+          status: 500,
+          body: { errors: [{ message: 'Internal server error' }] },
+        });
+      const { status, body } = await ask('{ nope(input: { number: "1" }) { id } }', {}, {}, versioned);
+      expect([status, body.errors[0].message]).toEqual([200, 'Cannot query field "nope" on type "Query".']);
+    },
+  );
+
+  it.each([
+    ['2.4.7', 200, 200, 500],
+    ['2.4.8', 401, 403, 400],
+    ['2.4.9', 401, 403, 400],
+  ] as const)('%s has its own statuses for what it refuses', async (schemaVersion, unknown, forbidden, wrong) => {
+    const versioned = shopOf(schemaVersion);
+    const bad = { Authorization: 'Bearer bad' };
+    expect((await ask('{ storeConfig { code } }', bad, {}, versioned)).status).toBe(unknown);
+    const wrongPassword = 'mutation { generateCustomerToken(email: "a@example.com", password: "x") { token } }';
+    expect((await ask(wrongPassword, {}, {}, versioned)).status).toBe(unknown);
+    expect((await ask('{ customerCart { id } }', {}, {}, versioned)).status).toBe(forbidden);
+    expect((await ask('{ storeConfig { code } }', { Store: 'nope' }, {}, versioned)).status).toBe(wrong);
+    expect((await ask('{ storeConfig { code }', {}, {}, versioned)).status).toBe(wrong);
   });
 
   it('sets the cookies of PHP, and keeps a session that it knows', async () => {

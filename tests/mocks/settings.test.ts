@@ -2,6 +2,7 @@
 import { optionsFrom } from '../../mocks/server.ts';
 import { type ShopSettings, settingsFrom, shopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
+import { booklet } from '../support/demo.ts';
 import { ask } from './support/smallCatalog.ts';
 
 const database = openDatabase({ file: ':memory:' });
@@ -17,7 +18,10 @@ describe('the settings of the environment', () => {
     expect(settingsFrom({ SHOP_SCHEMA: '2.4.6' })).toEqual(
       shopSettings({ schemaVersion: '2.4.6', tierPricePerPiece: true }),
     );
-    expect(() => settingsFrom({ SHOP_SCHEMA: '2.4.5' })).toThrow('SHOP_SCHEMA is 2.4.6, 2.4.7 or 2.4.8, not 2.4.5.');
+    expect(settingsFrom({ SHOP_SCHEMA: '2.4.9' }).schemaVersion).toBe('2.4.9');
+    expect(() => settingsFrom({ SHOP_SCHEMA: '2.4.5' })).toThrow(
+      'SHOP_SCHEMA is one of 2.4.6, 2.4.7, 2.4.8, 2.4.9, not 2.4.5.',
+    );
   });
 
   it('change one decision of a profile and leave the others', () => {
@@ -28,10 +32,17 @@ describe('the settings of the environment', () => {
         SHOP_OPTIONAL_POSTCODES: 'AE, BH',
         SHOP_OFF: '',
         SHOP_PRICES_INCLUDE_TAX: '1',
+        SHOP_SHIPPING_ORIGIN: 'SA',
       }),
     ).toEqual(
       shopSettings(
-        { regions: true, optionalPostcodes: ['AE', 'BH'], switchedOff: [], pricesIncludeTax: true },
+        {
+          regions: true,
+          optionalPostcodes: ['AE', 'BH'],
+          switchedOff: [],
+          pricesIncludeTax: true,
+          shippingOrigin: 'SA',
+        },
         'plain',
       ),
     );
@@ -135,6 +146,51 @@ describe('a plain Magento', () => {
       shopping_cart_display_price: 1,
       optional_zip_countries: 'HK,IE,MO,PA,GB',
     });
+  });
+});
+
+describe('a catalogue without VAT', () => {
+  const shop = shopWith({ pricesIncludeTax: false });
+  const sums = 'prices { subtotal_excluding_tax { value } grand_total { value } }';
+  const add =
+    'mutation($id:String!,$sku:String!){addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1}]){cart{id}}}';
+  interface Sums {
+    prices: { subtotal_excluding_tax: { value: number }; grand_total: { value: number } };
+  }
+  const rateOf = ({ prices }: Sums) => prices.grand_total.value / prices.subtotal_excluding_tax.value;
+
+  it('taxes what is not sent anywhere by the billing address', async () => {
+    const { data: made } = await ask<{ createGuestCart: { cart: { id: string } } }>(
+      shop,
+      'mutation{createGuestCart{cart{id}}}',
+    );
+    const { id } = made.createGuestCart.cart;
+    await ask(shop, add, { id, sku: booklet.sku });
+    const read = async () =>
+      rateOf((await ask<{ cart: Sums }>(shop, `query($id:String!){cart(cart_id:$id){${sums}}}`, { id })).data.cart);
+    expect(await read()).toBe(1);
+    for (const [country_code, rate] of [
+      ['AE', 1.05],
+      ['SA', 1.15],
+    ] as const) {
+      const address = { firstname: 'Mona', lastname: 'Ali', street: ['Olaya Street 1'], city: 'Riyadh', country_code };
+      const { data } = await ask<{ setBillingAddressOnCart: { cart: Sums } }>(
+        shop,
+        `mutation($id:String!,$address:CartAddressInput!){setBillingAddressOnCart(input:{cart_id:$id,
+          billing_address:{address:$address}}){cart{${sums}}}}`,
+        {
+          id,
+          address: {
+            ...address,
+            region: country_code === 'SA' ? 'SA-01' : 'AE-DU',
+            postcode: '12211',
+            telephone: '+966501234567',
+          },
+        },
+      );
+      expect(rateOf(data.setBillingAddressOnCart.cart)).toBeCloseTo(rate);
+      expect(await read()).toBeCloseTo(rate);
+    }
   });
 });
 

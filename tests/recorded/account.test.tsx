@@ -3,7 +3,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { keep } from '../support/carts.ts';
-import { type Exchange, exchange, exchangesFor, inEachView, type View } from './support/exchanges.ts';
+import {
+  type Exchange,
+  exchange,
+  exchanges,
+  exchangesFor,
+  exchangeWith,
+  inEachView,
+  isRefused,
+  type View,
+  versionOf,
+} from './support/exchanges.ts';
 import {
   amount,
   everythingFed,
@@ -16,6 +26,12 @@ import {
 } from './support/recordedShop.tsx';
 
 const password = 'Passw0rd!';
+
+interface Order {
+  number: string;
+  items: object[];
+  total: { grand_total: { value: number } };
+}
 
 const button = (view: View, id: string, values?: Record<string, string>) =>
   screen.findByRole('button', { name: words(view, id, values) });
@@ -40,7 +56,7 @@ async function fill(
 
 const heading = (view: View, id: string) => screen.findByRole('heading', { level: 1, name: words(view, id) });
 
-inEachView('accounts of Magento 2.4.7', (view) => {
+inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
   test('who signs in wrongly reads why, then is welcome with the cart of the device', async () => {
@@ -49,11 +65,11 @@ inEachView('accounts of Magento 2.4.7', (view) => {
     keep(storageKeys.cartId(view.slice(0, 2)), source);
     const cart = (merged.answer.data as { mergeCarts: { itemsV2: { items: { product: { name: string } }[] } } })
       .mergeCarts;
-    const before = { ...exchange('GetCartDetails.0'), key: 'cart of the device', answer: { data: { cart } } };
+    const before = { ...exchange(view, 'GetCartDetails.0'), key: 'cart of the device', answer: { data: { cart } } };
     const { user } = await open(
       view,
       '/sign-in',
-      ['SignIn.1', 'SignIn.0', merged, 'GetCustomerCart', 'GetCustomerForLeftNav', 'GetTokenLifetime'],
+      ['SignIn.1', 'SignIn.0', merged, 'GetCustomerCart', 'GetCustomerForLeftNav.0', 'GetTokenLifetime'],
       ['getItemCount', before, 'GetWishlistIsEnabled', 'GetWishlistItemsForLocalField', 'GetPasswordRule'],
     );
     await fill(user, words(view, 'user.email'), 'noura@example.com');
@@ -70,17 +86,9 @@ inEachView('accounts of Magento 2.4.7', (view) => {
     const { user } = await open(
       view,
       '/create-account',
+      ['CreateAccount.1', 'CreateAccount.0', 'SignIn.0', 'GetPasswordRule', 'GetCustomerCart'],
       [
-        'CreateAccount.1',
-        // The client looks whether the account is the one it has just made: it has another password.
-        'SignIn.1',
-        'CreateAccount.0',
-        { ...exchange('graphql.1'), operation: 'SignIn', variables: { asked: 'by hand' } },
-        'GetPasswordRule',
-        'GetCustomerCart',
-      ],
-      [
-        'GetCustomerForLeftNav',
+        'GetCustomerForLeftNav.0',
         'GetTokenLifetime',
         'getItemCount',
         'GetWishlistIsEnabled',
@@ -99,16 +107,32 @@ inEachView('accounts of Magento 2.4.7', (view) => {
     expectSound(view);
   });
 
-  test.each(['RequestPasswordReset.0', 'RequestPasswordReset.1'])(
-    '%s: whoever asks for a new password reads the same',
-    async (key) => {
-      const { user } = await open(view, '/forgot-password', [key]);
-      await fill(user, words(view, 'user.email'), 'noura@example.com');
-      await user.click(await button(view, 'user.sendLink'));
-      await findText(words(view, 'user.letterSent'));
-      expectSound(view);
-    },
-  );
+  test('whoever asks for a new password reads what comes', async () => {
+    const { user } = await open(view, '/forgot-password', ['RequestPasswordReset.0']);
+    await fill(user, words(view, 'user.email'), 'noura@example.com');
+    await user.click(await button(view, 'user.sendLink'));
+    await findText(words(view, 'user.letterSent'));
+    expectSound(view);
+  });
+
+  // Nobody did on the other one.
+  const testWhereReset = versionOf(view) === '2.4.7' ? test : test.skip;
+  testWhereReset('a new password is saved by the link of the letter, which serves once', async () => {
+    const { user } = await open(view, '/customer/account/createPassword?token=secret', [
+      'ResetPassword.1',
+      'ResetPassword.0',
+      'GetPasswordRule',
+    ]);
+    await fill(user, words(view, 'user.email'), 'noura@example.com');
+    await fill(user, words(view, 'user.newPassword'), password);
+    const save = await button(view, 'user.savePassword');
+    await user.click(save);
+    await findText(words(view, 'user.resetLinkUsed'));
+    expectSound(view);
+    await user.click(save);
+    await findText(words(view, 'user.resetDone'));
+    expectSound(view);
+  });
 
   test('name, e-mail address and password are changed; a wrong password is told', async () => {
     const { user } = await openSignedIn(view, '/account-information', [
@@ -116,7 +140,7 @@ inEachView('accounts of Magento 2.4.7', (view) => {
       'UpdateEmail',
       'ChangePassword.0',
       'ChangePassword.1',
-      'GetCustomerForLeftNav',
+      'GetCustomerForLeftNav.0',
       'GetPasswordRule',
     ]);
     await heading(view, 'account.information');
@@ -146,7 +170,7 @@ inEachView('accounts of Magento 2.4.7', (view) => {
   });
 
   test('the newsletter is subscribed to', async () => {
-    const { user } = await openSignedIn(view, '/communications', ['UpdateSubscription', 'GetCustomerForLeftNav']);
+    const { user } = await openSignedIn(view, '/communications', ['UpdateSubscription', 'GetCustomerForLeftNav.0']);
     await user.click(await main().findByRole('checkbox'));
     await user.click(await button(view, 'account.saveChoice'));
     await findText(words(view, 'account.subscribed'));
@@ -195,16 +219,65 @@ inEachView('accounts of Magento 2.4.7', (view) => {
     expectSound(view);
   });
 
+  test('an order is cancelled, or it is said that the shop did not do it', async () => {
+    const answer = exchange(view, 'CancelOrder.0');
+    const { order, error } = (answer.answer.data as { cancelOrder: { order: Order | null; error: string | null } })
+      .cancelOrder;
+    const known = exchange(view, 'GetOrder.0');
+    // What was cancelled had been pending.
+    const items = order?.items.map((item) => ({ ...item, quantity_canceled: 0, status: 'Ordered' }));
+    const orders = { items: [{ ...order, items, status: 'Pending' }] };
+    const pending = order ? { ...known, variables: {}, answer: { data: { customer: { orders } } } } : known;
+    const number = order?.number ?? String(known.variables?.number);
+    const { user } = await openSignedIn(view, `/order-history/${number}`, [pending, answer, 'GetCancellation']);
+    await user.click(await button(view, 'orders.cancel'));
+    const dialog = within(await screen.findByRole('dialog', { name: words(view, 'orders.cancelQuestion') }));
+    await user.selectOptions(
+      dialog.getByLabelText(words(view, 'orders.cancelReason')),
+      'The item(s) are no longer needed',
+    );
+    await user.click(dialog.getByRole('button', { name: words(view, 'orders.cancel') }));
+    await findText(words(view, error ? 'orders.notCanceled' : 'orders.canceledNow'));
+    expectSound(view);
+  });
+
+  test('a guest finds an order', async () => {
+    const found = exchange(view, 'GetGuestOrder.1');
+    const { number, total } = (found.answer.data as unknown as { guestOrder: Order }).guestOrder;
+    const byPostcode = versionOf(view) === '2.4.7';
+    const operation = byPostcode ? 'GetGuestOrderByPostcode' : 'GetGuestOrder';
+    const { user } = await open(view, '/order-status', [{ ...found, operation, variables: {} }]);
+    await fill(user, words(view, 'orderStatus.number'), number);
+    await fill(user, words(view, 'user.email'), 'mona@example.com');
+    // The Emirates have no postcodes.
+    if (!byPostcode) await fill(user, words(view, 'user.lastname'), 'Ali');
+    else if (view.startsWith('sa')) await fill(user, words(view, 'orderStatus.postcode'), '12211');
+    await user.click(await button(view, 'orderStatus.show'));
+    await findText(number);
+    await findText('Urban Tote Bag');
+    await findText(amount(total.grand_total.value));
+    expectSound(view);
+  });
+
   test('no orders yet', async () => {
-    await openSignedIn(view, '/order-history', ['GetOrders.1']);
+    const none = exchangeWith(
+      view,
+      'GetOrders',
+      (one) => !isRefused(one) && !JSON.stringify(one.answer).includes('"number"'),
+    );
+    await openSignedIn(view, '/order-history', [none]);
     await findText(words(view, 'account.noOrders'));
     expectSound(view);
   });
 
-  test.each([exchange('GetOrders.2'), { ...exchange('graphql.0'), operation: 'GetOrders' }])(
-    '$key: a session that the shop does not know any more leads to the sign-in',
-    async (refused) => {
-      await openSignedIn(view, '/order-history', [refused]);
+  const refusals = (operation: string, path: string) =>
+    exchanges
+      .filter((one) => one.operation === operation && isRefused(one))
+      .map((one) => [one.key, path, one] as const);
+  test.each([...refusals('GetOrders', '/order-history'), ...refusals('GetCustomerForLeftNav', '/communications')])(
+    '%s: a session that the shop does not know any more leads from %s to the sign-in',
+    async (_, path, refused) => {
+      await openSignedIn(view, path, [refused]);
       await heading(view, 'user.signInTitle');
       expectSound(view);
     },
@@ -227,9 +300,12 @@ inEachView('accounts of Magento 2.4.7', (view) => {
   });
 
   test('an address is added, another removed', async () => {
+    // What is an address by default cannot be removed.
+    const book = exchange(view, 'GetAddressBook.1');
+    const added = exchange(view, 'CreateAddress.0');
     const { user } = await openSignedIn(view, '/address-book', [
-      'GetAddressBook.3',
-      'CreateAddress',
+      { ...book, answer: JSON.parse(JSON.stringify(book.answer).replaceAll('":true', '":false')) },
+      { ...added, answer: JSON.parse(JSON.stringify(added.answer).replace('"id":1', '"id":2')) },
       'DeleteAddress',
       'GetCountries',
     ]);
@@ -259,25 +335,13 @@ inEachView('accounts of Magento 2.4.7', (view) => {
     expectSound(view);
   });
 
-  test.each([
-    ['GetAddressBook.1', 'region', 'Riyadh Region'],
-    ['GetAddressBook.4', 'emirate', 'Dubai'],
-  ])('%s: an address of the book is edited, its region is the text that it had', async (key, field, region) => {
-    const { user } = await openSignedIn(view, '/address-book', [
-      key,
-      'UpdateAddress.1',
-      'UpdateAddress.0',
-      'GetCountries',
-    ]);
+  test('an address of the book is edited, its region is the text that it had', async () => {
+    const { user } = await openSignedIn(view, '/address-book', ['GetAddressBook.1', 'UpdateAddress', 'GetCountries']);
     await user.click(
       await main().findByRole('button', { name: new RegExp(`^${words(view, 'account.editNamed', { name: '' })}`) }),
     );
     const form = within(await screen.findByRole('dialog', { name: words(view, 'account.editAddress') }));
-    expect(await form.findByLabelText(words(view, `checkout.field.${field}`))).toHaveValue(region);
-    await user.click(form.getByRole('button', { name: words(view, 'account.save') }));
-    // What is meant for programs is told in a sentence of ours.
-    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(words(view, 'error.server')));
-    expect(pageText()).not.toContain('Required parameters');
+    expect(await form.findByLabelText(words(view, 'checkout.field.region'))).toHaveValue('Riyadh Region');
     await user.click(form.getByRole('button', { name: words(view, 'account.save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

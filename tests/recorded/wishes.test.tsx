@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { inEachView } from './support/exchanges.ts';
+import { exchangeWith, inEachView } from './support/exchanges.ts';
 import { amount, everythingFed, expectSound, findText, openSignedIn, words } from './support/recordedShop.tsx';
 
 const main = () => within(screen.getByRole('main'));
 
-inEachView('wish lists of Magento 2.4.7', (view) => {
+inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
+  const tote = exchangeWith(view, 'getProductPage', ({ variables }) => variables?.urlKey === 'urban-tote-bag');
+
   test('wishes are shown and put into the cart', async () => {
     const { user } = await openSignedIn(
       view,
@@ -23,7 +25,7 @@ inEachView('wish lists of Magento 2.4.7', (view) => {
 
   test('a heart puts a product into the list', async () => {
     const { user } = await openSignedIn(view, '/urban-tote-bag.html', [
-      'getProductPage.0',
+      tote,
       'AddProductToWishlistFromGallery',
       'GetWishlistIsEnabled',
       'GetWishlistItemsForLocalField.0',
@@ -36,7 +38,7 @@ inEachView('wish lists of Magento 2.4.7', (view) => {
   });
 
   test('a heart is full when the product is in the list', async () => {
-    await openSignedIn(view, '/urban-tote-bag.html', ['getProductPage.0', 'GetWishlistItemsForLocalField.1']);
+    await openSignedIn(view, '/urban-tote-bag.html', [tote, 'GetWishlistItemsForLocalField.1']);
     await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
     expectSound(view);
   });

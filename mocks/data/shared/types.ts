@@ -135,7 +135,7 @@ interface BundleOption {
 export interface CustomOption {
   /** Unique within the product. */
   key: string;
-  type: 'field' | 'area' | 'date' | 'drop_down' | 'radio' | 'checkbox' | 'file';
+  type: 'field' | 'area' | 'date' | 'date_time' | 'time' | 'drop_down' | 'radio' | 'checkbox' | 'multiple' | 'file';
   title: Text;
   required: boolean;
   /** Added to the price once it is given; nothing without it. */
@@ -144,7 +144,7 @@ export interface CustomOption {
   maxCharacters?: number;
   /** Of `file`: `pdf, jpg`. */
   extensions?: string;
-  /** Of `drop_down`, `radio` and `checkbox`. */
+  /** Of `drop_down`, `radio`, `checkbox` and `multiple`. */
   values?: { key: string; title: Text; prices?: Prices }[];
 }
 
@@ -198,7 +198,7 @@ export interface Product {
   /** Of `grouped`: simple products that are bought together, each in its own number. */
   grouped?: { sku: string; qty: number }[];
   /** Of `downloadable`. Without `chosenOneByOne` all of them are bought together. */
-  downloads?: { title: Text; chosenOneByOne?: boolean; links: Download[] };
+  downloads?: { title: Text; chosenOneByOne?: boolean; links: Download[]; samples?: Text[] };
   customOptions?: CustomOption[];
   /** Least and most pieces of an order, and the step between; 1, the shop's most and 1 without them. */
   minQty?: number;
@@ -207,6 +207,10 @@ export interface Product {
   /** Price of one piece from that many on. */
   tierPrices?: { qty: number; prices: Prices }[];
   video?: { url: string; title: Text; description: Text };
+  /** Pictures in the gallery; 3 without it, none for a placeholder. */
+  pictures?: number;
+  /** Pictures of each variant; 3 without it. */
+  variantPictures?: number;
   /** SKUs that the merchant chose; by rule without them. */
   related?: string[];
   upsell?: string[];

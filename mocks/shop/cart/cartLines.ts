@@ -1,3 +1,4 @@
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import {
   isSoldIn,
@@ -18,6 +19,7 @@ const maximumQuantity = 100;
 /** What is wrong with a line or with a wish to add one; the words are Magento's. */
 export const stockMessages = {
   tooMany: 'The requested qty is not available',
+  tooFew: 'Not enough items for sale',
   soldOut: 'This product is out of stock.',
   overMaximum: 'The requested qty exceeds the maximum qty allowed in shopping cart',
   notPositive: 'The product quantity should be greater than 0',
@@ -79,6 +81,13 @@ function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): s
   const left = stockOf(db, piece.id);
   if (left <= 0) return stockMessages.soldOut;
   return qty > left ? stockMessages.tooMany : null;
+}
+
+/** The same when pieces are added, which 2.4.8 says in other words. */
+function addProblem(context: ShopContext, piece: ProductRow, qty: number): string | null {
+  const problem = quantityProblem(context, piece, qty);
+  const isReworded = problem === stockMessages.tooMany && isAtLeast(context.settings.schemaVersion, '2.4.8');
+  return isReworded ? stockMessages.tooFew : problem;
 }
 
 /** The lines of a cart, oldest first. Products that the merchant no longer has are left out. */
@@ -146,7 +155,7 @@ export function variantWith(context: ShopContext, parent: ProductRow, options: M
   );
 }
 
-const insufficient: ReadonlySet<string> = new Set([stockMessages.tooMany, stockMessages.soldOut]);
+const insufficient: ReadonlySet<string> = new Set([stockMessages.tooMany, stockMessages.tooFew, stockMessages.soldOut]);
 
 /**
  * Adds pieces to a cart; equal ones join their line. Nothing changes when it answers an error, which it does with
@@ -181,7 +190,7 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
   if (rule) return rule;
   const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
   for (const part of parts) {
-    const problem = quantityProblem(context, part.product, part.qty * qty + inCart(lines, part.product));
+    const problem = addProblem(context, part.product, part.qty * qty + inCart(lines, part.product));
     if (problem) return { code: insufficient.has(problem) ? 'INSUFFICIENT_STOCK' : 'UNDEFINED', message: problem };
   }
   statement(

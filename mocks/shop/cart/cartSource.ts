@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql';
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import { productSource } from '../catalog/product/productFields.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { shelfQuantityOf } from '../catalog/tables/products.ts';
@@ -7,7 +8,6 @@ import type { ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
 import type { LineTotals } from '../shared/totals.ts';
 import { encodeUid } from '../shared/uids.ts';
-import { vatTitle } from '../shared/vat.ts';
 import { type CartLine, stockMessages } from './cartLines.ts';
 import { type CartState, cartState } from './cartState.ts';
 import type { Cart } from './carts.ts';
@@ -16,10 +16,12 @@ import { bundleLine, configurableLine, customizableOptions, downloadableLine } f
 import { shippingMethodSource } from './shipping.ts';
 
 /** `Discount`s of an amount that the cart's coupon takes off; null without one, as Magento answers. */
-function discountsOf({ cart, coupon }: CartState, amount: number, currency: string) {
-  if (!coupon || amount <= 0) return null;
+function discountsOf({ cart, coupon }: CartState, amount: number, currency: string, ofDelivery = 0) {
+  if (!coupon || amount + ofDelivery <= 0) return null;
   const applied = cart.coupon ? { code: cart.coupon } : null;
-  return [{ label: coupon.label, amount: { value: amount, currency }, applied_to: 'ITEM', coupon: applied }];
+  const one = (value: number, applied_to: 'ITEM' | 'SHIPPING') =>
+    value > 0 ? [{ label: coupon.label, amount: { value, currency }, applied_to, coupon: applied }] : [];
+  return [...one(amount, 'ITEM'), ...one(ofDelivery, 'SHIPPING')];
 }
 
 /** `CartDiscount`, as old clients ask for it: the amount below 0, the names of what gives it. */
@@ -45,9 +47,10 @@ function isAvailable({ product, parts, qty }: CartLine, { db }: ShopContext): bo
   return asked.every((part) => shelfQuantityOf(db, part.product.id) >= part.qty * qty);
 }
 
-/** Magento calls a product with required options sold out where it stands in a cart (recording `cart.full`). */
-const hasRequiredOption = ({ product }: CartLine, { db }: ShopContext): boolean =>
-  detailsOf(db, product).customOptions?.some(({ required }) => required) ?? false;
+/** Up to 2.4.7 a product with required options is called sold out where it stands in a cart (recording `cart.full`). */
+const hasRequiredOption = ({ product }: CartLine, { db, settings }: ShopContext): boolean =>
+  !isAtLeast(settings.schemaVersion, '2.4.8') &&
+  (detailsOf(db, product).customOptions?.some(({ required }) => required) ?? false);
 
 /** What a line says of its problem: of a sold-out product what Magento's inventory says. */
 const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? stockMessages.noSource : problem);
@@ -75,7 +78,7 @@ function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartS
     id: String(line.id),
     uid: encodeUid(line.id),
     quantity: line.qty,
-    product: { ...productSource(line.product), isCalledSoldOut: hasRequiredOption(line, context) },
+    product: { ...productSource(line.product), isInCart: true, isCalledSoldOut: hasRequiredOption(line, context) },
     is_available: isAvailable(line, context),
     errors: line.problem === null ? null : [{ code: 'ITEM_QTY', message: lineMessage(line.problem) }],
     prices: {
@@ -95,7 +98,7 @@ function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartS
 }
 
 function pricesSource(state: CartState, context: ShopContext) {
-  const { currency, store } = context;
+  const { currency, store, settings } = context;
   const { totals } = state;
   const money = (value: number) => ({ value, currency });
   return {
@@ -103,9 +106,12 @@ function pricesSource(state: CartState, context: ShopContext) {
     subtotal_excluding_tax: money(totals.subtotal),
     subtotal_including_tax: money(totals.subtotalInclTax),
     subtotal_with_discount_excluding_tax: money(Math.round((totals.subtotal - totals.discount) * 100) / 100),
-    applied_taxes: totals.tax > 0 ? [{ label: vatTitle(store, totals.taxPercent), amount: money(totals.tax) }] : [],
+    applied_taxes:
+      totals.tax > 0
+        ? [{ label: settings.terms.taxName(totals.taxPercent, store.language), amount: money(totals.tax) }]
+        : [],
     discount: discountOf(state, totals.discount, currency),
-    discounts: discountsOf(state, totals.discount, currency),
+    discounts: discountsOf(state, totals.discount, currency, totals.shippingDiscount),
   };
 }
 

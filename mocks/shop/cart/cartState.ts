@@ -1,6 +1,7 @@
 import type { ShopContext } from '../shared/context.ts';
+import { includedRate } from '../shared/shippingOrigin.ts';
 import { computeTotals, roundMoney, type Totals } from '../shared/totals.ts';
-import { vatRateOf } from '../shared/vat.ts';
+import { customerCountry, vatRateOf } from '../shared/vat.ts';
 import { type CartLine, linesOf } from './cartLines.ts';
 import type { Cart } from './carts.ts';
 import { type CouponRule, couponRule } from './coupons.ts';
@@ -32,11 +33,14 @@ export function cartState(context: ShopContext, cart: Cart): CartState {
   const lines = linesOf(context, cart);
   const { shippingAddress } = cart;
   const isVirtual = lines.length > 0 && lines.every((line) => line.isVirtual);
-  const { country } = (isVirtual ? cart.billingAddress : shippingAddress) ?? {};
+  // What is not sent anywhere is taxed by the billing address.
+  const address = isVirtual ? cart.billingAddress : shippingAddress;
+  const country = address?.country || customerCountry(context.db, cart.customerId);
   const shared = {
     lines: lines.map(({ id, qty, price }) => ({ id, qty, price })),
     isNet,
-    storeRate: store.taxRate,
+    storeRate: includedRate(context),
+    isDiscountNet: !settings.discountsIncludeTax,
     // Out of the box Magento takes a shopper without an address for one in the United States (`tax/defaults/country`).
     rate: country ? vatRateOf(country) : isNet ? 0 : store.taxRate,
   };
@@ -66,9 +70,8 @@ export function cartState(context: ShopContext, cart: Cart): CartState {
     rates,
     rate,
     payments: paymentMethods(context, {
-      shippingAddress: isVirtual ? cart.billingAddress : shippingAddress,
+      shippingAddress: address,
       grandTotal: totals.grandTotal,
-      isEmpty: lines.length === 0,
     }),
   };
 }

@@ -10,7 +10,8 @@ export interface CouponRule {
 }
 
 function ruleOf(coupon: Coupon, website: 'sa' | 'ae'): DiscountRule {
-  if (coupon.kind === 'percent') return { kind: 'percent', amount: coupon.percent ?? 0 };
+  if (coupon.kind === 'percent')
+    return { kind: 'percent', amount: coupon.percent ?? 0, coversDelivery: coupon.coversDelivery ?? false };
   if (coupon.kind === 'fixed') return { kind: 'fixed', amount: coupon.amount?.[website] ?? 0 };
   return { kind: 'freeShipping' };
 }

@@ -130,7 +130,8 @@ export function choiceProblem(
     const own = choices.custom?.find((one) => one.option === option.id);
     if (option.required && !own) return choiceMessages.required;
     if (option.type === 'date' && own && !dayOf(own.text ?? '')) return choiceMessages.date;
-    if (option.type !== 'checkbox' && (own?.values?.length ?? 0) > 1) return choiceMessages.required;
+    const takesSeveral = option.type === 'checkbox' || option.type === 'multiple';
+    if (!takesSeveral && (own?.values?.length ?? 0) > 1) return choiceMessages.required;
     if (option.maxCharacters && (own?.text?.length ?? 0) > option.maxCharacters) return choiceMessages.tooLong;
   }
   return null;
@@ -222,26 +223,27 @@ export function customTexts(
   }));
 }
 
-/** Every choice in words, in the store's language. */
-export function choiceTexts(
+/** Every choice as REST totals say it: HTML of Magento's own cart page. */
+export function choiceHtml(
   context: ShopContext,
-  product: ProductRow,
-  choices: LineChoices,
+  { product, choices }: { product: ProductRow; choices: LineChoices },
   nameOfPart: (part: ProductRow) => string,
-): { label: string; value: string }[] {
-  const { language } = context.store;
-  const details = detailsOf(context.db, product);
+): { value: string; label: string }[] {
+  const { db, store, currency } = context;
+  const { language } = store;
+  const details = detailsOf(db, product);
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const parts = (details.bundle ?? []).flatMap((option) => {
     const mine = choices.bundle?.filter((one) => one.option === option.id) ?? [];
-    const value = partsOf(context, details, { bundle: mine }).map(
-      (part) => `${part.qty} × ${nameOfPart(part.product)}`,
-    );
-    return value.length > 0 ? [{ label: option.title[language], value: value.join(', ') }] : [];
+    const values = partsOf(context, details, { bundle: mine }).map((part) => {
+      const price = format.format(pricesOf(db, part.product.id, store).final);
+      return `${part.qty} x ${nameOfPart(part.product)} <span class="price">${price}</span>`;
+    });
+    return values.length > 0 ? [{ value: values.join('<br />\n'), label: option.title[language] }] : [];
   });
-  const custom = customTexts(context, product, choices).map(({ label, value }) => ({ label, value }));
+  const custom = customTexts(context, product, choices).map(({ label, value }) => ({ value, label }));
   const links = details.downloads?.links.filter(({ id }) => choices.links?.includes(id)) ?? [];
-  const files = links.length
-    ? [{ label: details.downloads?.title[language] ?? '', value: links.map((one) => one.title[language]).join(', ') }]
-    : [];
+  const value = links.map((one) => one.title[language]).join('<br />\n');
+  const files = links.length ? [{ value, label: details.downloads?.title[language] ?? '' }] : [];
   return [...parts, ...custom, ...files];
 }

@@ -10,12 +10,12 @@ export interface PaymentMethod {
 }
 
 /**
- * The methods a shopper can pay with. A cart with goods that cost nothing takes only `free`; an empty one lists all, as
- * Magento does.
+ * The methods that Magento lists: all, and `free` behind them for what costs nothing, though the order then takes no
+ * other ({@link chosenPayment}).
  */
 export function paymentMethods(
   { store, settings }: ShopContext,
-  cart: { shippingAddress: Pick<Address, 'country'> | null; grandTotal: number; isEmpty: boolean },
+  cart: { shippingAddress: Pick<Address, 'country'> | null; grandTotal: number },
 ): PaymentMethod[] {
   const country = cart.shippingAddress?.country ?? store.country;
   const { terms } = settings;
@@ -24,18 +24,18 @@ export function paymentMethods(
     // The schema of 2.4.6 is that of a shop without Braintree's module.
     .filter(({ code }) => settings.schemaVersion !== '2.4.6' || !isCard(code))
     .filter(({ countries }) => !countries || countries.includes(country));
-  let offered = paid;
-  if (cart.grandTotal <= 0) offered = cart.isEmpty ? [...paid, terms.freePayment] : [terms.freePayment];
+  const offered = cart.grandTotal <= 0 ? [...paid, terms.freePayment] : paid;
   return offered.map(({ code, title }) => ({ code, title: title[store.language] }));
 }
 
 /**
  * The method of a code among those that are offered.
  *
- * @throws GraphQLError (graphql-input) when it is not, or when a purchase order has no number
+ * @throws GraphQLError (graphql-input) when it is not, costs more than nothing, or a purchase order has no number
  */
 export function chosenPayment(offered: PaymentMethod[], code: string, poNumber: string | null): PaymentMethod {
-  const method = offered.find((one) => one.code === code);
+  const free = offered.find((one) => one.code === 'free');
+  const method = free ? free.code === code && free : offered.find((one) => one.code === code);
   if (!method) throw inputError('The requested Payment Method is not available.');
   if (code === 'purchaseorder' && !poNumber) throw inputError('Purchase order number is a required field.');
   return method;

@@ -8,7 +8,7 @@ import { addLine, type CartLine, linesOf, removeLine, setQuantity, stockMessages
 import { cartState } from './cartState.ts';
 import { type Cart, changeCart, createCart } from './carts.ts';
 import { couponRule } from './coupons.ts';
-import { choiceTexts } from './lineChoices.ts';
+import { choiceHtml } from './lineChoices.ts';
 import {
   anyGuestCart,
   customerCart,
@@ -21,6 +21,12 @@ import {
   textPart,
 } from './restCarts.ts';
 
+/** JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
+const asPhp = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('/', '\\/')
+    .replaceAll(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Names and options of lines for {@link restTotals}. */
 export function lineTexts(context: ShopContext, lines: CartLine[]): LineTexts {
   const { db, store } = context;
@@ -30,11 +36,12 @@ export function lineTexts(context: ShopContext, lines: CartLine[]): LineTexts {
       : variantOptionsOf(db, piece.id, store).map((one) => ({ value: one.optionLabel, label: one.attributeLabel }));
   const optionsOf = (line: CartLine) => [
     ...variantOptions(line),
-    ...choiceTexts(context, line.product, line.choices, (part) => nameOf(db, part, store)),
+    ...choiceHtml(context, line, (part) => nameOf(db, part, store)),
   ];
   return {
     names: new Map(lines.map((line) => [line.id, nameOf(db, line.product, store)])),
-    options: new Map(lines.map((line) => [line.id, JSON.stringify(optionsOf(line))])),
+    bundles: new Set(lines.filter(({ product }) => product.type === 'bundle').map(({ id }) => id)),
+    options: new Map(lines.map((line) => [line.id, asPhp(optionsOf(line))])),
   };
 }
 

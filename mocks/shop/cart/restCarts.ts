@@ -3,7 +3,6 @@ import type { RestRequest, ShopContext } from '../shared/context.ts';
 import { RestError } from '../shared/errors.ts';
 import { row } from '../shared/statements.ts';
 import { roundMoney } from '../shared/totals.ts';
-import { vatTitle } from '../shared/vat.ts';
 import { type CartState, cartState } from './cartState.ts';
 import { type Cart, findCart } from './carts.ts';
 
@@ -46,13 +45,14 @@ export function restAddress(json: Json): AddressInput {
   const region = part(json, 'region');
   const regionName = isObject(region) ? textPart(region, 'region') : textPart(json, 'region');
   const street = part(json, 'street');
+  const optional = (name: string) => (part(json, name) === undefined ? undefined : textPart(json, name));
   return {
-    prefix: textPart(json, 'prefix'),
+    prefix: optional('prefix'),
     firstname: textPart(json, 'firstname'),
-    middlename: textPart(json, 'middlename'),
+    middlename: optional('middlename'),
     lastname: textPart(json, 'lastname'),
-    suffix: textPart(json, 'suffix'),
-    company: textPart(json, 'company'),
+    suffix: optional('suffix'),
+    company: optional('company'),
     street: Array.isArray(street) ? street.map(String) : [],
     city: textPart(json, 'city'),
     region: regionName,
@@ -61,8 +61,9 @@ export function restAddress(json: Json): AddressInput {
     postcode: textPart(json, 'postcode'),
     country_code: textPart(json, 'country_id'),
     telephone: textPart(json, 'telephone'),
-    fax: textPart(json, 'fax'),
-    vat_id: textPart(json, 'vat_id'),
+    fax: optional('fax'),
+    vat_id: optional('vat_id'),
+    save_in_address_book: Boolean(Number(part(json, 'save_in_address_book') ?? 0)),
   };
 }
 
@@ -105,21 +106,22 @@ const segmentTitles = {
   ar: { subtotal: 'المجموع الفرعي', discount: 'الخصم', shipping: 'التوصيل', tax: 'الضريبة', total: 'الإجمالي' },
 } as const;
 
-function segments({ cart, totals, coupon, rate }: CartState, { store }: ShopContext) {
+function segments({ totals, coupon, rate, isVirtual }: CartState, { store, settings }: ShopContext) {
   const titles = segmentTitles[store.language];
   const shipping = rate ? `${titles.shipping} (${rate.carrierTitle} - ${rate.methodTitle})` : titles.shipping;
   const percent = String(totals.taxPercent);
+  const discount = roundMoney(totals.discount + totals.shippingDiscount);
   const details = {
     amount: totals.tax,
-    rates: [{ percent, title: vatTitle(store, totals.taxPercent) }],
+    rates: [{ percent, title: settings.terms.taxName(totals.taxPercent, store.language) }],
     group_id: 1,
   };
   return [
     { code: 'subtotal', title: titles.subtotal, value: totals.subtotal },
-    ...(coupon && totals.discount > 0
-      ? [{ code: 'discount', title: `${titles.discount} (${cart.coupon})`, value: -totals.discount }]
+    ...(coupon && discount > 0
+      ? [{ code: 'discount', title: `${titles.discount} (${coupon.label})`, value: -discount }]
       : []),
-    { code: 'shipping', title: shipping, value: totals.shipping },
+    ...(isVirtual ? [] : [{ code: 'shipping', title: shipping, value: totals.shipping }]),
     {
       code: 'tax',
       title: titles.tax,
@@ -130,7 +132,8 @@ function segments({ cart, totals, coupon, rate }: CartState, { store }: ShopCont
   ];
 }
 
-function totalsItems({ lines, totals }: CartState, names: Map<number, string>, optionsOf: Map<number, string>) {
+function totalsItems({ lines, totals, coupon }: CartState, { names, options, bundles }: LineTexts) {
+  const percent = coupon?.rule.kind === 'percent' ? coupon.rule.amount : 0;
   return totals.lines.map((line) => ({
     item_id: line.id,
     price: line.price,
@@ -138,18 +141,20 @@ function totalsItems({ lines, totals }: CartState, names: Map<number, string>, o
     qty: line.qty,
     row_total: line.rowTotal,
     base_row_total: line.rowTotal,
-    row_total_with_discount: line.discount > 0 ? roundMoney(line.rowTotal - line.discount) : 0,
+    // Magento leaves it to the order.
+    row_total_with_discount: 0,
     tax_amount: line.tax,
     base_tax_amount: line.tax,
-    tax_percent: totals.taxPercent,
+    // Of a bundle the parts have it.
+    ...(bundles.has(line.id) ? {} : { tax_percent: totals.taxPercent }),
     discount_amount: line.discount,
     base_discount_amount: line.discount,
-    discount_percent: 0,
+    discount_percent: line.discount > 0 ? percent : 0,
     price_incl_tax: line.priceInclTax,
     base_price_incl_tax: line.priceInclTax,
     row_total_incl_tax: line.rowTotalInclTax,
     base_row_total_incl_tax: line.rowTotalInclTax,
-    options: optionsOf.get(line.id) ?? '[]',
+    options: options.get(line.id) ?? '[]',
     weee_tax_applied_amount: null,
     weee_tax_applied: null,
     name: names.get(line.id) ?? lines.find((one) => one.id === line.id)?.product.sku ?? '',
@@ -161,39 +166,44 @@ export interface LineTexts {
   names: Map<number, string>;
   /** JSON text of `[{value, label}]`. */
   options: Map<number, string>;
+  /** Ids of the lines that are bundles. */
+  bundles: Set<number>;
 }
 
 /** Totals of a cart as REST writes them. Amounts in the currency of the store; `base_…` are the same. */
 export function restTotals(context: ShopContext, state: CartState, texts: LineTexts) {
   const { totals, cart, coupon } = state;
   const { currency } = context;
+  const discount = roundMoney(totals.discount + totals.shippingDiscount);
   const withDiscount = roundMoney(totals.subtotal - totals.discount);
   return {
     grand_total: totals.grandTotal,
     base_grand_total: totals.grandTotal,
     subtotal: totals.subtotal,
     base_subtotal: totals.subtotal,
-    discount_amount: totals.discount > 0 ? -totals.discount : 0,
-    base_discount_amount: totals.discount > 0 ? -totals.discount : 0,
+    discount_amount: discount > 0 ? -discount : 0,
+    base_discount_amount: discount > 0 ? -discount : 0,
     subtotal_with_discount: withDiscount,
     base_subtotal_with_discount: withDiscount,
     shipping_amount: totals.shipping,
     base_shipping_amount: totals.shipping,
-    shipping_discount_amount: 0,
-    base_shipping_discount_amount: 0,
+    shipping_discount_amount: totals.shippingDiscount,
+    base_shipping_discount_amount: totals.shippingDiscount,
     tax_amount: totals.tax,
     base_tax_amount: totals.tax,
     weee_tax_applied_amount: null,
     shipping_tax_amount: totals.shippingTax,
     base_shipping_tax_amount: totals.shippingTax,
     subtotal_incl_tax: totals.subtotalInclTax,
+    // What is not sent anywhere is counted by the billing address, which has more columns.
+    ...(state.isVirtual ? { base_subtotal_incl_tax: totals.subtotalInclTax } : {}),
     shipping_incl_tax: totals.shippingInclTax,
     base_shipping_incl_tax: totals.shippingInclTax,
     base_currency_code: currency,
     quote_currency_code: currency,
-    ...(coupon ? { coupon_code: cart.coupon } : {}),
+    ...(coupon ? { coupon_code: cart.coupon } : state.isVirtual ? { coupon_code: '' } : {}),
     items_qty: state.lines.reduce((sum, line) => sum + line.qty, 0),
-    items: totalsItems(state, texts.names, texts.options),
+    items: totalsItems(state, texts),
     total_segments: segments(state, context),
   };
 }

@@ -3,6 +3,7 @@ import type { Carrier } from '../../data/terms.ts';
 import type { Address } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { countryById } from '../shared/countries.ts';
+import { includedRate } from '../shared/shippingOrigin.ts';
 import { priceFor, roundMoney } from '../shared/totals.ts';
 import { vatRateOf } from '../shared/vat.ts';
 
@@ -47,7 +48,7 @@ export function shippingRates(
     const fullPrice = priceOf(carrier, store.websiteCode, country === store.country, value);
     if (fullPrice === null) return [];
     const price = free ? 0 : fullPrice;
-    const priceInclTax = settings.pricesIncludeTax ? priceFor(price, store.taxRate, rate) : price;
+    const priceInclTax = settings.pricesIncludeTax ? priceFor(price, includedRate(context), rate) : price;
     return [
       {
         code: `${carrier.code}_${carrier.method}`,

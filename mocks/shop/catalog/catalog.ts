@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
 import { checkPaging, pageInfo } from '../shared/paging.ts';
@@ -50,8 +51,9 @@ function products(_source: unknown, args: ProductsArgs, { db, store }: ShopConte
 }
 
 function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: unknown, context: ShopContext) {
-  const { db, store } = context;
-  const ids = pageOf(db, store, found, sort, (currentPage - 1) * pageSize, pageSize);
+  const { db, store, settings } = context;
+  const oldestFirst = isAtLeast(settings.schemaVersion, '2.4.8');
+  const ids = pageOf(db, store, found, sort, (currentPage - 1) * pageSize, pageSize, oldestFirst);
   return productsByIds(db, ids).map(productSource);
 }
 

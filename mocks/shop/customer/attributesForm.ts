@@ -9,8 +9,6 @@ interface FormField {
   input: 'TEXT' | 'MULTILINE' | 'SELECT' | 'HIDDEN';
   isRequired?: boolean;
   sortOrder: number;
-  /** How many lines of its own it has. */
-  lines?: number;
   filter?: 'TRIM';
   rule?: 'text' | 'email';
 }
@@ -40,7 +38,6 @@ const addressFields: FormField[] = [
   text('street', { en: 'Street Address', ar: 'العنوان' }, 70, {
     input: 'MULTILINE',
     isRequired: true,
-    lines: 2,
     rule: 'text',
   }),
   text('city', { en: 'City', ar: 'المدينة' }, 100, { isRequired: true, rule: 'text' }),
@@ -89,7 +86,7 @@ function fieldSource(field: FormField, entity: string, { store, settings }: Shop
           }))
         : [],
     sort_order: field.sortOrder,
-    multiline_count: field.lines ?? 0,
+    multiline_count: field.input === 'MULTILINE' ? settings.streetLines : 0,
     validate_rules: field.rule ? rules[field.rule] : [],
     input_filter: field.filter ?? 'NONE',
   };

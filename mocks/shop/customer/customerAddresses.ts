@@ -1,10 +1,12 @@
 import { GraphQLError } from 'graphql';
+import type { Cart } from '../cart/carts.ts';
 import { type Address, type AddressInput, addressOf, addressProblems, regionLabel } from '../shared/addresses.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { countryById } from '../shared/countries.ts';
 import { authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';
 import type { ShopSettings } from '../shared/settings.ts';
 import { row, rows, statement, transaction } from '../shared/statements.ts';
+import { encodeUid } from '../shared/uids.ts';
 import { type Customer, changeCustomer, currentCustomer } from './customers.ts';
 
 /** An address in a customer's book. */
@@ -30,13 +32,14 @@ export function addressesOf({ db }: Pick<ShopContext, 'db'>, { id }: Pick<Custom
 
 /**
  * `CustomerAddress`. Once it is kept, a country without regions has the region 0, and its text is its code, too; the
- * answer that makes it (`isNew`) still says what was given.
+ * answer that writes it (`isNew`) still says what was given.
  */
 export function addressSource(context: ShopContext, customer: Customer, { id, address }: BookAddress, isNew = false) {
   const isText = isNew && address.regionId === null;
   const regionId = address.regionId ?? (isText ? null : 0);
   return {
     id,
+    uid: encodeUid(id),
     customer_id: null,
     prefix: address.prefix,
     firstname: address.firstname,
@@ -169,7 +172,9 @@ function checkKept(input: AddressInput, address: Address, settings: ShopSettings
     throw inputError('A region_id is required for the specified country code');
   }
   if (!country) throw inputError(`Invalid value of "${address.country}" provided for the countryId field.`);
-  if (address.street.length > 2) throw inputError('"Street Address" cannot contain more than 2 lines.');
+  if (address.street.length > settings.streetLines) {
+    throw inputError(`"Street Address" cannot contain more than ${settings.streetLines} lines.`);
+  }
   const problems = addressProblems(address, settings);
   if (problems.length > 1) throw inputError('One or more input exceptions have occurred.');
   if (problems[0]) throw inputError(problems[0]);
@@ -196,6 +201,31 @@ export function insertAddress(
     JSON.stringify(address),
   );
   return Number(lastInsertRowid);
+}
+
+/**
+ * Saves those addresses of an ordered cart in its customer's book that were to be saved, each of them even if they are
+ * the same (`QuoteManagement::_prepareCustomerQuote`). The first of a book are its defaults.
+ */
+export function saveOrderedAddresses(
+  context: ShopContext,
+  { customerId, shippingAddress, billingAddress }: Pick<Cart, 'customerId' | 'shippingAddress' | 'billingAddress'>,
+): void {
+  if (customerId === null) return;
+  for (const [address, other] of [
+    [shippingAddress, billingAddress],
+    [billingAddress, null],
+  ]) {
+    if (!address?.isToBeSaved) continue;
+    const { isToBeSaved: _, notes: _notes, ...kept } = address;
+    const customer = currentCustomer(context);
+    const id = insertAddress(context, customer, kept);
+    const isShipping = address === shippingAddress;
+    changeCustomer(context.db, customer, {
+      defaultShipping: customer.defaultShipping ?? (isShipping ? id : null),
+      defaultBilling: customer.defaultBilling ?? (other?.isToBeSaved ? null : id),
+    });
+  }
 }
 
 export const resolvers: Resolvers = {
@@ -232,7 +262,7 @@ export const resolvers: Resolvers = {
       checkKept(whole, address, context.settings);
       return transaction(context.db, () => {
         statement(context.db, 'UPDATE customer_address SET address = ? WHERE id = ?').run(JSON.stringify(address), id);
-        return addressSource(context, setDefaults(context, customer, id, input), { ...kept, address });
+        return addressSource(context, setDefaults(context, customer, id, input), { ...kept, address }, true);
       });
     },
 

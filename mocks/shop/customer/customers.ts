@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import { timestamp } from '../cart/carts.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { hashPassword, isPassword, nobodysPassword, noPassword } from '../shared/customerPassword.ts';
@@ -164,7 +165,7 @@ export function signIn({ db, store, now, settings }: ShopContext, email: string,
   const right = isPassword(password, customer?.password ?? nobodysPassword());
   const locked = customer !== null && isLocked(customer, now());
   if (customer && !right && !locked) countFailure(db, customer, now());
-  if (customer?.confirmation && right && !locked && settings.schemaVersion === '2.4.8')
+  if (customer?.confirmation && right && !locked && isAtLeast(settings.schemaVersion, '2.4.8'))
     throw authenticationError("This account isn't confirmed. Verify and try again.");
   if (!customer || !right || locked || customer.confirmation) {
     throw authenticationError(

@@ -1,4 +1,4 @@
-import { agreements } from '../../data/shared/agreements.ts';
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import { linesOf } from '../cart/cartLines.ts';
 import { cartSource } from '../cart/cartSource.ts';
 import { cartState } from '../cart/cartState.ts';
@@ -8,7 +8,7 @@ import { shippingMethodSource } from '../cart/shipping.ts';
 import { ownAddress } from '../customer/customerAddresses.ts';
 import type { CardData } from '../gateway/gateway.ts';
 import { isCard } from '../gateway/paymentCodes.ts';
-import { type Address, type AddressInput, addressOf, checkedAddress } from '../shared/addresses.ts';
+import { type Address, type AddressInput, addressOf, checkedAddress, overAddress } from '../shared/addresses.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';
 import type { ShopSettings } from '../shared/settings.ts';
@@ -31,12 +31,24 @@ function cartOf(
 }
 
 /**
+ * Whether a guest may order a cart. From 2.4.8 on GraphQL refuses downloads that may not be shared
+ * (`catalog/downloadable/disable_guest_checkout`, on as Magento comes); none of this shop's may.
+ */
+function mayGuestOrder(context: ShopContext, cart: Cart): boolean {
+  const { switchedOff, schemaVersion } = context.settings;
+  if (switchedOff.includes('guestCheckout')) return false;
+  return (
+    !isAtLeast(schemaVersion, '2.4.8') || linesOf(context, cart).every(({ product }) => product.type !== 'downloadable')
+  );
+}
+
+/**
  * The cart of an id, for a shopper who may check out. @throws GraphQLError (graphql-authorization) for a guest who may
  * not
  */
 function checkoutCart(context: ShopContext, cartId: string): Cart {
   const cart = cartForShopper(context, cartId);
-  if (context.customerId === null && context.settings.switchedOff.includes('guestCheckout')) {
+  if (context.customerId === null && !mayGuestOrder(context, cart)) {
     throw authorizationError('Guest checkout is not allowed. Register a customer account or login with existing one.');
   }
   return cart;
@@ -54,6 +66,7 @@ function givenAddress(
   context: ShopContext,
   kind: 'shipping' | 'billing',
   { address, customer_address_id: id, customer_notes }: AddressChoice,
+  before: Address | null = null,
 ): Address {
   if (id && address) {
     throw inputError(`The ${kind} address cannot contain "customer_address_id" and "address" at the same time.`);
@@ -67,7 +80,9 @@ function givenAddress(
     );
   }
   const notes = kind === 'shipping' ? { customer_notes: customer_notes ?? '' } : {};
-  return checkedAddress({ ...address, ...notes }, context.settings);
+  // It is saved unless the input says no.
+  const input = { save_in_address_book: true, ...address, ...notes };
+  return checkedAddress(overAddress(before, input), context.settings);
 }
 
 const emailPattern = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/;
@@ -157,7 +172,8 @@ function setBilling(context: ShopContext, cart: Cart, input: BillingInput): Cart
     if (!cart.shippingAddress?.firstname) {
       throw inputError('Could not use the "same_as_shipping" option, because the shipping address has not been set.');
     }
-    return changeCart(context, cart, { billingAddress: cart.shippingAddress });
+    const { isToBeSaved: _, ...billingAddress } = cart.shippingAddress;
+    return changeCart(context, cart, { billingAddress });
   }
   const billingAddress = givenAddress(context, 'billing', input);
   const shippingAddress = input.use_for_shipping ? billingAddress : cart.shippingAddress;
@@ -184,7 +200,8 @@ function place(context: ShopContext, cartId: string) {
 type CartInput<T> = Input<{ cart_id: string } & Record<string, unknown> & T>;
 
 /** The terms a shopper agrees to before ordering; none while the merchant has them switched off. */
-export const agreementsOf = ({ switchedOff }: ShopSettings) => (switchedOff.includes('agreements') ? [] : agreements);
+export const agreementsOf = ({ switchedOff, terms }: ShopSettings) =>
+  switchedOff.includes('agreements') ? [] : terms.agreements;
 
 const noShipment = 'Shipping address is not allowed on cart: cart contains no items for shipment.';
 
@@ -197,7 +214,7 @@ export const resolvers: Resolvers = {
         content: agreement.content[store.language],
         content_height: null,
         checkbox_text: agreement.checkbox[store.language],
-        is_html: true,
+        is_html: agreement.content.en.startsWith('<'),
         mode: agreement.mode,
       })),
   },
@@ -217,7 +234,7 @@ export const resolvers: Resolvers = {
       const addresses = input?.shipping_addresses ?? [];
       if (addresses.length > 1) throw inputError('You cannot specify multiple shipping addresses.');
       if (cartState(context, cart).isVirtual) throw noSuchEntityError(noShipment);
-      const shippingAddress = givenAddress(context, 'shipping', addresses[0] ?? {});
+      const shippingAddress = givenAddress(context, 'shipping', addresses[0] ?? {}, cart.shippingAddress);
       return { cart: cartSource(context, changeCart(context, cart, { shippingAddress })) };
     },
 

@@ -1,6 +1,8 @@
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import { currentCustomer } from '../customer/customers.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
+import { encodeUid, textOfUid } from '../shared/uids.ts';
 import { cancelItems, documentsOf, type Order, type OrderState, orderById, writeDocument } from './orderRecords.ts';
 import { orderSource } from './orders.ts';
 
@@ -14,7 +16,7 @@ function giveUp(context: ShopContext, order: Order): Order {
 }
 
 interface CancelInput {
-  /** The bare number of the order: unlike everywhere else its base64 form is refused. */
+  /** The bare number of the order, whose base64 form is refused; from 2.4.8 on the other way round. */
   order_id: string;
   reason: string;
 }
@@ -27,8 +29,11 @@ interface CancelInput {
 function cancelOrder(context: ShopContext, { order_id, reason }: CancelInput) {
   const customer = currentCustomer(context);
   const required = (name: string) => inputError(`Required parameter "${name}" is missing or incorrect.`);
+  const takesUid = isAtLeast(context.settings.schemaVersion, '2.4.8');
+  const given = takesUid ? textOfUid(order_id) : order_id;
+  if (takesUid && encodeUid(given) !== order_id) return { error: `Value of uid "${order_id}" is incorrect.` };
   // As PHP reads it: the digits in front count.
-  const id = Number.parseInt(order_id, 10) || 0;
+  const id = Number.parseInt(given, 10) || 0;
   if (id === 0) throw required('order_id');
   if (!reason) throw required('reason');
   const order = orderById(context.db, id);

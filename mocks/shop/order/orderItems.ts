@@ -1,11 +1,13 @@
 /** What an order keeps of a line beside its price: everything chosen, in the words of the day. */
 
+import { isAtLeast, type MagentoVersion } from '../../../deploy/magentoVersions.ts';
 import type { CartLine } from '../cart/cartLines.ts';
 import { customTexts, type LineChoices, partsOf } from '../cart/lineChoices.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { encodeUid } from '../shared/uids.ts';
+import type { OrderItem } from './orderRecords.ts';
 
 interface LabelledValue {
   label: string;
@@ -65,7 +67,11 @@ export function orderedDetails(context: ShopContext, { product, piece, choices }
 }
 
 /** The fields in which `OrderItem`, `BundleOrderItem` and `DownloadableOrderItem` differ, and the options of all. */
-export function chosenFields({ selected, entered, bundle, links }: OrderedDetails, type: string, currency: string) {
+export function chosenFields(
+  { selected, entered, bundle, links }: OrderedDetails,
+  { productType: type, productSku }: Pick<OrderItem, 'productType' | 'productSku'>,
+  { currency, schemaVersion }: { currency: string; schemaVersion: MagentoVersion },
+) {
   const shared = { selected_options: selected, entered_options: entered };
   if (type === 'bundle') {
     return {
@@ -97,5 +103,7 @@ export function chosenFields({ selected, entered, bundle, links }: OrderedDetail
       })),
     };
   }
+  if (type === 'configurable' && isAtLeast(schemaVersion, '2.4.8'))
+    return { ...shared, __typename: 'ConfigurableOrderItem', parent_sku: productSku };
   return { ...shared, __typename: 'OrderItem' };
 }

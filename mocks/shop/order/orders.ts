@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import type { Text } from '../../data/shared/types.ts';
 import { giftMessageOfOrder } from '../cart/giftMessages.ts';
 import { productSource } from '../catalog/product/productFields.ts';
@@ -6,9 +7,10 @@ import { productBySku } from '../catalog/tables/products.ts';
 import { type Address, orderAddressSource } from '../shared/addresses.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, noSuchEntityError } from '../shared/errors.ts';
+import type { ShopSettings } from '../shared/settings.ts';
 import { row } from '../shared/statements.ts';
+import type { StoreView } from '../shared/stores.ts';
 import { encodeUid } from '../shared/uids.ts';
-import { vatTitle } from '../shared/vat.ts';
 import { discountSources, documentSources, totalSource } from './orderDocuments.ts';
 import { chosenFields, type OrderedDetails } from './orderItems.ts';
 import { itemsOfOrder, type Order, type OrderItem, type OrderState, orderColumns } from './orderRecords.ts';
@@ -46,10 +48,15 @@ function itemStatus({ qty, canceled, invoiced, shipped, refunded }: OrderItem): 
 }
 
 /** `OrderItemInterface` of a line. */
-function itemSource({ db, store }: ShopContext, order: Order, item: OrderItem) {
+function itemSource({ db, store, settings }: ShopContext, order: Order, sold: OrderItem) {
+  // Magento cancels the parts of a bundle, and leaves the bundle as it is.
+  const item = sold.productType === 'bundle' ? { ...sold, canceled: 0 } : sold;
   const product = productBySku(db, item.productSku);
   return {
-    ...chosenFields(JSON.parse(item.options) as OrderedDetails, item.productType, order.currency),
+    ...chosenFields(JSON.parse(item.options) as OrderedDetails, item, {
+      currency: order.currency,
+      schemaVersion: settings.schemaVersion,
+    }),
     id: encodeUid(item.id),
     product: product && productSource(product),
     product_name: item.name,
@@ -71,30 +78,34 @@ function itemSource({ db, store }: ShopContext, order: Order, item: OrderItem) {
 
 /**
  * 2.4.7 makes the token of number, e-mail address and billing postcode, and stumbles where there is no postcode at all
- * (`SalesGraphQl\Model\Resolver\Token`).
+ * (`SalesGraphQl\Model\Resolver\Token`). From 2.4.8 on, the last name stands for the postcode.
  */
-function tokenOf(order: Order): string {
+function tokenOf(order: Order, { schemaVersion }: ShopSettings): string {
   const { postcode } = JSON.parse(order.billingAddress) as Address;
-  if (postcode === null) throw new GraphQLError('Internal server error');
+  if (postcode === null && !isAtLeast(schemaVersion, '2.4.8')) throw new GraphQLError('Internal server error');
   return order.token;
 }
 
-/** `CustomerOrder` of an order. */
+/** A time in UTC as the clocks of the store's time zone show it. */
+const localTime = (utc: string, { timezone }: StoreView): string =>
+  new Date(`${utc.replace(' ', 'T')}Z`).toLocaleString('sv-SE', { timeZone: timezone });
+
+/** `CustomerOrder` of an order. From 2.4.8 on, `order_date` is in the time zone of the store that is asked. */
 export function orderSource(context: ShopContext, order: Order) {
-  const { store, db } = context;
+  const { store, db, settings } = context;
   const shippingAddress: Address | null = JSON.parse(order.shippingAddress);
   const purchase = order.poNumber ? [{ name: 'Purchase Order Number', value: order.poNumber }] : [];
   const items = itemsOfOrder(db, order.id);
   const lineSource = (item: OrderItem) => itemSource(context, order, item);
-  const title = vatTitle(store, order.taxPercent);
+  const title = settings.terms.taxName(order.taxPercent, store.language);
   return {
     id: encodeUid(order.id),
     number: order.number,
     increment_id: order.number,
     order_number: order.number,
-    token: () => tokenOf(order),
+    token: () => tokenOf(order, settings),
     email: order.email,
-    order_date: order.createdAt,
+    order_date: isAtLeast(settings.schemaVersion, '2.4.8') ? localTime(order.createdAt, store) : order.createdAt,
     created_at: order.createdAt,
     grand_total: order.grandTotal,
     status: statusLabels[order.status][store.language],
@@ -125,20 +136,25 @@ function guestOrderSource(context: ShopContext, order: Order | null) {
 interface OrderInformation {
   number: string;
   email: string;
-  postcode: string;
+  /** From 2.4.8 on. */
+  lastname?: string;
+  /** Before 2.4.8. */
+  postcode?: string;
 }
 
 /**
- * The order of a number in this store view when e-mail address and postcode of its billing address are those given,
- * letter by letter. One without a postcode is never found.
+ * The order of a number in this store view when e-mail address and postcode (or last name) of its billing address are
+ * those given, character by character. One without a postcode is never found by it.
  */
-function orderByInformation({ db, store }: ShopContext, { number, email, postcode }: OrderInformation): Order | null {
+function orderByInformation({ db, store }: ShopContext, information: OrderInformation): Order | null {
+  const { number, email, lastname, postcode } = information;
   const order = row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ? AND store = ?`, [
     number,
     store.code,
   ]);
   const billing = order && (JSON.parse(order.billingAddress) as Address);
-  return order?.email === email && billing?.postcode === postcode ? order : null;
+  const isProven = lastname === undefined ? billing?.postcode === postcode : billing?.lastname === lastname;
+  return order?.email === email && isProven ? order : null;
 }
 
 /** The order of a token in this store view. */

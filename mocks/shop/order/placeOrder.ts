@@ -6,13 +6,15 @@ import { type Cart, changeCart, findCart, timestamp } from '../cart/carts.ts';
 import { chosenPayment, type PaymentMethod } from '../cart/payment.ts';
 import type { ShippingRate } from '../cart/shipping.ts';
 import { nameOf, takeStock } from '../catalog/tables/products.ts';
+import { saveOrderedAddresses } from '../customer/customerAddresses.ts';
 import { saveCard } from '../customer/paymentTokens.ts';
 import { type CardData, charge, spend } from '../gateway/gateway.ts';
 import { isCard, pageMethod } from '../gateway/paymentCodes.ts';
-import { addressProblems } from '../shared/addresses.ts';
+import { type Address, addressProblems } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import type { ShopSettings } from '../shared/settings.ts';
 import { statement, transaction } from '../shared/statements.ts';
+import { roundMoney } from '../shared/totals.ts';
 import { orderedDetails } from './orderItems.ts';
 import { nextNumber } from './orderNumbers.ts';
 import { type Order, type OrderState, orderById, setState } from './orderRecords.ts';
@@ -125,6 +127,10 @@ function takePayment(context: ShopContext, { cart }: CartState, { code }: Paymen
   if (card?.outcome === 'review' && order) setState(context.db, order, 'payment_review');
 }
 
+/** An address of a cart as that of an order. */
+const orderAddress = (address: Address | null): string =>
+  JSON.stringify(address && { ...address, isToBeSaved: undefined });
+
 function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate | null, payment: PaymentMethod): number {
   const { db, store, currency, now } = context;
   const { cart, totals, coupon } = state;
@@ -151,7 +157,7 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
     currency,
     subtotal: totals.subtotal,
     subtotalInclTax: totals.subtotalInclTax,
-    discount: totals.discount,
+    discount: roundMoney(totals.discount + totals.shippingDiscount),
     discountLabel: coupon?.label ?? null,
     coupon: coupon ? cart.coupon : null,
     shipping: totals.shipping,
@@ -166,8 +172,8 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
     paymentMethod: payment.code,
     paymentTitle: payment.title,
     poNumber: cart.poNumber,
-    shippingAddress: JSON.stringify(cart.shippingAddress),
-    billingAddress: JSON.stringify(cart.billingAddress),
+    shippingAddress: orderAddress(cart.shippingAddress),
+    billingAddress: orderAddress(cart.billingAddress),
   });
   return Number(lastInsertRowid);
 }
@@ -204,6 +210,7 @@ function placeAll(context: ShopContext, maskedId: string): Order {
   const orderId = writeOrder(context, state, rate, payment);
   takePayment(context, state, payment, orderId);
   writeItems(context, orderId, state);
+  saveOrderedAddresses(context, cart);
   changeCart(context, cart, { isActive: false });
   return orderById(db, orderId) as Order;
 }

@@ -3,7 +3,7 @@ import { type Cart, changeCart } from '../cart/carts.ts';
 import { forBoth, lineTexts, restAddressSource, totalsOf } from '../cart/restCartPaths.ts';
 import { objectPart, part, requiredPart, restAddress, restTotals, stateWith, textPart } from '../cart/restCarts.ts';
 import type { ShippingRate } from '../cart/shipping.ts';
-import { type Address, addressOf } from '../shared/addresses.ts';
+import { type Address, addressOf, overAddress } from '../shared/addresses.ts';
 import type { RestRequest, RestRoute, ShopContext } from '../shared/context.ts';
 import { countryById } from '../shared/countries.ts';
 import { RestError } from '../shared/errors.ts';
@@ -46,7 +46,10 @@ function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   const given = objectPart(information, 'shipping_address');
   // What REST has no word for stays on the cart.
   const { notes } = cart.shippingAddress ?? {};
-  const shippingAddress = given && { ...addressOf(restAddress(given), context.settings), notes };
+  const shippingAddress = given && {
+    ...addressOf(overAddress(cart.shippingAddress, restAddress(given)), context.settings),
+    notes,
+  };
   if (cartState(context, cart).lines.length === 0) {
     throw new RestError(400, "The shipping method can't be set for an empty cart. Add an item to cart and try again.");
   }
@@ -58,7 +61,9 @@ function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
     throw new RestError(400, 'The shipping information was unable to be saved. Error: "%message"', { message });
   }
   const billing = objectPart(information, 'billing_address');
-  const billingAddress = billing ? addressOf(restAddress(billing), context.settings) : cart.billingAddress;
+  const billingAddress = billing
+    ? addressOf(overAddress(cart.billingAddress, restAddress(billing)), context.settings)
+    : cart.billingAddress;
   const addressed: Cart = { ...cart, shippingAddress, billingAddress };
   const shippingMethod = methodCode(information);
   if (!cartState(context, addressed).rates.some((rate) => rate.code === shippingMethod)) {

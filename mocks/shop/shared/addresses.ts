@@ -27,6 +27,8 @@ export interface Address {
   vatId: string | null;
   /** What the shopper wrote for the delivery; null where it could not be written. */
   notes?: string | null;
+  /** A customer's book gets it once the cart is ordered (`save_in_address_book`). Only addresses of carts have it. */
+  isToBeSaved?: boolean;
 }
 
 /** `CartAddressInput`. */
@@ -48,10 +50,8 @@ export interface AddressInput {
   fax?: string | null;
   vat_id?: string | null;
   customer_notes?: string | null;
+  save_in_address_book?: boolean | null;
 }
-
-/** `customer/address/street_lines`. */
-const maximumStreetLines = 2;
 
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
@@ -87,7 +87,19 @@ export function addressOf(input: AddressInput, settings: ShopSettings): Address 
     fax: textOf(input.fax),
     vatId: textOf(input.vat_id),
     notes: input.customer_notes ?? null,
+    ...(input.save_in_address_book && { isToBeSaved: true }),
   };
+}
+
+/**
+ * An input for a cart that has an address: Magento writes what was given over it (`Quote::setShippingAddress`), so that
+ * a part that was not given stays.
+ */
+export function overAddress(before: Address | null, input: AddressInput): AddressInput {
+  if (!before) return input;
+  const { prefix, middlename, suffix, company, fax, vatId: vat_id } = before;
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return { prefix, middlename, suffix, company, fax, vat_id, ...Object.fromEntries(given) };
 }
 
 /** The region's name in the store's language. */
@@ -155,8 +167,8 @@ export function checkedAddress(input: AddressInput, settings: ShopSettings): Add
   const country = countryById(code, settings);
   if (!country) throw inputError('Country is not available');
   checkRegion(input, country, settings.requiredRegions.includes(country.id));
-  if ((input.street ?? []).length > maximumStreetLines) {
-    throw inputError(`"Street Address" cannot contain more than ${maximumStreetLines} lines.`);
+  if ((input.street ?? []).length > settings.streetLines) {
+    throw inputError(`"Street Address" cannot contain more than ${settings.streetLines} lines.`);
   }
   const address = addressOf(input, settings);
   const missing = missingParts(address, settings);

@@ -60,7 +60,7 @@ function claimsIn(db: DatabaseSync, token: string): Claims | null {
 
 /**
  * The customer whose valid token an `Authorization` header carries; null for none, a forged, an expired and a revoked
- * one: as in Magento 2.4.7 the request goes on as a guest's then.
+ * one: before Magento 2.4.8 the request goes on as a guest's then.
  */
 export function customerOfToken(db: DatabaseSync, authorization: string | null, now: Date): number | null {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];

@@ -16,16 +16,17 @@ import {
   ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
+import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import type { Resolvers, ShopContext } from './context.ts';
-import { InputErrors, inputError } from './errors.ts';
+import { authenticationError, InputErrors, inputError } from './errors.ts';
 import { beyondLimits, limitPages, tooLong } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
+import { brokenRequest } from './htmlError.ts';
 import { type Edition, isMissing, schemaOfEdition } from './olderSchema.ts';
 import type { ShopSettings } from './settings.ts';
-import { row } from './statements.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
-import { vatRateOf } from './vat.ts';
+import { customerCountry, vatRateOf } from './vat.ts';
 
 /**
  * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that this Magento has.
@@ -79,46 +80,13 @@ function json(body: unknown, status: number, headers: Record<string, string>): R
   });
 }
 
-/** The page Magento shows for a failure outside its GraphQL layer. */
-export function htmlError(status: number, heading: string, text: string): Response {
-  const body = `<!doctype html>
-<html xmlns="http://www.w3.org/1999/xhtml" >
-<head>
-    <title>${heading}</title>
-    <meta http-equiv="Content-Type" content="text/html; charset=utf-8" />
-    <meta name="robots" content="*"/>
-</head>
-<body>
-    <main class="page-main">
-<h1>${heading}</h1>
-    <p>${text}</p>
-    </main>
-</body>
-</html>
-`;
-  return new Response(body, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store, no-cache, must-revalidate' },
-  });
-}
-
-const brokenRequest = () =>
-  htmlError(
-    500,
-    'There has been an error processing your request',
-    '<em>Exception printing is disabled by default for security reasons.</em>',
-  );
-
-/** The VAT that a customer is known to pay, by the default address (`customer.cart`); nothing without one. */
-function taxFactor({ db, customerId }: ShopContext): string {
-  if (customerId === null) return '';
-  const found = row<{ country: string }>(
-    db,
-    `SELECT a.address ->> 'country' AS country FROM customer c JOIN customer_address a ON a.id = c.default_shipping
-     WHERE c.id = ?`,
-    [customerId],
-  );
-  return found ? String(vatRateOf(found.country)) : '';
+/**
+ * The VAT that a customer is known to pay, by the default address (`customer.cart`); without one that of the country of
+ * the shop's prices, nothing where these are without VAT.
+ */
+function taxFactor({ db, customerId, store, settings }: ShopContext): string {
+  const country = customerCountry(db, customerId) || (settings.pricesIncludeTax ? store.country : '');
+  return country ? String(vatRateOf(country)) : '';
 }
 
 /**
@@ -184,6 +152,11 @@ const rules = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? L
 
 const validated = new WeakMap<GraphQLSchema, WeakMap<DocumentNode, readonly GraphQLError[]>>();
 
+/** Until its stack is read, V8 keeps an error's callers, and with them the whole page of the test that called. */
+function releaseCallers(error: Error): void {
+  error.stack?.at(0);
+}
+
 /** What makes a document none of this schema; kept, since it is the same for all variables. */
 function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const ofSchema = validated.get(schema) ?? new WeakMap<DocumentNode, readonly GraphQLError[]>();
@@ -191,6 +164,7 @@ function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly Gra
   const known = ofSchema.get(document);
   if (known) return known;
   const mistakes = validate(schema, document, rules, { hideSuggestions: false });
+  for (const mistake of mistakes) releaseCallers(mistake);
   ofSchema.set(document, mistakes);
   return mistakes;
 }
@@ -212,15 +186,23 @@ function refusalsOf(
 export type BaseContext = Pick<
   ShopContext,
   'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings' | 'hasReCaptchaToken'
->;
+> & {
+  /** The request has a token that is forged, expired or revoked. */
+  hasBadToken?: boolean;
+};
+
+/** Statuses of 2.4.8 and later by the category of the first error of a resolver. */
+const statusOfCategory: Record<string, number> = { 'graphql-authentication': 401, 'graphql-authorization': 403 };
 
 /**
- * Answers one request to `/graphql` as Magento 2.4.7 does: GET for queries only, POST with JSON, one operation per
- * document (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
+ * Answers one request to `/graphql` as Magento does: GET for queries only, POST with JSON, one operation per document
+ * (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
  *
- * Status 500 with a JSON body for an unknown store or currency, a syntax error, a wrong content type and a mutation by
- * GET, and for a document of too many fields; 500 with HTML for a body that is not JSON; 200 for everything else,
- * errors of validation and of resolvers included. Only the first error is sent, unless the shop is in developer mode.
+ * Status 500 (400 from 2.4.8 on) with a JSON body for an unknown store or currency, a syntax error, a wrong content
+ * type and a mutation by GET; 500 for a document of too many fields and for one that names an unknown type, 500 with
+ * HTML for a body that is not JSON; 200 for everything else, errors of validation and of resolvers included. From 2.4.8
+ * on, 401 for a bad token (`hasBadToken`), and 401 or 403 for what a resolver does not allow. Only the first error is
+ * sent, unless the shop is in developer mode.
  */
 export async function answerGraphQL(
   schema: GraphQLSchema,
@@ -230,9 +212,11 @@ export async function answerGraphQL(
 ): Promise<Response> {
   const { settings } = base;
   const context: ShopContext = { ...base, store: defaultStoreView, currency: defaultStoreView.currency };
-  const refuse = (error: GraphQLError) =>
-    json({ errors: [formatted(error, report)] }, 500, { 'X-Magento-Cache-Id': cacheId(context) });
+  const isNewer = isAtLeast(settings.schemaVersion, '2.4.8');
+  const refuse = (error: GraphQLError, status = isNewer ? 400 : 500) =>
+    json({ errors: [formatted(error, report)] }, status, { 'X-Magento-Cache-Id': cacheId(context) });
 
+  if (isNewer && base.hasBadToken) return refuse(authenticationError('User token has been revoked'), 401);
   if (request.method === 'POST' && !request.headers.get('Content-Type')?.includes('application/json')) {
     return refuse(inputError('Request content type must be application/json'));
   }
@@ -262,7 +246,7 @@ export async function answerGraphQL(
     throw error;
   }
   const long = settings.developerMode ? null : tooLong(document);
-  if (long) return refuse(long);
+  if (long) return refuse(long, 500);
   const mutation = document.definitions.some(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
@@ -276,17 +260,18 @@ export async function answerGraphQL(
 
   const answer = (errors: readonly GraphQLError[], data?: unknown) => {
     // Like Magento: only its developer mode tells of more than one, and what came to nothing is left out.
-    const told = settings.developerMode ? errors : errors.slice(0, 1);
+    const told = (settings.developerMode ? errors : errors.slice(0, 1)).map((error) => formatted(error, report));
+    const { category } = (told[0]?.extensions ?? {}) as { category?: string };
     return json(
-      {
-        ...(told.length ? { errors: told.map((error) => formatted(error, report)) } : {}),
-        ...(data == null ? {} : { data }),
-      },
-      200,
+      { ...(told.length ? { errors: told } : {}), ...(data == null ? {} : { data }) },
+      (isNewer && category && statusOfCategory[category]) || 200,
       headers,
     );
   };
   const refusals = refusalsOf(schema, document, graphql, settings);
+  // Magento breaks when it reads such a type. As 2.4.6, the back end still names the type, and the app asks otherwise.
+  if (settings.schemaVersion !== '2.4.6' && refusals.some(({ message }) => message.startsWith('Unknown type ')))
+    return refuse(new GraphQLError('Internal server error'), 500);
   if (refusals.length) return answer(refusals);
   const result = await execute({ schema, document, contextValue: context, variableValues: graphql.variables });
   return answer(result.errors ?? [], result.data);

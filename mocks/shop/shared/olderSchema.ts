@@ -1,10 +1,9 @@
 /**
- * What of `schema.graphql` Magento 2.4.6 and 2.4.7 do not have, what only Adobe Commerce has, and what only a module of
- * Adobe's brings.
- * tests/mocks/schema.test.ts holds the rest against their schemas.
+ * What of `schema.graphql` each version of Magento lacks or has with another type, what only Adobe Commerce has, and
+ * what only a module of Adobe's brings. tests/mocks/schema.test.ts holds the rest against their schemas.
  */
-import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, visit } from 'graphql';
-import type { ShopSettings } from './settings.ts';
+import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, parseType, visit } from 'graphql';
+import { isAtLeast, type MagentoVersion, magentoVersions } from '../../../deploy/magentoVersions.ts';
 
 /** Fields by type, of a text; a whole type without any. */
 const read = (text: string): ReadonlyMap<string, string[]> =>
@@ -94,10 +93,34 @@ const ofDataConnection = read(`
   DataServicesStorefrontInstanceContext: ExperienceConnectorContext:
 `);
 
-/** What 2.4.8 brought: fields by type. */
-const newest = read('Mutation: resendConfirmationEmail');
+/** What each version brought: fields by type. */
+const since: Partial<Record<MagentoVersion, ReadonlyMap<string, string[]>>> = {
+  '2.4.7': newer,
+  '2.4.8': read('Mutation: resendConfirmationEmail OrderInformationInput: lastname ConfigurableOrderItem:'),
+  '2.4.9': read('CustomerAddress: uid GuestOrderInformationInput:'),
+};
 
-type Version = ShopSettings['schemaVersion'];
+/** What each version took away. */
+const until: typeof since = {
+  '2.4.8': read('OrderInformationInput: postcode'),
+  '2.4.9': read('OrderInformationInput:'),
+};
+
+/** Types that a version has changed, of fields and of arguments. */
+const changedTypes: Partial<Record<MagentoVersion, Record<string, string>>> = {
+  '2.4.7': { 'OrderInformationInput.postcode': 'String!' },
+  '2.4.8': { 'OrderInformationInput.lastname': 'String!' },
+  '2.4.9': {
+    'BillingCartAddress.uid': 'ID!',
+    'CartAddressInput.telephone': 'String!',
+    'CartAddressInterface.uid': 'ID!',
+    'Customer.id': 'ID!',
+    'PlaceOrderOutput.errors': '[PlaceOrderError]',
+    'Query.guestOrder.input': 'GuestOrderInformationInput!',
+    'ShippingCartAddress.uid': 'ID!',
+  },
+};
+
 const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: string): boolean => {
   const fields = lists.get(type);
   return fields !== undefined && (fields.length === 0 || (field !== undefined && fields.includes(field)));
@@ -105,7 +128,7 @@ const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: stri
 
 /** Which of the Magentos there are. */
 export interface Edition {
-  version: Version;
+  version: MagentoVersion;
   /** An Adobe Commerce as far as wish lists go. */
   hasSeveralLists?: boolean;
   /** The module for Adobe's Experience Platform is installed. */
@@ -118,8 +141,9 @@ export const isMissing = (
   type: string,
   field?: string,
 ): boolean =>
-  (version !== '2.4.8' && within(newest, type, field)) ||
-  (version === '2.4.6' && within(newer, type, field)) ||
+  magentoVersions.some((other) =>
+    within((isAtLeast(version, other) ? until : since)[other] ?? new Map(), type, field),
+  ) ||
   (!hasSeveralLists && within(ofSeveralLists, type, field)) ||
   (!hasDataConnection && within(ofDataConnection, type, field));
 
@@ -128,15 +152,21 @@ interface Named {
 }
 const named = (node: unknown): node is Named => typeof node === 'object' && node !== null && 'name' in node;
 
-/** The schema in `text` as far as this Magento has it. */
+/** The schema in `text` as far as this Magento has it, with the types that it has. */
 export function schemaOfEdition(edition: Edition, text: string): GraphQLSchema {
+  const types: Record<string, string> = Object.assign(
+    {},
+    ...magentoVersions.map((version) => isAtLeast(edition.version, version) && changedTypes[version]),
+  );
   const document: DocumentNode = visit(parse(text, { noLocation: true }), {
     enter(node: ASTNode, _key, _parent, _path, ancestors) {
       if (!node.kind.endsWith('Definition') || !named(node)) return undefined;
       if (node.kind !== 'FieldDefinition' && node.kind !== 'InputValueDefinition')
         return isMissing(edition, node.name.value) ? null : undefined;
-      const type = ancestors.at(-1);
-      return named(type) && isMissing(edition, type.name.value, node.name.value) ? null : undefined;
+      const path = [...ancestors, node].flatMap((one) => (named(one) ? [one.name.value] : []));
+      if (path.length === 2 && isMissing(edition, path[0] ?? '', path[1])) return null;
+      const type = types[path.join('.')];
+      return type ? { ...node, type: parseType(type) } : undefined;
     },
   });
   return buildASTSchema(document);

@@ -1,5 +1,6 @@
 /** What a merchant decides about the shop in Magento's configuration, and the two shops that come of it. */
 
+import { type MagentoVersion, magentoVersions } from '../../../deploy/magentoVersions.ts';
 import { type Terms, terms } from '../../data/terms.ts';
 
 /** What can be switched off as a whole. */
@@ -42,6 +43,8 @@ export interface ShopSettings {
   regions: boolean;
   /** Countries whose addresses must name a region (`general/region/state_required`). */
   requiredRegions: readonly string[];
+  /** How many lines of a street an address may have (`customer/address/street_lines`). */
+  streetLines: number;
   /** Countries whose addresses need no postcode (`general/country/optional_zip_countries`). */
   optionalPostcodes: readonly string[];
   /** Identifiers of the content blocks that the shop does not have, though the merchant's data do. */
@@ -64,10 +67,14 @@ export interface ShopSettings {
    */
   pricesIncludeTax: boolean;
   /**
-   * Whose GraphQL schema the shop has: 2.4.6 lacks much of what 2.4.7 has, 2.4.8 has what `newestSchema.ts` names.
-   * Everything else is 2.4.7 either way.
+   * Country whose VAT the catalogue's prices include (`shipping/origin/country_id`), which is taken out of a price
+   * before that of the address is added; empty for the country of each website.
    */
-  schemaVersion: '2.4.6' | '2.4.7' | '2.4.8';
+  shippingOrigin: string;
+  /** The Magento whose GraphQL schema the shop has (`olderSchema.ts`) and whose known behaviour differs by version. */
+  schemaVersion: MagentoVersion;
+  /** From so few pieces on the shop says how many are left (`cataloginventory/options/stock_threshold_qty`). */
+  stockThreshold: number;
   /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
   /**
@@ -98,6 +105,10 @@ export interface ShopSettings {
   developerMode: boolean;
   /** Fields of `StoreConfig` that are nobody's decision: they are as Magento brings them. */
   storeConfig: Readonly<Record<string, unknown>>;
+  /** The same for single store views. */
+  viewConfig: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Whether a discount is worked out from prices with VAT, where they include it (`tax/calculation/discount_tax`). */
+  discountsIncludeTax: boolean;
 }
 
 /** A merchant who has set the shop up with care. */
@@ -110,13 +121,16 @@ const demo: ShopSettings = {
   switchedOff: [],
   regions: true,
   requiredRegions: ['AE', 'SA'],
+  streetLines: 2,
   optionalPostcodes: ['AE', 'BH', 'KW', 'OM', 'QA'],
   missingBlocks: [],
   homePage: 'home',
   baseUrl: '',
   mediaUrl: '{base}media/{website}/',
   pricesIncludeTax: true,
+  shippingOrigin: '',
   schemaVersion: '2.4.7',
+  stockThreshold: 5,
   tierPricePerPiece: false,
   paymentMethods: [
     'braintree',
@@ -134,6 +148,8 @@ const demo: ShopSettings = {
   maximumPageSize: 0,
   developerMode: false,
   storeConfig: {},
+  viewConfig: {},
+  discountsIncludeTax: true,
 };
 
 /** Magento as it comes out of the box, with the four store views, the VAT rules and the catalogue added. */
@@ -145,6 +161,7 @@ const plain: ShopSettings = {
   confirmAccounts: false,
   switchedOff: ['agreements', 'cancellation', 'giftMessages'],
   regions: false,
+  streetLines: 2,
   requiredRegions: ['AU', 'BR', 'CA', 'CH', 'EE', 'ES', 'HR', 'IN', 'LT', 'LV', 'MX', 'RO', 'US'],
   optionalPostcodes: ['HK', 'IE', 'MO', 'PA', 'GB'],
   missingBlocks: ['delivery-promise', 'returns-promise', 'contact-us-banner', 'contact-us-sidebar', 'free-shipping'],
@@ -152,7 +169,9 @@ const plain: ShopSettings = {
   baseUrl: '',
   mediaUrl: '{base}media/',
   pricesIncludeTax: false,
+  shippingOrigin: '',
   schemaVersion: '2.4.7',
+  stockThreshold: 5,
   tierPricePerPiece: false,
   paymentMethods: ['checkmo'],
   carriers: ['flatrate'],
@@ -172,6 +191,8 @@ const plain: ShopSettings = {
     list_mode: 'grid-list',
     configurable_thumbnail_source: 'parent',
   },
+  viewConfig: {},
+  discountsIncludeTax: true,
 };
 
 export const profiles = { demo, plain } as const;
@@ -200,9 +221,9 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
   const profile = environment.SHOP_PROFILE || 'demo';
   if (profile !== 'demo' && profile !== 'plain') throw new Error(`SHOP_PROFILE is demo or plain, not ${profile}.`);
   const base = profiles[profile];
-  const schemaVersion = environment.SHOP_SCHEMA || base.schemaVersion;
-  if (schemaVersion !== '2.4.6' && schemaVersion !== '2.4.7' && schemaVersion !== '2.4.8')
-    throw new Error(`SHOP_SCHEMA is 2.4.6, 2.4.7 or 2.4.8, not ${schemaVersion}.`);
+  const wanted = environment.SHOP_SCHEMA || base.schemaVersion;
+  const schemaVersion = magentoVersions.find((version) => version === wanted);
+  if (!schemaVersion) throw new Error(`SHOP_SCHEMA is one of ${magentoVersions.join(', ')}, not ${wanted}.`);
   const yes = (name: string, otherwise: boolean) => (environment[name] ? environment[name] === '1' : otherwise);
   const text = (name: string, otherwise: string) => environment[name] || otherwise;
   const list = (name: string, otherwise: readonly string[]) => {
@@ -218,14 +239,16 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
     switchedOff: switches.filter((one) => off.includes(one)),
     regions: yes('SHOP_REGIONS', base.regions),
     requiredRegions: list('SHOP_REQUIRED_REGIONS', base.requiredRegions),
+    streetLines: Number(environment.SHOP_STREET_LINES) || base.streetLines,
     optionalPostcodes: list('SHOP_OPTIONAL_POSTCODES', base.optionalPostcodes),
     missingBlocks: list('SHOP_MISSING_BLOCKS', base.missingBlocks),
     homePage: text('SHOP_HOME_PAGE', base.homePage),
     baseUrl: text('SHOP_BASE_URL', base.baseUrl),
     mediaUrl: text('SHOP_MEDIA_URL', base.mediaUrl),
     schemaVersion,
-    tierPricePerPiece: schemaVersion === '2.4.6',
+    tierPricePerPiece: schemaVersion !== '2.4.7',
     pricesIncludeTax: yes('SHOP_PRICES_INCLUDE_TAX', base.pricesIncludeTax),
+    shippingOrigin: text('SHOP_SHIPPING_ORIGIN', base.shippingOrigin),
     paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
     carriers: list('SHOP_CARRIERS', base.carriers),
     wishLists: Number(environment.SHOP_WISH_LISTS) || base.wishLists,

@@ -239,6 +239,7 @@ function configOf(context: StoreContext) {
     zero_subtotal_new_order_status: 'pending',
     zero_subtotal_sort_order: 1,
     ...settings.storeConfig,
+    ...settings.viewConfig[store.code],
   };
 }
 
@@ -255,7 +256,8 @@ export const resolvers: Resolvers = {
       storeViews
         .filter((view) => view.websiteCode === store.websiteCode)
         .filter((view) => !useCurrentGroup || view.groupCode === store.groupCode)
-        .map((view) => configOf({ store: view, origin, settings })),
+        .map((view) => configOf({ store: view, origin, settings }))
+        .sort((one, other) => one.store_sort_order - other.store_sort_order),
 
     currency: (_source: unknown, _args: unknown, { store }: ShopContext) => ({
       base_currency_code: store.currency,

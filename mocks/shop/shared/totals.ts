@@ -8,7 +8,7 @@ export const roundMoney = (value: number): number => {
 
 /** What lowers the price of the whole cart. */
 export type DiscountRule =
-  | { kind: 'percent'; amount: number }
+  | { kind: 'percent'; amount: number; coversDelivery?: boolean }
   /** An amount of money, shared by the lines in proportion to their value. */
   | { kind: 'fixed'; amount: number }
   | { kind: 'freeShipping' };
@@ -19,6 +19,8 @@ export interface TotalsInput {
   isNet?: boolean;
   /** VAT that the prices include, unless they are net: 0.15 is 15 %. */
   storeRate: number;
+  /** Discounts are worked out from prices without VAT, also where prices include it. */
+  isDiscountNet?: boolean;
   /** VAT where the goods go; without an address the store's own, or none where prices are net. */
   rate: number;
   /** Price of the chosen shipping method, VAT of the store included where prices do so; null when none is chosen. */
@@ -53,6 +55,8 @@ export interface Totals {
   shipping: number;
   shippingInclTax: number;
   shippingTax: number;
+  /** Positive; beside `discount`. */
+  shippingDiscount: number;
   /** VAT of goods and shipping. */
   tax: number;
   /** VAT that the discount took away; `subtotal + shipping + tax + compensation − discount` is the grand total. */
@@ -96,13 +100,13 @@ function discountsOf(rows: number[], rule: DiscountRule | null): number[] {
 type Goods = Pick<Totals, 'lines' | 'discountTaxCompensation'>;
 
 /** Goods whose prices include VAT: discounts are taken off with it, and VAT is what is in the rest. */
-function grossGoods({ lines, storeRate, rate, discount }: TotalsInput): Goods {
+function grossGoods({ lines, storeRate, rate, discount, isDiscountNet }: TotalsInput): Goods {
   const paid = lines.map((line) => {
     const priceInclTax = priceFor(line.price, storeRate, rate);
     return { ...line, priceInclTax, rowTotalInclTax: roundMoney(priceInclTax * line.qty) };
   });
   const discounts = discountsOf(
-    paid.map((line) => line.rowTotalInclTax),
+    paid.map(({ rowTotalInclTax }) => rowTotalInclTax - (isDiscountNet ? taxWithin(rowTotalInclTax, rate) : 0)),
     discount,
   );
   const roundFull = deltaRounder();
@@ -150,6 +154,8 @@ export function computeTotals(input: TotalsInput): Totals {
   const shippingPrice = discount?.kind === 'freeShipping' ? 0 : (shipping ?? 0);
   const shippingInclTax = isNet ? shippingPrice : priceFor(shippingPrice, storeRate, rate);
   const shippingTax = isNet ? 0 : roundMoney(taxWithin(shippingInclTax, rate));
+  const shippingShare = discount?.kind === 'percent' && discount.coversDelivery ? discount.amount / 100 : 0;
+  const shippingDiscount = roundMoney(shippingInclTax * shippingShare);
   const [subtotal, subtotalInclTax] = [sum((line) => line.rowTotal), sum((line) => line.rowTotalInclTax)];
   const discountTotal = sum((line) => line.discount);
   const tax = roundMoney(sum((line) => line.tax) + shippingTax);
@@ -163,8 +169,9 @@ export function computeTotals(input: TotalsInput): Totals {
     shipping: roundMoney(shippingInclTax - shippingTax),
     shippingInclTax,
     shippingTax,
+    shippingDiscount,
     tax,
     discountTaxCompensation,
-    grandTotal: roundMoney(goods - discountTotal + shippingInclTax),
+    grandTotal: roundMoney(goods - discountTotal + shippingInclTax - shippingDiscount),
   };
 }

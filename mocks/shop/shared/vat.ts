@@ -1,11 +1,20 @@
-import { type StoreView, storeViews } from './stores.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { row } from './statements.ts';
+import { storeViews } from './stores.ts';
 
 /** VAT rate where the goods go: that of the website of the country, else none (an export). 0.15 is 15 %. */
 export function vatRateOf(country: string): number {
   return storeViews.find((view) => view.country === country)?.taxRate ?? 0;
 }
 
-/** The name by which totals and orders show the tax. */
-export function vatTitle(store: Pick<StoreView, 'language'>, percent: number): string {
-  return store.language === 'ar' ? `ضريبة القيمة المضافة (${percent}%)` : `VAT (${percent}%)`;
+/** Country of the customer's default address, by which Magento taxes a cart without one; undefined if there is none. */
+export function customerCountry(db: DatabaseSync, customerId: number | null): string | undefined {
+  if (customerId === null) return undefined;
+  const found = row<{ country: string }>(
+    db,
+    `SELECT a.address ->> 'country' AS country FROM customer c JOIN customer_address a ON a.id = c.default_shipping
+     WHERE c.id = ?`,
+    [customerId],
+  );
+  return found?.country;
 }

@@ -277,7 +277,7 @@ const otherProducts = (): Product[] => [
 ];
 
 /** Products in the order of their ids. Nobody gave them places in their categories, so the newest stands first. */
-const recordedProducts = (): Product[] => [...simpleProducts(), ...garmentProducts(), ...otherProducts()];
+export const recordedProducts = (): Product[] => [...simpleProducts(), ...garmentProducts(), ...otherProducts()];
 
 const recordedCatalog = (products: Product[]): Catalog => ({
   attributes,
@@ -309,7 +309,7 @@ const noRoute = (): string => {
   return route.content;
 };
 
-const pages = (): ContentPage[] => [
+export const recordedPages = (): ContentPage[] => [
   {
     identifier: 'no-route',
     title: text('404 Not Found'),
@@ -355,13 +355,12 @@ const recordedReviews = (): SeedReview[] =>
   );
 
 /** A database that holds the recorded store, and nothing that shoppers did. */
-export function recordedDatabase(): DatabaseSync {
+export function recordedDatabase(products = recordedProducts(), pages = recordedPages()): DatabaseSync {
   const db = shopTables();
-  const products = recordedProducts();
   reserveIds(db, products);
   seedCatalog(db, recordedCatalog(products));
   db.exec("UPDATE product SET url_key = url_key || '-' || lower(sku) WHERE parent_id IS NOT NULL");
-  seedContent(db, pages(), blocks);
+  seedContent(db, pages, blocks);
   seedRoutes(db, [
     { from: 'old-women', to: 'women.html', code: 301 },
     { from: 'old-tee', to: 'nora-tee.html', code: 302 },
@@ -392,7 +391,9 @@ interface RecordedCountry {
 }
 
 /** What that store sold on. */
-const recordedTerms = (): Terms => ({
+export const recordedTerms = (): Terms => ({
+  agreements: [],
+  taxName: (percent) => (percent === 5 ? 'AE-VAT' : 'SA-VAT'),
   countries: [...terms.countries.filter(({ id }) => ['AE', 'KW', 'SA'].includes(id)), us()],
   carriers: [
     {
@@ -434,10 +435,22 @@ const recordedTerms = (): Terms => ({
   ],
 });
 
+const recordedView = (country: string, language: string, sortOrder: number) => ({
+  store_name: `${country} ${language}`,
+  store_group_name: `${country} Store`,
+  store_sort_order: sortOrder,
+});
+
 /** How that store was set up. */
 export const recordedSettings = (): Partial<ShopSettings> => ({
   ...profiles.plain,
   terms: recordedTerms(),
+  viewConfig: {
+    sa_en: { ...recordedView('SA', 'English', 0), is_default_store: true },
+    sa_ar: { ...recordedView('SA', 'Arabic', 20), is_default_store: false },
+    ae_en: { ...recordedView('AE', 'English', 30), is_default_store: true },
+    ae_ar: { ...recordedView('AE', 'Arabic', 40), locale: 'ar_SA', is_default_store: false },
+  },
   switchedOff: ['agreements', 'cancellation', 'giftMessages'],
   requiredRegions: ['US'],
   homePage: 'home',

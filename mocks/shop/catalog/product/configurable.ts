@@ -157,8 +157,8 @@ function selection(
       if (values.size === 0) return [];
       return [{ attribute_code: code, option_value_uids: [...values].map((value) => optionUid(id, value)) }];
     }),
-    // Variants that differ in size share their pictures.
-    media_gallery: [...new Map(pictures.map((picture) => [picture.url, picture])).values()],
+    // Raw entries of each variant's gallery, whose labels only the product page fills in.
+    media_gallery: pictures.map((picture) => ({ ...picture, label: null })),
     variant: isComplete && left[0] ? productSource(left[0].variant) : null,
     configurable_options: attributes
       .filter(({ id }) => !chosen.has(id))

@@ -1,7 +1,6 @@
 /** Fields of products that Magento keeps for clients of its first years; each says what is asked for instead. */
 import type { Resolver, ShopContext } from '../../shared/context.ts';
 import { storeViews } from '../../shared/stores.ts';
-import { roundMoney } from '../../shared/totals.ts';
 import { attributeValuesOf } from '../tables/productAttributes.ts';
 import { detailsOf } from '../tables/productDetails.ts';
 import { isSoldIn, type ProductRow, productBySku } from '../tables/products.ts';
@@ -17,15 +16,11 @@ interface Prices {
   final_price: Money;
 }
 
-/** `Price`: an amount, and the VAT in it where the catalogue's prices include VAT. */
-function priceOf(amount: Money, { store, settings }: ShopContext) {
-  const tax = roundMoney(amount.value - amount.value / (1 + store.taxRate));
-  const isNamed = settings.pricesIncludeTax && tax > 0;
-  return {
-    amount,
-    adjustments: isNamed ? [{ amount: { ...amount, value: tax }, code: 'TAX', description: 'INCLUDED' }] : [],
-  };
-}
+/**
+ * `Price` without adjustments: Magento names a tax only where it converts prices to show them. Neither prices with VAT
+ * that are shown with it nor prices without VAT that are shown without it need that.
+ */
+const priceOf = (amount: Money) => ({ amount, adjustments: [] });
 
 const price: Resolver = (source: ProductSource, args: Record<string, never>, context: ShopContext, info) => {
   const range = productFields.price_range?.(source as never, args as never, context, info) as {
@@ -33,9 +28,9 @@ const price: Resolver = (source: ProductSource, args: Record<string, never>, con
     maximum_price: Prices;
   };
   return {
-    minimalPrice: priceOf(range.minimum_price.final_price, context),
-    maximalPrice: priceOf(range.maximum_price.final_price, context),
-    regularPrice: priceOf(range.minimum_price.regular_price, context),
+    minimalPrice: priceOf(range.minimum_price.final_price),
+    maximalPrice: priceOf(range.maximum_price.final_price),
+    regularPrice: priceOf(range.minimum_price.regular_price),
   };
 };
 

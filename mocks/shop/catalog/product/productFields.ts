@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLError } from 'graphql';
+import { isAtLeast } from '../../../../deploy/magentoVersions.ts';
 import type { Resolver, ShopContext } from '../../shared/context.ts';
 import { loadedFields, onlyLoaded } from '../../shared/loadedFields.ts';
 import { row, rows } from '../../shared/statements.ts';
@@ -11,7 +12,6 @@ import { detailsOf } from '../tables/productDetails.ts';
 import { galleryOf, mainPictureOf, picturesOf } from '../tables/productPictures.ts';
 import {
   isSoldIn,
-  lowStockThreshold,
   nameOf,
   type Price,
   type ProductRow,
@@ -38,6 +38,8 @@ export interface ProductSource {
   loaded?: ReadonlySet<string>;
   /** Answered as sold out, whatever is on the shelf. */
   isCalledSoldOut?: boolean;
+  /** It is the product of a cart item. */
+  isInCart?: boolean;
 }
 
 /** A product as a GraphQL object; carts, routes and lists hand it to the resolvers of its type. */
@@ -169,21 +171,34 @@ function salePrice({ product }: ProductSource, _args: unknown, { db, store }: Sh
   return price && price.final < price.regular ? price.final : null;
 }
 
-function priceRange({ product, loaded }: ProductSource, _args: unknown, { db, store, currency }: ShopContext) {
+/** What all files of a download cost that are chosen one by one: from 2.4.8 on they are in its highest price. */
+function priceOfFiles({ product }: ProductSource, { db, store, settings }: ShopContext): number {
+  const { downloads } = detailsOf(db, product);
+  if (!downloads?.chosenOneByOne || !isAtLeast(settings.schemaVersion, '2.4.8')) return 0;
+  return downloads.links.reduce((sum, { prices }) => sum + (prices?.[store.websiteCode] ?? 0), 0);
+}
+
+function priceRange(source: ProductSource, _args: unknown, context: ShopContext) {
+  const { product, loaded } = source;
+  const { db, store, currency } = context;
   const none = { regular: 0, final: 0 };
   const isKnown = !loaded || loaded.has('price_range') || loaded.has('price');
+  const files = isKnown ? priceOfFiles(source, context) : 0;
   const range = (isKnown && priceRangeOf(db, product.id, store)) || { minimum: none, maximum: none };
   return {
     minimum_price: productPrice(range.minimum, currency),
-    maximum_price: productPrice(range.maximum, currency),
+    maximum_price: productPrice(
+      { regular: range.maximum.regular + files, final: range.maximum.final + files },
+      currency,
+    ),
   };
 }
 
 /** As Magento with a threshold set: simple products that still have some, but few. */
-function onlyXLeft({ product }: ProductSource, _args: unknown, { db }: ShopContext): number | null {
+function onlyXLeft({ product }: ProductSource, _args: unknown, { db, settings }: ShopContext): number | null {
   if (hasParts.has(product.type)) return null;
   const left = stockOf(db, product.id);
-  return left > 0 && left <= lowStockThreshold ? left : null;
+  return left > 0 && left <= settings.stockThreshold ? left : null;
 }
 
 /** The discount is that of one piece; the price that of all the pieces, in 2.4.7. */
@@ -194,6 +209,17 @@ function priceTiers({ product }: ProductSource, _args: unknown, { db, store, cur
     const pieces = settings.tierPricePerPiece ? 1 : qty;
     return { quantity: qty, final_price: { ...final_price, value: round(final_price.value * pieces) }, discount };
   });
+}
+
+/** From 2.4.8 on Magento calls every bundle out of stock that is not in a cart (`StockStatusProvider`). */
+function stockStatus(
+  { product, isCalledSoldOut, isInCart }: ProductSource,
+  _args: unknown,
+  { db, store, settings }: ShopContext,
+): 'IN_STOCK' | 'OUT_OF_STOCK' {
+  if (isCalledSoldOut || (product.type === 'bundle' && !isInCart && isAtLeast(settings.schemaVersion, '2.4.8')))
+    return 'OUT_OF_STOCK';
+  return isSoldIn(product, store) && stockOf(db, product.id) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK';
 }
 
 function newUntil(createdAt: string): string {
@@ -219,8 +245,7 @@ export const productFields: Record<string, Resolver> = onlyLoaded({
   updated_at: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
   new_from_date: ({ product }: ProductSource) => `${product.createdAt} 00:00:00`,
   new_to_date: ({ product }: ProductSource) => newUntil(product.createdAt),
-  stock_status: ({ product, isCalledSoldOut }: ProductSource, _args: unknown, { db, store }: ShopContext) =>
-    !isCalledSoldOut && isSoldIn(product, store) && stockOf(db, product.id) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK',
+  stock_status: stockStatus,
   only_x_left_in_stock: onlyXLeft,
   special_price: salePrice,
   special_to_date: () => null,
@@ -253,7 +278,7 @@ export const productFields: Record<string, Resolver> = onlyLoaded({
   meta_keyword: () => null,
   meta_description: ({ product }: ProductSource, _args: unknown, context: ShopContext) => {
     const texts = textsOf(context, product);
-    return texts.meta ?? texts.short;
+    return texts.meta ?? (texts.short || null);
   },
   categories: ({ product }: ProductSource, _args: unknown, context: ShopContext) => categoriesOf(context, product),
   related_products: companionsOf('related'),

@@ -4,6 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Prices, Text } from '../../../data/shared/types.ts';
 import type { Resolver, Resolvers, ShopContext } from '../../shared/context.ts';
 import { onlyLoaded } from '../../shared/loadedFields.ts';
+import { baseUrlOf } from '../../shared/stores.ts';
 import { encodeUid } from '../../shared/uids.ts';
 import {
   type BundleOptionDetail,
@@ -41,7 +42,7 @@ function bundleItem(option: BundleOptionDetail, position: number, product: Produ
       minimum_price: at(option.required && dearest.length > 0 ? Math.min(...dearest) : 0),
       maximum_price: at(Math.max(0, ...dearest)),
     },
-    options: parts.map(({ selection, part, place, price }) => ({
+    options: parts.map(({ selection, part, place }) => ({
       uid: bundleUid(option.id, selection),
       id: selection.id,
       label: nameOf(db, part, store),
@@ -50,7 +51,8 @@ function bundleItem(option: BundleOptionDetail, position: number, product: Produ
       is_default: selection.isDefault,
       can_change_quantity: selection.canChangeQty,
       position: place + 1,
-      price: price.final,
+      // The price of a dynamic bundle is that of its parts.
+      price: 0,
       price_type: 'FIXED',
       product: (_args: unknown, _context: ShopContext, info: GraphQLResolveInfo) => loadedSource(part, info),
     })),
@@ -74,10 +76,13 @@ const optionTypes = {
   field: 'CustomizableFieldOption',
   area: 'CustomizableAreaOption',
   date: 'CustomizableDateOption',
+  date_time: 'CustomizableDateOption',
+  time: 'CustomizableDateOption',
   file: 'CustomizableFileOption',
   drop_down: 'CustomizableDropDownOption',
   radio: 'CustomizableRadioOption',
   checkbox: 'CustomizableCheckboxOption',
+  multiple: 'CustomizableMultipleOption',
 } as const;
 
 /** Uid of an option that is written, or of one value that can be chosen. */
@@ -101,7 +106,7 @@ function customOption(option: CustomOptionDetail, position: number, sku: string,
     uid: customUid(option.id),
     sku: option.key,
     max_characters: option.maxCharacters ?? 0,
-    type: 'DATE',
+    type: option.type.toUpperCase(),
     file_extension: option.extensions ?? null,
     image_size_x: 0,
     image_size_y: 0,
@@ -170,6 +175,14 @@ export const resolvers: Resolvers = {
       (detailsOf(context.db, product).downloads?.links ?? []).map((link, position) =>
         linkSource(context, product, link, position),
       ),
-    downloadable_product_samples: () => [],
+    downloadable_product_samples: ({ product }: ProductSource, _args: unknown, context: ShopContext) =>
+      (detailsOf(context.db, product).downloads?.samples ?? []).map((title, position) => ({
+        id: position + 1,
+        title: title[context.store.language],
+        sort_order: position + 1,
+        sample_url: `${baseUrlOf(context)}downloadable/download/sample/sample_id/${position + 1}/`,
+        sample_type: 'FILE',
+        sample_file: null,
+      })),
   },
 };

@@ -245,7 +245,7 @@ function searchScores(
 
 /**
  * Ids of one page of the found products. Without a wish: by relevance after a search, in the merchant's order within a
- * category, else newest id first; equal ones always newest id first, as Magento does.
+ * category, else newest id first; equal ones newest id first, from 2.4.8 on oldest (`oldestFirst`), as Magento does.
  * `offset` and `limit` count products.
  */
 export function pageOf(
@@ -255,6 +255,7 @@ export function pageOf(
   sort: ProductSort | null | undefined,
   offset: number,
   limit: number,
+  oldestFirst = false,
 ): number[] {
   const index = catalogIndex(db);
   const wishes = Object.entries(sort ?? {}).filter((wish) => wish[1]);
@@ -274,7 +275,7 @@ export function pageOf(
         const difference = value(one) - value(other);
         if (difference !== 0) return difference * direction;
       }
-      return other - one;
+      return oldestFirst ? one - other : other - one;
     });
   }
   return places.slice(offset, offset + limit).map((place) => index.ids[place] ?? 0);

@@ -41,7 +41,7 @@ export interface DownloadDetail extends Download {
 interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'downloads'> {
   bundle?: BundleOptionDetail[];
   customOptions?: CustomOptionDetail[];
-  downloads?: { title: Text; chosenOneByOne?: boolean; links: DownloadDetail[] };
+  downloads?: { title: Text; chosenOneByOne?: boolean; links: DownloadDetail[]; samples?: Text[] };
 }
 
 /** The part of {@link ProductDetails} that is kept. */
@@ -56,6 +56,8 @@ export type KeptDetails = Pick<
   | 'increments'
   | 'tierPrices'
   | 'video'
+  | 'pictures'
+  | 'variantPictures'
   | 'related'
   | 'upsell'
   | 'crosssell'
@@ -91,6 +93,8 @@ export function makeDetailNumbers() {
     increments: product.increments,
     tierPrices: product.tierPrices,
     video: product.video,
+    pictures: product.pictures,
+    variantPictures: product.variantPictures,
     related: product.related,
     upsell: product.upsell,
     crosssell: product.crosssell,

@@ -22,6 +22,11 @@ export interface ProductPicture {
  * a configurable product its first one.
  */
 export function picturesOf(context: PictureContext, product: ProductRow): ProductPicture[] {
+  const { pictures, variantPictures } = detailsOf(context.db, product);
+  return allPictures(context, product).slice(0, product.parentId === null ? pictures : variantPictures);
+}
+
+function allPictures(context: PictureContext, product: ProductRow): ProductPicture[] {
   const { db, store } = context;
   const label = nameOf(db, product, store);
   const color = product.color ?? (product.type === 'configurable' ? firstColorOf(context, product.id) : null);
@@ -69,5 +74,5 @@ function firstColorOf({ db }: PictureContext, productId: number): string | null 
 
 /** The picture a product is shown with in lists, carts and orders. */
 export function mainPictureOf(context: PictureContext, product: ProductRow): ProductPicture {
-  return picturesOf(context, product)[0] as ProductPicture;
+  return allPictures(context, product)[0] as ProductPicture;
 }

@@ -4,9 +4,6 @@ import { row, rows, statement } from '../../shared/statements.ts';
 import type { StoreView } from '../../shared/stores.ts';
 import { stockOfParts } from './productDetails.ts';
 
-/** Below or at this number of pieces the shop says how many are left. */
-export const lowStockThreshold = 5;
-
 /** A product as listings, carts and orders know it. Texts and prices belong to a store view and are read apart. */
 export interface ProductRow {
   id: number;
