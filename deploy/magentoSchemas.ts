@@ -6,11 +6,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildASTSchema, buildClientSchema, type GraphQLSchema, isInputObjectType, parse } from 'graphql';
-
-/** The versions that the client supports. */
-const versions = ['2.4.6', '2.4.7', '2.4.8'] as const;
-
-type MagentoVersion = (typeof versions)[number];
+import { type MagentoVersion, magentoVersions } from './magentoVersions.ts';
 
 /** How to come by a schema, for whoever has none. */
 export const howToCheck =
@@ -19,11 +15,16 @@ export const howToCheck =
   'asks a running shop for its own.';
 
 /**
- * Files of the supported versions in a folder. A file of another version, such as a newer Magento, is ignored: the client
- * is not made for it yet.
+ * Schema files of the supported versions in a folder, or in its folder `next` for a version that it lacks. A file of
+ * another version is ignored.
  */
 export const supportedSchemas = (folder: string): string[] =>
-  versions.map((version) => join(folder, `schema-${version}.graphql`)).filter((file) => existsSync(file));
+  magentoVersions.flatMap((version) =>
+    [folder, join(folder, 'next')]
+      .map((place) => join(place, `schema-${version}.graphql`))
+      .filter((file) => existsSync(file))
+      .slice(0, 1),
+  );
 
 /** The schema files to check against; none where there is no Magento schema. */
 export function schemaFiles(place = process.env.MAGENTO_SCHEMA || undefined): string[] {
@@ -47,6 +48,7 @@ export function readSchema(file: string): GraphQLSchema {
 /** The supported version that a schema belongs to, told by its fields. */
 export function versionOf(schema: GraphQLSchema): MagentoVersion {
   if (!schema.getMutationType()?.getFields().createGuestCart) return '2.4.6';
+  if (schema.getType('GuestOrderInformationInput')) return '2.4.9';
   const order = schema.getType('OrderInformationInput');
   return isInputObjectType(order) && order.getFields().lastname ? '2.4.8' : '2.4.7';
 }

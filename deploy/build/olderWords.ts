@@ -24,14 +24,19 @@ export const wordless: Record<string, string> = {
   GetAccountConfirmation: 'a refused sign-in does not mention it',
   GetCancellation: 'orders are canceled by asking the shop',
   GetGuestOrder: 'orders are shown to customers only',
+  GetGuestOrderByPostcode: 'orders are shown to customers only',
   GetOrderByToken: 'orders are shown to customers only',
+  GetOrderProof: 'orders are shown to customers only',
   GetReCaptcha: 'the configuration names the forms that reCAPTCHA guards',
   ResendConfirmationEmail: 'no other letter is sent',
   SubmitContactForm: 'the contact page has no form',
 };
 
-/** Operations that 2.4.8 brought; before it each is refused, and what it is for is not offered. */
-export const newest: readonly string[] = ['ResendConfirmationEmail'];
+/** Operations that 2.4.8 brought; before it each is refused, and what it is for is done in another way or not offered. */
+export const newest: readonly string[] = ['GetGuestOrder', 'GetOrderProof', 'ResendConfirmationEmail'];
+
+/** Operations for servers before 2.4.8, which refuses them. */
+export const outdated: readonly string[] = ['GetGuestOrderByPostcode'];
 
 const nameOf = (value: string) => ({ kind: Kind.NAME, value }) as const;
 

@@ -25,9 +25,13 @@ const storeView = z.strictObject({
   country: z.enum(['SA', 'AE']),
   currency: z.string().regex(/^[A-Z]{3}$/, 'a currency code of three capitals, such as SAR'),
   mediaBase: z
-    .union([path, https])
+    .union([path, https], { error: 'a path such as /media/, or an address that begins with https://' })
     .refine((text) => text.endsWith('/'), 'must end in a slash')
     .describe('Where pictures without an address of their own are'),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe('true where Magento’s product prices have VAT in them: they say so'),
 });
 
 const seller = z.strictObject({

@@ -18,8 +18,9 @@ Asks a Magento over HTTP and says, the most harmful first, what to change where.
   --timeout MS     longest wait for one answer (15000)
 
 It changes nothing at the back end but this: it makes one guest cart for each website and puts one product into it, and
-five empty ones to see how long that takes. Magento removes them by itself (checkout/cart/delete_quote_after). Where
-introspection is off, each operation of the app is sent with a mistake at its end, so that it is refused and not done.
+a bundle if there is one; and five empty ones to see how long that takes. Magento removes them by itself
+(checkout/cart/delete_quote_after). Where introspection is off, each operation of the app is sent with a mistake at its
+end, so that it is refused and not done.
 
 Exit status: 0 healthy, 1 something to mend, 2 could not look.`;
 

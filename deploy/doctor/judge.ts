@@ -40,6 +40,6 @@ export const judge = (answers: Answers, shop: ShopConfig): Finding[] =>
     ...mediaFindings(answers),
     ...cachingFindings(answers),
     ...crossOriginFindings(answers),
-    ...featureFindings(answers),
+    ...featureFindings(answers, shop),
     ...speedFindings(answers),
   ]);

@@ -1,4 +1,4 @@
-import { type Answer, BackendFailure } from './backend.ts';
+import { type Answer, BackendFailure, isSettled } from './backend.ts';
 
 /** Answers that the app will look for, by their keys. */
 export class Answers {
@@ -16,9 +16,9 @@ export class Answers {
     this.kept[key] = body;
   }
 
-  /** The same, left out when it does not come. */
+  /** The same, left out when it does not come or fails. */
   async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
     const answer = await asked.catch(() => undefined);
-    if (answer) this.keepAsItCame(answer);
+    if (answer && isSettled(answer)) this.keepAsItCame(answer);
   }
 }

@@ -1,5 +1,6 @@
 /** Asks Magento what the app would ask, in the same words: by GET, as a guest, without cookies. */
 import type { TypedDocumentNode } from '@apollo/client';
+import { isUnknownWord } from '#api/errors/unknownWord';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import type { StoreView } from '#lib/storeViews';
@@ -84,9 +85,20 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
   };
 }
 
+/** So long it is remembered that a merchant lacks something, since Magento logs an exception each time it says so. */
+const ABSENCE_MILLISECONDS = 86_400_000;
+
+/** A content block that there is not, or a field that this Magento does not know. */
+const isAbsence = (error: GraphqlError): boolean =>
+  isUnknownWord(error) || (error.path?.[0] === 'cmsBlocks' && error.extensions?.category === 'graphql-no-such-entity');
+
+/** Whether an answer says all that there is, or that it is not there; any other error may be none the next time. */
+export const isSettled = ({ data, errors }: Answer<unknown>): boolean =>
+  errors.length > 0 ? errors.every(isAbsence) : Boolean(data);
+
 /**
  * A back end whose answers to some questions are kept for so long, by view: the settings of a store are the same for
- * all of its pages. An answer with errors is not kept.
+ * all of its pages. That something is absent is kept for a day, an answer with another error not at all.
  *
  * @param kept documents that are always asked with the same variables
  */
@@ -102,11 +114,15 @@ export function keepingAnswers(backend: Backend, kept: readonly { text: string }
       const known = answers.get(key);
       if (known && known.until > Date.now()) return known.answer as ReturnType<typeof ask>;
       const answer = ask();
-      answers.set(key, { until: Date.now() + seconds * 1000, answer });
+      const entry = { until: Date.now() + seconds * 1000, answer };
+      answers.set(key, entry);
       const forget = () => {
         if (answers.get(key)?.answer === answer) answers.delete(key);
       };
-      answer.then(({ errors }) => errors.length > 0 && forget(), forget);
+      answer.then((settled) => {
+        if (!isSettled(settled)) forget();
+        else if (settled.errors.length > 0) entry.until = Date.now() + ABSENCE_MILLISECONDS;
+      }, forget);
       return answer;
     },
   };

@@ -1,4 +1,6 @@
 /** What a page says to those who run no script: search engines, makers of previews, readers without JavaScript. */
+
+import { isSoldOut } from '#features/cart/isSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
 import { categoryTrail } from '#features/catalog/categoryTrail';
 import {
@@ -11,7 +13,7 @@ import { categoryOpening } from '#features/catalog/listing/categoryOpening';
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { productHead } from '#features/catalog/product/productHead';
 import { productOpening } from '#features/catalog/product/productOpening';
-import { isSoldOut, picturesOf, pathOf as productPathOf, shownPrice } from '#features/catalog/productView';
+import { picturesOf, pathOf as productPathOf, shownPrice } from '#features/catalog/productView';
 import { contentHead, headingOf } from '#features/content/contentHead';
 import { contentOpening } from '#features/content/contentOpening';
 import { formatMoney } from '#lib/money';

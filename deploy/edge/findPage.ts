@@ -47,10 +47,9 @@ export type Found =
     }
   /** `to` is a path without the view, or a full address. */
   | { kind: 'redirect'; status: 301 | 302; to: string }
-  /** `isDoubtful`: the back end did not say so, it broke. */
-  | { kind: 'missing'; isDoubtful: boolean };
+  | { kind: 'missing' };
 
-const missing: Found = { kind: 'missing', isDoubtful: false };
+const missing: Found = { kind: 'missing' };
 
 /**
  * Asks the back end for the page of an address.
@@ -79,12 +78,7 @@ export async function findPage(
     cacheId: routed.cacheId,
   });
 
-  if (hasBroken(routed)) {
-    // So Magento says that a content page is switched off. It may have been a passing failure: what is said twice counts.
-    const again = await backend.ask(view, ResolveURLDocument, { url });
-    return hasBroken(again) ? { kind: 'missing', isDoubtful: true } : failed(again.errors);
-  }
-  if (saysMissing(routed)) return missing;
+  if (saysMissing(routed, 'route')) return missing;
   const { route } = answers.keep(routed);
   if (!route) return path === paths.home ? findHome(backend, view, answers, page) : missing;
 
@@ -122,7 +116,7 @@ async function findHome(
   const [identifier] = storeConfig?.cms_home_page?.split('|') ?? [];
   if (!identifier) return missing;
   const answer = await backend.ask(view, GetCmsPageDocument, { identifier });
-  if (saysMissing(answer)) return missing;
+  if (saysMissing(answer, 'cmsPage')) return missing;
   const { cmsPage } = answers.keep(answer);
   return cmsPage ? page({ kind: 'content', page: cmsPage, isHome: true }) : missing;
 }
@@ -143,7 +137,7 @@ async function findCategory(
   const state = readListingState(listing);
   const variables = listingVariables({ categoryUid: uid }, state, listingSettings(store.storeConfig));
   const together = await backend.ask(view, GetCategoryPageDocument, { uid, ...variables });
-  if (saysMissing(together)) return missing;
+  if (saysMissing(together, 'categories')) return missing;
   const isRefused = together.errors.length > 0 && together.errors.every(isRefusal);
   const { categories, products } = isRefused
     ? { products: null, ...answers.keep(await backend.ask(view, GetCategoryDocument, { uid })) }
@@ -156,16 +150,10 @@ async function findCategory(
   return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page });
 }
 
-const saysMissing = ({ errors }: { errors: readonly GraphqlError[] }): boolean =>
-  errors.some(({ extensions }) => extensions?.category === 'graphql-no-such-entity');
-
-const hasBroken = ({ errors }: { errors: readonly GraphqlError[] }): boolean =>
-  errors.some(({ path, extensions }) => path?.join() === 'route' && !extensions?.category);
+/** Whether Magento reports that the entity of a root field does not exist. Any other error is a failure. */
+const saysMissing = ({ errors }: { errors: readonly GraphqlError[] }, field: string): boolean =>
+  errors.some(({ path, extensions }) => path?.[0] === field && extensions?.category === 'graphql-no-such-entity');
 
 /** The choice is one that this shop does not have: a page beyond the last, an attribute that it does not filter by. */
 const isRefusal = ({ message, path, extensions }: GraphqlError): boolean =>
   extensions?.category === 'graphql-input' || (!path && /^(Field|Cannot query|Unknown|Variable)/.test(message));
-
-function failed(errors: readonly GraphqlError[]): never {
-  throw new BackendFailure(errors[0]?.message ?? 'The back end answers now this, now that.');
-}

@@ -1,6 +1,5 @@
 /** What can be written into a page of the app's own: answers that are the same for everybody, and nothing of a page. */
 
-import { isUnknownWord } from '#api/errors/unknownWord';
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetFreeShippingBlockDocument } from '#features/cart/lines/GetFreeShippingBlock.gql';
 import { GetWishlistLimitDocument } from '#features/catalog/wishlist/page/GetWishlistLimit.gql';
@@ -12,7 +11,7 @@ import type { StoreView } from '#lib/storeViews';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { Answers } from './answers.ts';
-import type { Answer, Backend } from './backend.ts';
+import { type Answer, type Backend, isSettled } from './backend.ts';
 
 /** Most pages ask for nothing but store and menu that is the same for everybody, so they are one document. */
 export type FixedPage = 'cart' | 'checkout' | 'contact' | 'wishlist' | 'other';
@@ -70,11 +69,9 @@ export async function findAnswers(
   const answers = new Answers();
   const store = answers.keep(config);
   if (menu && isWhole(menu) && JSON.stringify(menu.body).length <= LARGEST_MENU) answers.keepAsItCame(menu);
-  // A Magento without Adobe's lists does not know the question, which is an answer to it.
-  if (limit && (isWhole(limit) || limit.errors.every(isUnknownWord))) answers.keepAsItCame(limit);
   if (settings && isWhole(settings)) answers.keepAsItCame(settings);
-  // A block that is not there is an error to Magento.
-  for (const block of [threshold, content]) if (block) answers.keepAsItCame(block);
+  // A Magento without Adobe's lists does not know the question, and a block that is not there is an error to Magento.
+  for (const one of [limit, threshold, content]) if (one && isSettled(one)) answers.keepAsItCame(one);
   return { store, answers: answers.kept };
 }
 

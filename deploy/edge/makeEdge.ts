@@ -73,12 +73,16 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     backends.set(isSecure, known);
     return known;
   };
-  /** Where the back end has its pictures. */
+  /** Where the back end has its pictures, and the websites that have said so. */
   const media = new Set<string>();
+  const told = new Set<string>();
   const headers = new Map<string, Record<string, string>>();
-  const headersFor = (secure: boolean): Record<string, string> => {
-    const key = `${secure} ${media.size}`;
-    const known = headers.get(key) ?? securityHeaders(template.plain, config, { secure, media: [...media] });
+  const headersFor = (secure: boolean, website = ''): Record<string, string> => {
+    const isTold = told.has(website);
+    const key = `${secure} ${isTold} ${media.size}`;
+    // The app keeps this policy for the whole visit. Until the host is known, pictures may come from any.
+    const hosts = isTold ? [...media] : secure ? ['https:'] : ['https:', 'http:'];
+    const known = headers.get(key) ?? securityHeaders(template.plain, config, { secure, media: hosts });
     headers.set(key, known);
     return known;
   };
@@ -125,14 +129,15 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     return page?.kind === 'document' ? page.document : undefined;
   };
 
-  const noteStores = ({ availableStores }: GetStoreConfigDataQuery) => {
+  const noteStores = ({ availableStores }: GetStoreConfigDataQuery, { website }: StoreView) => {
+    told.add(website);
     for (const store of availableStores ?? []) noteMedia(media, store?.secure_base_media_url);
   };
 
   const askFixed = async (origin: string, address: Address): Promise<Asked<Kept>> => {
     const { view, path } = address;
     const { store, answers } = await findAnswers(backendFor(isSecure(origin)), view, fixedPageAt(path));
-    noteStores(store);
+    noteStores(store, view);
     const key = keyOf(origin, address, undefined);
     const text = template.inView(view, { noIndex: isOwn(address), answers });
     const document = await makeDocument(text, {}, documentAt(key));
@@ -146,7 +151,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
     if (found.kind === 'missing') {
       const status = isGone(server.gone, view, path) ? 410 : 404;
-      return { key, isDoubtful: found.isDoubtful, page: { kind: 'missing', status, size: SMALL } };
+      return { key, page: { kind: 'missing', status, size: SMALL } };
     }
     if (found.kind === 'redirect') {
       const { status, to } = found;
@@ -156,7 +161,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
       return { key, page };
     }
     kinds.set(kindKey(address), found.data.kind);
-    noteStores(found.store);
+    noteStores(found.store, view);
     const { answers, cacheId } = found;
     const description = describePage(found, { path, search: listing }, { origin, view, views });
     const document = await makeDocument(template.write(view, { ...description, answers }), {}, documentAt(key));
@@ -182,9 +187,9 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const address = readAddress(request.url ?? '/', place);
     const { kind, view } = address;
     const origin = server.origin ?? originOf(request);
-    const common = headersFor(isSecure(origin ?? ''));
+    const common = () => headersFor(isSecure(origin ?? ''), view.website);
     const send = (document: Document, how: Origin) =>
-      sendDocument(request, response, document, { ...common, 'X-Dukkan-Page': how });
+      sendDocument(request, response, document, { ...common(), 'X-Dukkan-Page': how });
 
     if (kind === 'none') return send(await plainPage(view, 404), 'plain');
     // Without a name of its own the shop has no addresses to write into a page.
@@ -194,7 +199,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     if (page.kind === 'document') return send(page.document, how);
     if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
     response.writeHead(page.status, {
-      ...common,
+      ...common(),
       'X-Dukkan-Page': how,
       'Cache-Control': 'no-cache',
       Location: locationOf(page.to, address),

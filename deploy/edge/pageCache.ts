@@ -13,8 +13,6 @@ export interface Asked<Page> {
   page: Page;
   /** What it is kept under. */
   key: string;
-  /** Keeps what was there before, if anything was: the back end did not say this, it broke. */
-  isDoubtful?: boolean;
 }
 
 interface Kept<Page> {
@@ -48,12 +46,7 @@ export function makePageCache<Page extends { size: number }>(
   });
   const asking = new Map<string, Promise<Page>>();
 
-  const keep = ({ page, key, isDoubtful }: Asked<Page>): Page => {
-    const before = kept.get(key);
-    if (isDoubtful && before && before.staleUntil > now()) {
-      before.freshUntil = now() + PAUSE_MILLISECONDS;
-      return before.page;
-    }
+  const keep = ({ page, key }: Asked<Page>): Page => {
     const freshUntil = now() + seconds * 1000;
     kept.set(key, { page, freshUntil, staleUntil: freshUntil + staleSeconds * 1000 });
     return page;

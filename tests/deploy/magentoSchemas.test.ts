@@ -1,23 +1,28 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { schemaFiles, supportedSchemas } from '../../deploy/magentoSchemas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('ignores the schema of a version that the client does not support', () => {
-  for (const version of ['2.4.6', '2.4.8', '2.4.9', '2.4.7-draft'])
-    writeFileSync(join(folder, `schema-${version}.graphql`), 'type Query { anything: String }');
-  expect(supportedSchemas(folder).map((file) => basename(file))).toEqual([
+  mkdirSync(join(folder, 'next'));
+  for (const version of ['2.4.6', '2.4.8', '2.5.0', '2.4.7-draft', 'next/2.4.9'])
+    writeFileSync(
+      join(folder, dirname(version), `schema-${basename(version)}.graphql`),
+      'type Query { anything: String }',
+    );
+  expect(supportedSchemas(folder).map((file) => relative(folder, file))).toEqual([
     'schema-2.4.6.graphql',
     'schema-2.4.8.graphql',
+    'next/schema-2.4.9.graphql',
   ]);
 });
 
 test('takes every schema of a place that was named', () => {
-  const file = join(folder, 'schema-2.4.9.graphql');
+  const file = join(folder, 'schema-2.5.0.graphql');
   expect(schemaFiles(file)).toEqual([file]);
   expect(schemaFiles(folder)).toContain(file);
   expect(() => schemaFiles(join(folder, 'none'))).toThrow('MAGENTO_SCHEMA: there is no');

@@ -11,7 +11,16 @@ export interface Sample {
   picture: string;
   price: number;
   currency: string;
-  namesTax: boolean;
+  isBundle: boolean;
+  /** Path of its page. */
+  path: string;
+}
+
+/** Answer to the app's lookup of a path. */
+export interface RouteAnswer {
+  kind: 'category' | 'product';
+  path: string;
+  reply: Reply;
 }
 
 export interface ViewAnswers {
@@ -26,16 +35,24 @@ export interface ViewAnswers {
   blocks: Map<string, boolean>;
   products: Reply;
   samples: Sample[];
+  routes: RouteAnswer[];
+  /** What Magento has at the app's own paths. */
+  ownPaths: Reply;
+  /** Products that the options of some bundles can be chosen from; null without a bundle among the samples. */
+  bundles: Reply | null;
 }
 
 export interface CartAnswers {
   view: StoreViewConfig;
-  sku: string | null;
+  /** The product that was put into it, or that was tried last. */
+  sample: Sample | null;
   created: Reply;
   filled: Reply | null;
   methods: Reply | null;
   carriers: Reply | null;
   totals: Reply | null;
+  /** A bundle that was added at last. */
+  bundle: { sku: string; reply: Reply } | null;
 }
 
 export interface MediaAnswers {
@@ -80,6 +97,8 @@ export interface Answers {
   largePage: { size: number; reply: Reply };
   mistakes: Reply;
   reCaptcha: Reply;
+  /** What Adobe's Data Connection module says, as the app would ask. */
+  dataConnection: Reply;
   media: MediaAnswers[];
   cache: CacheAnswers;
   crossOrigin: CrossOrigin | null;

@@ -1,5 +1,6 @@
 import type { CartAnswers, ViewAnswers } from './answers.ts';
 import type { Backend } from './backend.ts';
+import { choosableBundles } from './bundles.ts';
 import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
 import { errorOf, listAt, textAt } from './values.ts';
@@ -34,20 +35,24 @@ const CANDIDATES = 3;
 export const isFilled = (reply: Reply | null): boolean =>
   Number(textAt(reply?.json, 'data', 'addProductsToCart', 'cart', 'total_quantity')) > 0;
 
-/** A guest's cart with one product in it, and what may be paid and sent how. Nothing is ordered. */
-export async function askCart(backend: Backend, { view, samples, countries }: ViewAnswers): Promise<CartAnswers> {
+/** A guest's cart with one product in it, what may be paid and sent how, and a bundle. Nothing is ordered. */
+export async function askCart(
+  backend: Backend,
+  { view, samples, countries, bundles }: ViewAnswers,
+): Promise<CartAnswers> {
   const { code } = view;
   const created = await create(backend, code);
   const id = idOf(created.json);
   const candidates = samples.filter(({ isPlain, inStock }) => isPlain && inStock).slice(0, CANDIDATES);
-  const sku = candidates[0]?.sku ?? null;
+  let sample = candidates[0] ?? null;
   let filled: Reply | null = null;
   // One alone may have conditions of its own, such as a smallest quantity.
   for (const one of id ? candidates : []) {
+    sample = one;
     filled = await backend.post(code, questions.fillCart, { id, sku: one.sku });
     if (isFilled(filled)) break;
   }
-  const nothing = { view, sku, created, filled, methods: null, carriers: null, totals: null };
+  const nothing = { view, sample, created, filled, methods: null, carriers: null, totals: null, bundle: null };
   if (!isFilled(filled)) return nothing;
   const path = `/V1/guest-carts/${encodeURIComponent(id)}`;
   const country = listAt(countries.json, 'data', 'countries').find((one) => textAt(one, 'id') === view.country);
@@ -61,5 +66,10 @@ export async function askCart(backend: Backend, { view, samples, countries }: Vi
   const totals = await backend.rest(code, `${path}/totals-information`, {
     addressInformation: { address, ...(carrier.shipping_carrier_code && carrier) },
   });
-  return { ...nothing, methods, carriers, totals };
+  const [chosen] = choosableBundles(bundles?.json);
+  const bundle = chosen && {
+    sku: chosen.sku,
+    reply: await backend.post(code, questions.fillCart, { id, sku: chosen.sku, options: chosen.options }),
+  };
+  return { ...nothing, methods, carriers, totals, bundle: bundle ?? null };
 }

@@ -8,6 +8,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  print,
   type SelectionSetNode,
   visit,
 } from 'graphql';
@@ -56,6 +57,10 @@ export function appOperations(older = false): AppOperation[] {
       : [],
   );
 }
+
+/** The document of one operation, as the app would send it. */
+export const textOf = ({ operation, fragments }: AppOperation): string =>
+  [operation, ...fragments].map((one) => print(one)).join('\n');
 
 /** Depth and number of fields, counted as Magento's library does: fragments in place, each field is one. */
 export function sizeOf({ operation, fragments }: AppOperation): { depth: number; fields: number } {

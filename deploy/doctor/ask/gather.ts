@@ -2,7 +2,7 @@ import type { ShopConfig } from '../../../src/lib/shop.ts';
 import type { Answers, CacheAnswers, CartAnswers, CrossOrigin, MediaAnswers, Times, ViewAnswers } from './answers.ts';
 import type { Backend } from './backend.ts';
 import { askCart } from './carts.ts';
-import { appOperations, sizeOf } from './documents.ts';
+import { appOperations, sizeOf, textOf } from './documents.ts';
 import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
 import { sentHeaders } from './questions.ts';
@@ -88,18 +88,21 @@ export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onS
   const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
   const code = there[0]?.view.code ?? '';
   onStep?.('schema');
-  const sizes = appOperations().map(sizeOf);
+  const operations = appOperations();
+  const sizes = operations.map(sizeOf);
+  const connection = operations.find(({ name }) => name === 'experiencePlatformConnectorContext');
   const size = Math.max(
     ...views.map(({ store }) => Number(textAt(store.json, 'data', 'storeConfig', 'grid_per_page')) || 0),
     24,
   );
   const schema = await askSchema(backend, code);
-  const [long, deep, page, mistakes, reCaptcha] = await Promise.all([
+  const [long, deep, page, mistakes, reCaptcha, dataConnection] = await Promise.all([
     backend.post(code, questions.longQuestion(Math.max(...sizes.map(({ fields }) => fields)))),
     backend.post(code, questions.deepQuestion(Math.max(...sizes.map(({ depth }) => depth)))),
     backend.post(code, questions.productsQuestion, { filter: anyProduct, pageSize: size }),
     backend.post(code, questions.twoMistakes),
     backend.post(code, questions.reCaptchaQuestion),
+    backend.post(code, connection ? textOf(connection) : ''),
   ]);
   onStep?.('pictures and caches');
   const media: MediaAnswers[] = [];
@@ -136,6 +139,7 @@ export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onS
     largePage,
     mistakes,
     reCaptcha,
+    dataConnection,
     media,
     cache,
     crossOrigin,

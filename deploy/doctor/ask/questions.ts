@@ -30,16 +30,32 @@ export const productsQuestion = `query($filter:ProductAttributeFilterInput!,$pag
   products(filter:$filter,pageSize:$pageSize) {
     total_count
     items {
-      __typename sku stock_status
+      __typename sku stock_status url_key url_suffix
       small_image { url }
       price_range { minimum_price { final_price { value currency } } }
-      price { regularPrice { adjustments { code } } }
       ... on CustomizableProductInterface { options { required } }
     }
   }
 }`;
 
+/** Whether each option of a bundle can be chosen. */
+export const bundlesQuestion = `query($skus:[String]!){
+  products(filter:{sku:{in:$skus}}) {
+    items {
+      sku stock_status
+      ... on BundleProduct { items { required options { uid product { stock_status } } } }
+    }
+  }
+}`;
+
+export const categoriesQuestion =
+  'query($root:String!){categories(filters:{parent_category_uid:{eq:$root}}){items{url_path url_suffix}}}';
+
 export const reCaptchaQuestion = '{recaptchaV3Config{is_enabled website_key forms}}';
+
+/** What Magento has at each of some paths, in their order. */
+export const routesQuestion = (paths: readonly string[]): string =>
+  `{${paths.map((path, index) => `route${index}:route(url:${JSON.stringify(path)}){relative_url type}`).join(' ')}}`;
 
 /** As many fields as the app's longest document, without asking for more than one. */
 export const longQuestion = (fields: number): string => `{storeConfig{${'store_code '.repeat(fields - 1)}}}`;
@@ -53,8 +69,8 @@ export const twoMistakes = '{storeConfig{doctorOne doctorTwo}}';
 
 export const newCart = 'mutation{createGuestCart(input:{}){cart{id}}}';
 export const newCartOlder = 'mutation{createEmptyCart}';
-export const fillCart = `mutation($id:String!,$sku:String!){
-  addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1}]){
+export const fillCart = `mutation($id:String!,$sku:String!,$options:[ID!]){
+  addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1,selected_options:$options}]){
     cart { total_quantity }
     user_errors { code message }
   }

@@ -7,8 +7,9 @@ import {
   print,
   validate,
 } from 'graphql';
-import { newest, ofBraintree, ofCommerce, ofDataConnection, wordless } from '../../build/olderWords.ts';
+import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated, wordless } from '../../build/olderWords.ts';
 import { versionOf } from '../../magentoSchemas.ts';
+import { isAtLeast, type MagentoVersion } from '../../magentoVersions.ts';
 import type { Backend } from './backend.ts';
 import { type AppOperation, appOperations } from './documents.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
@@ -22,7 +23,7 @@ export interface Refused {
 export interface SchemaAnswers {
   /** Whether it tells its schema; without it each operation was tried. */
   isOpen: boolean;
-  version: '2.4.6' | '2.4.7' | '2.4.8';
+  version: MagentoVersion;
   /** How many operations were looked at. */
   count: number;
   /** Those that it does not understand though this version should. */
@@ -47,12 +48,12 @@ function trial({ operation, fragments }: AppOperation): string {
 }
 
 /** Operations that this version, without the modules that only some have, may refuse. */
-const expected = (version: SchemaAnswers['version']): ReadonlySet<string> =>
+const expected = (version: MagentoVersion): ReadonlySet<string> =>
   new Set([
     ...ofBraintree,
     ...ofCommerce,
     ...ofDataConnection,
-    ...(version === '2.4.8' ? [] : newest),
+    ...(isAtLeast(version, '2.4.8') ? outdated : newest),
     ...(version === '2.4.6' ? Object.keys(wordless) : []),
   ]);
 
@@ -67,10 +68,13 @@ function byIntrospection(schema: GraphQLSchema): SchemaAnswers {
   return { isOpen: true, version, count: operations.length, refused, unclear: [] };
 }
 
+/** Understood from 2.4.9 on. */
+const newerTrial = `{ customer { addresses { uid } } ${unknownField} }`;
+
 type Outcome = 'understood' | 'unclear' | string;
 
-async function outcomeOf(backend: Backend, view: string, operation: AppOperation): Promise<Outcome> {
-  const { json, status, failure } = await backend.post(view, trial(operation));
+async function outcomeOf(backend: Backend, view: string, document: string): Promise<Outcome> {
+  const { json, status, failure } = await backend.post(view, document);
   const messages = listAt(json, 'errors').map((one) => textAt(one, 'message'));
   const other = messages.find((message) => !message.includes(unknownField));
   if (failure || messages.length === 0) return 'unclear';
@@ -81,15 +85,21 @@ async function outcomeOf(backend: Backend, view: string, operation: AppOperation
 async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> {
   const knows = async (name: string) => {
     const operation = appOperations().find((one) => one.name === name);
-    return operation !== undefined && (await outcomeOf(backend, view, operation)) === 'understood';
+    return operation !== undefined && (await outcomeOf(backend, view, trial(operation))) === 'understood';
   };
-  const version = !(await knows('CreateCart')) ? '2.4.6' : (await knows('ResendConfirmationEmail')) ? '2.4.8' : '2.4.7';
+  const version = !(await knows('CreateCart'))
+    ? '2.4.6'
+    : !(await knows('GetOrderProof'))
+      ? '2.4.7'
+      : (await outcomeOf(backend, view, newerTrial)) === 'understood'
+        ? '2.4.9'
+        : '2.4.8';
   const operations = appOperations(version === '2.4.6');
   const outcomes = new Map<string, Outcome>();
   const waiting = [...operations];
   const work = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift())
-      outcomes.set(one.name, await outcomeOf(backend, view, one));
+      outcomes.set(one.name, await outcomeOf(backend, view, trial(one)));
   };
   await Promise.all([work(), work(), work(), work()]);
   const said = [...outcomes].filter(([name]) => !expected(version).has(name));

@@ -1,12 +1,17 @@
+import { categoryPath, paths, productPath } from '../../../src/lib/paths.ts';
 import type { StoreViewConfig } from '../../../src/lib/shop.ts';
-import type { Sample, ViewAnswers } from './answers.ts';
+import type { RouteAnswer, Sample, ViewAnswers } from './answers.ts';
 import type { Backend } from './backend.ts';
+import { appOperations, textOf } from './documents.ts';
 import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
 
 /** The blocks that the app shows where there are such, beside those that the configuration names. */
 const optionalBlocks = ['contact-us-banner', 'contact-us-sidebar', 'free-shipping'] as const;
+
+/** Addresses of the app's own pages, of which Magento is not asked. */
+export const ownPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
 
 /** How many products are looked at. */
 const SAMPLES = 50;
@@ -21,7 +26,8 @@ const samplesOf = (json: unknown): Sample[] =>
     picture: textAt(one, 'small_image', 'url'),
     price: Number(textAt(one, 'price_range', 'minimum_price', 'final_price', 'value')) || 0,
     currency: textAt(one, 'price_range', 'minimum_price', 'final_price', 'currency'),
-    namesTax: listAt(one, 'price', 'regularPrice', 'adjustments').some((tax) => textAt(tax, 'code') === 'TAX'),
+    isBundle: textAt(one, '__typename') === 'BundleProduct',
+    path: productPath(textAt(one, 'url_key'), textAt(one, 'url_suffix')),
   }));
 
 /** Which products are looked at: all that cost something. */
@@ -39,6 +45,27 @@ async function askSamples(backend: Backend, code: string): Promise<Reply> {
   return errorOf(many.json).includes('pageSize') ? ask(5) : many;
 }
 
+/** How many categories and bundles are looked at. */
+const FEW = 3;
+
+/** What the app is told of the paths of some categories and of a product, by its own operation. */
+async function askRoutes(backend: Backend, code: string, root: string, samples: Sample[]): Promise<RouteAnswer[]> {
+  const { json } = await backend.post(code, questions.categoriesQuestion, { root });
+  const categories = listAt(json, 'data', 'categories', 'items')
+    .filter((one) => textAt(one, 'url_path'))
+    .map((one) => ['category', categoryPath(textAt(one, 'url_path'), textAt(one, 'url_suffix'))] as const);
+  const products = samples.map(({ path }) => ['product', path] as const);
+  const lookup = appOperations().find(({ name }) => name === 'ResolveURL');
+  const some = lookup ? [...categories.slice(0, FEW), ...products.slice(0, 1)] : [];
+  return Promise.all(
+    some.map(async ([kind, path]) => ({
+      kind,
+      path,
+      reply: await backend.get(code, lookup ? textOf(lookup) : '', { url: path }),
+    })),
+  );
+}
+
 /**
  * All that a view tells, asked for at once.
  *
@@ -50,13 +77,14 @@ export async function askView(
   promises: readonly string[],
 ): Promise<ViewAnswers> {
   const { code } = view;
-  const [store, newer, countries, agreements, home, products, blocks] = await Promise.all([
+  const [store, newer, countries, agreements, home, products, own, blocks] = await Promise.all([
     backend.post(code, questions.storeQuestion),
     backend.post(code, questions.newerStoreQuestion),
     backend.post(code, questions.countriesQuestion),
     backend.post(code, questions.agreementsQuestion),
     backend.post(code, questions.homeQuestion),
     askSamples(backend, code),
+    backend.post(code, questions.routesQuestion(ownPaths)),
     Promise.all([...promises, ...optionalBlocks].map((id) => hasBlock(backend, code, id))),
   ]);
   // By itself only where there is no way to it.
@@ -64,5 +92,13 @@ export async function askView(
   const isThere = at(home.json, 'data', 'route') != null;
   const homePage = isThere || !id ? null : await backend.post(code, questions.pageQuestion, { id });
   const samples = samplesOf(products.json);
-  return { view, store, newer, countries, agreements, home, homePage, blocks: new Map(blocks), products, samples };
+  const root = textAt(store.json, 'data', 'storeConfig', 'root_category_uid');
+  const routes = root ? await askRoutes(backend, code, root, samples) : [];
+  const skus = samples.filter(({ isBundle }) => isBundle).map(({ sku }) => sku);
+  const bundles =
+    skus.length > 0 ? await backend.post(code, questions.bundlesQuestion, { skus: skus.slice(0, FEW) }) : null;
+  return {
+    ...{ view, store, newer, countries, agreements, home, homePage, blocks: new Map(blocks), products, samples },
+    ...{ routes, bundles, ownPaths: own },
+  };
 }

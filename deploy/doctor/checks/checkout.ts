@@ -19,10 +19,12 @@ export const paymentModules = [
 const codesIn = (reply: Reply | null): string[] | null =>
   reply && Array.isArray(reply.json) ? reply.json.map((one) => textAt(one, 'code')) : null;
 
+const firstRefusal = ['data', 'addProductsToCart', 'user_errors', 0] as const;
+
 const failed = (reply: Reply | null): string =>
   errorOf(reply?.json) ||
   textAt(reply?.json, 'message') ||
-  textAt(reply?.json, 'data', 'addProductsToCart', 'user_errors', 0, 'message') ||
+  textAt(reply?.json, ...firstRefusal, 'message') ||
   `${reply?.failure?.detail ?? reply?.status ?? 'no answer'}`;
 
 const hasCart = ({ created }: CartAnswers): boolean =>
@@ -31,7 +33,7 @@ const hasCart = ({ created }: CartAnswers): boolean =>
   );
 
 function ofFilling(cart: CartAnswers): Finding | null {
-  const { view, sku, created, filled } = cart;
+  const { view, sample, created, filled } = cart;
   const { code } = view;
   if (!hasCart(cart))
     return {
@@ -41,7 +43,7 @@ function ofFilling(cart: CartAnswers): Finding | null {
       why: 'Nobody can put anything into a cart.',
       change: 'Look into var/log/exception.log; a firewall may stop POST on /graphql.',
     };
-  if (!sku)
+  if (!sample)
     return {
       id: 'cart.noSample',
       level: 'note',
@@ -53,7 +55,7 @@ function ofFilling(cart: CartAnswers): Finding | null {
     return {
       id: 'cart.add',
       level: 'stops',
-      seen: `View ${code}: ${sku} cannot be put into a cart (${failed(filled)}).`,
+      seen: `View ${code}: ${sample.sku} cannot be put into a cart (${failed(filled)}).`,
       why: 'Shoppers see it in stock and cannot buy it.',
       change: 'bin/magento indexer:reindex; check stock and the sales channel (Stores > Inventory > Stocks).',
     };
@@ -111,19 +113,58 @@ function ofDelivery({ view, carriers }: CartAnswers): Finding[] {
   ];
 }
 
+function ofBundle({ view, bundle }: CartAnswers): Finding[] {
+  const { reply, sku } = bundle ?? {};
+  const isRefused = reply && (!isFilled(reply) || textAt(reply.json, ...firstRefusal, 'code') !== '');
+  if (!isRefused) return [];
+  return [
+    {
+      id: 'cart.bundle',
+      level: 'wrong',
+      seen: `View ${view.code}: the bundle ${sku} cannot be put into a cart (${failed(reply)}).`,
+      why: 'All its required parts are in stock, so shoppers can choose it and cannot buy it.',
+      change: 'bin/magento indexer:reindex; check quantities and sales channels of its parts.',
+    },
+  ];
+}
+
+/** Methods that the configuration names and Magento does not offer: the app shows them before checkout. */
+function ofPaymentPages(carts: CartAnswers[], { payment }: ShopConfig): Finding[] {
+  const told = carts.flatMap(({ view, methods }) => {
+    const codes = codesIn(methods);
+    return codes ? [{ view, codes }] : [];
+  });
+  const absent = (payment.pages ?? []).flatMap(({ code, instalments }) => {
+    const without = told.filter(({ codes }) => !codes.includes(code)).map(({ view }) => view.code);
+    return without.length > 0 ? [{ seen: `${code} (${without.join(', ')})`, instalments }] : [];
+  });
+  if (absent.length === 0) return [];
+  return [
+    {
+      id: 'payment.notOffered',
+      level: 'wrong',
+      seen: `Magento does not offer what payment.pages names: ${absent.map(({ seen }) => seen).join('; ')}.`,
+      why: `${absent.some(({ instalments }) => instalments) ? 'Products promise its instalments, and the cart shows' : 'The cart shows'} its mark; at checkout it is not there.`,
+      change:
+        'Enable the method (Stores > Configuration > Sales > Payment Methods: country, smallest and largest total), or take it out of payment.pages of the configuration.',
+    },
+  ];
+}
+
 export function checkoutFindings({ carts }: Answers, shop: ShopConfig): Finding[] {
   if (!carts)
     return [
       {
         id: 'cart.notLooked',
         level: 'note',
-        seen: 'Carts were not looked at (--read-only): payment, delivery, VAT in the cart and its response time are unknown.',
+        seen: 'Carts were not looked at (--read-only): payment, delivery, VAT in prices and in the cart, and its response time are unknown.',
         why: 'What stops shoppers at checkout would not show here.',
         change: 'Ask again without --read-only.',
       },
     ];
-  return carts.flatMap((cart) => {
+  const found = carts.flatMap((cart) => {
     const trouble = ofFilling(cart);
-    return trouble ? [trouble] : [...ofDelivery(cart), ...ofPayment(cart, shop)];
+    return trouble ? [trouble] : [...ofDelivery(cart), ...ofPayment(cart, shop), ...ofBundle(cart)];
   });
+  return [...found, ...ofPaymentPages(carts, shop)];
 }

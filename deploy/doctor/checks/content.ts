@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
 import type { Answers, ViewAnswers } from '../ask/answers.ts';
 import { at, textAt } from '../ask/values.ts';
+import { ownPaths } from '../ask/views.ts';
 import { type Finding, setting } from '../finding.ts';
 
 const whatFor: Record<string, string> = {
@@ -39,8 +40,9 @@ function home(views: ViewAnswers[]): Finding[] {
       id: 'content.homeRewrite',
       level: 'slow',
       seen: `In ${codesOf(unwritten)}, route("/") is null though the CMS page “${page(unwritten[0])}” is there.`,
-      why: 'The app then asks twice more before the home page shows: it was saved before the view existed.',
-      change: 'Content > Pages: open that page and save it once more, which writes its URL rewrite for all views.',
+      why: 'The app then asks twice more before the home page shows.',
+      change:
+        'The page has no URL rewrite, which Magento writes only when URL key or views of a page change. Content > Pages: change its URL key, save, change it back and save; or take a view away, save, and add it again.',
     });
   return found;
 }
@@ -86,7 +88,25 @@ function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
   ];
 }
 
+/** Pages of Magento at addresses that the app has pages of its own at. */
+function hidden(views: ViewAnswers[]): Finding[] {
+  const found = ownPaths.flatMap((path, index) => {
+    const where = views.filter((one) => at(one.ownPaths.json, 'data', `route${index}`) != null);
+    return where.length > 0 ? [`${path} (${codesOf(where)})`] : [];
+  });
+  if (found.length === 0) return [];
+  return [
+    {
+      id: 'content.hidden',
+      level: 'missing',
+      seen: `Magento has pages at addresses of the app’s own pages: ${found.join(', ')}.`,
+      why: 'The app shows its own page there, so shoppers cannot open these.',
+      change: 'Give them another URL key, or delete them.',
+    },
+  ];
+}
+
 export function contentFindings({ views }: Answers, shop: ShopConfig): Finding[] {
   const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
-  return [...home(there), ...promises(there, shop), ...blocks(there)];
+  return [...home(there), ...hidden(there), ...promises(there, shop), ...blocks(there)];
 }

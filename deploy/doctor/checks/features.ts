@@ -1,4 +1,6 @@
+import type { ShopConfig } from '../../../src/lib/shop.ts';
 import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import { choosableBundles } from '../ask/bundles.ts';
 import { at, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 
@@ -83,6 +85,23 @@ function currencies(views: ViewAnswers[]): Finding[] {
   ];
 }
 
+/** Bundles that Magento calls sold out though each required option has a product in stock. */
+function bundles(views: ViewAnswers[]): Finding[] {
+  const skus = views.flatMap(({ bundles }) =>
+    choosableBundles(bundles?.json).flatMap((one) => (one.isInStock ? [] : one.sku)),
+  );
+  if (skus.length === 0) return [];
+  return [
+    {
+      id: 'features.bundles',
+      level: 'note',
+      seen: `Bundles count as sold out though all their parts are in stock: ${[...new Set(skus)].join(', ')}.`,
+      why: 'The app goes by their parts and sells them. Magento 2.4.8 says so of every bundle; feeds and other clients may believe it.',
+      change: 'Elsewhere than on 2.4.8: bin/magento indexer:reindex cataloginventory_stock inventory.',
+    },
+  ];
+}
+
 const menu = 'Security > Google reCAPTCHA Storefront > Storefront';
 
 function reCaptcha({ reCaptcha: { json }, schema }: Answers): Finding[] {
@@ -120,11 +139,37 @@ function reCaptcha({ reCaptcha: { json }, schema }: Answers): Finding[] {
   ];
 }
 
-export function featureFindings(answers: Answers): Finding[] {
+/** Adobe's Data Connection module: there and not named in the configuration, or named and not there. */
+function dataConnection({ dataConnection: { json } }: Answers, { analytics }: ShopConfig): Finding[] {
+  const isThere = textAt(json, 'data', 'experienceConnectorContext', 'datastream_id') !== '';
+  const isAsked = Boolean(analytics.experiencePlatform && !analytics.context);
+  if (isThere === isAsked || (isThere && analytics.context)) return [];
+  return [
+    {
+      id: 'features.dataConnection',
+      level: isThere ? 'note' : 'missing',
+      seen: isThere
+        ? 'Adobe’s Data Connection module is set up, and the configuration does not name it.'
+        : 'analytics.experiencePlatform is on, and this Magento has no Data Connection module with a datastream.',
+      why: isThere ? `No events are sent to Adobe. ${meant}` : 'No events are sent to Adobe.',
+      change: isThere
+        ? '"analytics": { "experiencePlatform": true } in the app’s configuration (docs/analytics.md).'
+        : 'Set the module up, or write its values into analytics.context of the app’s configuration (docs/analytics.md).',
+    },
+  ];
+}
+
+export function featureFindings(answers: Answers, shop: ShopConfig): Finding[] {
   const found = features.flatMap(({ id, isOff, seen, ...rest }) => {
     const off = answers.views.filter(isOff);
     if (off.length === 0) return [];
     return { id: `features.${id}`, seen: `${seen} in ${off.map(({ view }) => view.code).join(', ')}.`, ...rest };
   });
-  return [...found, ...reCaptcha(answers), ...currencies(answers.views)];
+  return [
+    ...found,
+    ...bundles(answers.views),
+    ...dataConnection(answers, shop),
+    ...reCaptcha(answers),
+    ...currencies(answers.views),
+  ];
 }

@@ -42,7 +42,7 @@ function ofRefused({ schema }: Answers): Finding[] {
                 ? 'Pages or the cart do not work without them.'
                 : 'What they are for is not there or says that it failed.',
             change:
-              'Enable Magento’s GraphQl modules (bin/magento module:status | grep GraphQl), run setup:upgrade and cache:flush; else take a supported version (2.4.6 to 2.4.8).',
+              'Enable Magento’s GraphQl modules (bin/magento module:status | grep GraphQl), run setup:upgrade and cache:flush; else take a supported version (2.4.7 to 2.4.9).',
           },
         ];
   const { refused } = schema;
@@ -63,6 +63,7 @@ const followsOf = {
   '2.4.7':
     'Prices of tiers are for all pieces, and is_available is wrong for configurable products: the app reads neither. Related products come with what stands plainly in a document.',
   '2.4.8': 'Prices of tiers are per piece; a bad token is refused with 401, which the app takes as signed out.',
+  '2.4.9': 'As 2.4.8. Guests look orders up by last name.',
 } as const;
 
 function ofVersion({ schema }: Answers): Finding[] {
@@ -81,7 +82,7 @@ function ofVersion({ schema }: Answers): Finding[] {
       level: 'missing',
       seen: `2.4.6 has no GraphQL for ${Object.keys(wordless).length} operations of the app.`,
       why: `In their place: ${[...new Set(Object.values(wordless))].join('; ')}.`,
-      change: 'Upgrade to Magento 2.4.7 or 2.4.8 for these.',
+      change: 'Upgrade to Magento 2.4.7 or later for these.',
     });
   if (!schema.isOpen)
     found.push({

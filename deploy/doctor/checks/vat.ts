@@ -1,33 +1,107 @@
 import type { Answers } from '../ask/answers.ts';
 import { textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
+import { type ComparedPrice, comparedPrices, includesVat, isSame } from './comparePrices.ts';
 
 const names = (codes: string[]): string => codes.join(', ');
 
-/** Views whose prices do not say that VAT is in them; only the adjustments of a price tell (decision 20). */
-function ofPrices({ views }: Answers): Finding[] {
-  const priced = views.filter(({ samples }) => samples.some(({ price }) => price > 0));
-  const without = priced.filter(({ samples }) => !samples.some(({ namesTax }) => namesTax));
-  if (without.length === 0) return [];
+const shippingOrigin = setting('Sales > Shipping Settings > Origin', 'shipping/origin/country_id');
+
+/** Both prices of a product: `RUG-1 is SAR 118.00 on its page and 107.74 in the cart`. */
+const bothPrices = ({ sku, currency, page, gross }: ComparedPrice): string =>
+  `${sku} is ${currency} ${page.toFixed(2)} on its page and ${gross.toFixed(2)} in the cart`;
+
+/** Websites whose cart adds VAT to the price on the page. */
+function ofPrices(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
+  const net = compared.filter((one) => includesVat(one) === false);
+  if (net.length === 0) return [];
+  const codes = views.flatMap(({ view }) => (net.some((one) => one.view.website === view.website) ? view.code : []));
   return [
     {
       id: 'vat.prices',
       level: 'wrong',
-      seen: `Prices come without VAT in ${names(without.map(({ view }) => view.code))}.`,
+      seen: `Prices come without VAT in ${names(codes)}: ${net.map(bothPrices).join('; ')}.`,
       why: 'Shoppers see a lower price than they will pay: VAT joins it with the address. Saudi Arabia and the Emirates require prices with VAT.',
-      change: `${setting('Sales > Tax > Calculation Settings', 'tax/calculation/price_includes_tax')} Including Tax; Price Display Settings (tax/display/type, tax/display/shipping) Including Tax; Default Tax Destination Calculation (tax/defaults/country) the country of each website; tax rules for both countries. Then reindex.`,
+      change: `${setting('Sales > Tax > Calculation Settings', 'tax/calculation/price_includes_tax')} Including Tax; Price Display Settings (tax/display/type, tax/display/shipping) Including Tax; Default Tax Destination Calculation (tax/defaults/country) and ${shippingOrigin} the country of each website; tax rules for both countries. Then reindex.`,
     },
   ];
 }
 
+/** The tax, in percent, that the cart takes out of the price on the page before it adds its own. */
+const percentTakenOut = ({ page, net }: ComparedPrice): number => (page / net - 1) * 100;
+
+/** Whether rounding alone keeps it from being a usual tax rate. */
+const isTaxRate = (percent: number, { page, net }: ComparedPrice): boolean =>
+  percent >= 1 && percent <= 30 && isSame(page / (1 + percent / 100), net);
+
+/** Views whose `pricesIncludeVat` is not what the cart shows. */
+function ofSetting(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
+  /** Views of websites where prices include VAT (or do not), and whose setting says otherwise. */
+  const others = (includes: boolean): string[] =>
+    views.flatMap(({ view }) => {
+      const shop = compared.find((one) => one.view.website === view.website);
+      const isNamed = view.pricesIncludeVat ?? false;
+      return shop && includesVat(shop) === includes && isNamed !== includes ? view.code : [];
+    });
+  const [silent, wrong] = [others(true), others(false)];
+  const found: Finding[] = [];
+  if (wrong.length > 0)
+    found.push({
+      id: 'vat.setting',
+      level: 'wrong',
+      seen: `The configuration says that prices include VAT in ${names(wrong)}, and they do not.`,
+      why: 'Products say “incl. VAT”, and VAT is added in the cart.',
+      change: 'Change Magento as vat.prices says, or take pricesIncludeVat out of these storeViews.',
+    });
+  if (silent.length > 0)
+    found.push({
+      id: 'vat.setting',
+      level: 'missing',
+      seen: `Prices include VAT in ${names(silent)}, and the configuration does not say so.`,
+      why: 'Products do not say “incl. VAT”, which shoppers look for.',
+      change: '"pricesIncludeVat": true in these storeViews of the app’s configuration.',
+    });
+  return found;
+}
+
+/** Prices that differ between page and cart by more than VAT. */
+function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
+  return compared.flatMap((one): Finding[] => {
+    const { view, page, net, gross } = one;
+    if (isSame(page, gross) || isSame(page, net)) return [];
+    const percent = Math.round(percentTakenOut(one));
+    const seen = `View ${view.code}: ${bothPrices(one)}.`;
+    const why = 'Shoppers see one price and pay another.';
+    if (!isSame(net, gross) && isTaxRate(percent, one))
+      return [
+        {
+          id: 'vat.origin',
+          level: 'wrong',
+          seen,
+          why: `${why} Magento takes the VAT of the shipping origin (${percent} %) out of the price and adds that of ${view.country}.`,
+          change: `${shippingOrigin} ${view.country} for the website ${view.website}: each website its own country. Then flush the caches.`,
+        },
+      ];
+    return [
+      {
+        id: 'cart.price',
+        level: 'wrong',
+        seen,
+        why,
+        change:
+          'bin/magento indexer:reindex catalog_product_price catalogrule_product and cache:flush; see that cron runs, and that price rules hold for guests on both.',
+      },
+    ];
+  });
+}
+
 /** What the cart shows prices as; 1 is without tax. 2.4.6 does not tell. */
-function ofDisplay({ views }: Answers): Finding[] {
+function ofDisplay(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
+  const isGross = ({ website }: { website: string }) =>
+    compared.some((one) => one.view.website === website && includesVat(one));
   const without = (key: string) =>
     views
-      .filter(
-        ({ newer, samples }) =>
-          textAt(newer.json, 'data', 'storeConfig', key) === '1' && samples.some((one) => one.namesTax),
-      )
+      .filter(({ view, newer }) => textAt(newer.json, 'data', 'storeConfig', key) === '1' && isGross(view))
       .map(({ view }) => view.code);
   const shown = without('shopping_cart_display_price');
   const sent = without('shopping_cart_display_shipping');
@@ -65,8 +139,14 @@ function ofCarts({ carts }: Answers): Finding[] {
   ];
 }
 
-export const vatFindings = (answers: Answers): Finding[] => [
-  ...ofPrices(answers),
-  ...ofCarts(answers),
-  ...ofDisplay(answers),
-];
+export function vatFindings(answers: Answers): Finding[] {
+  const { views } = answers;
+  const compared = comparedPrices(answers.carts);
+  return [
+    ...ofPrices(views, compared),
+    ...ofSetting(views, compared),
+    ...ofDifferences(compared),
+    ...ofCarts(answers),
+    ...ofDisplay(views, compared),
+  ];
+}

@@ -76,4 +76,26 @@ function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
   return found;
 }
 
-export const viewFindings = ({ views }: Answers): Finding[] => views.flatMap(ofView);
+/** Paths of categories and products whose lookup fails. */
+function ofRoutes(views: ViewAnswers[]): Finding[] {
+  const kinds = { category: 'Categories', product: 'Products' } as const;
+  return (['category', 'product'] as const).flatMap((kind): Finding[] => {
+    const failed = views.flatMap(({ view, routes }) => {
+      const one = routes.find(({ kind: own, reply }) => own === kind && errorOf(reply.json));
+      return one ? [{ code: view.code, ...one }] : [];
+    });
+    const [first] = failed;
+    if (!first) return [];
+    return [
+      {
+        id: 'views.route',
+        level: 'stops',
+        seen: `${kinds[kind]} of ${failed.map(({ code }) => code).join(', ')} do not open: route("${first.path}") answers “${errorOf(first.reply.json)}”.`,
+        why: 'The app cannot tell what their addresses are, so their pages do not load.',
+        change: 'var/log/exception.log says what fails, often a module that adds to GraphQL.',
+      },
+    ];
+  });
+}
+
+export const viewFindings = ({ views }: Answers): Finding[] => [...views.flatMap(ofView), ...ofRoutes(views)];

@@ -70,6 +70,11 @@ test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
     /storeViews\[0\]\.mediaBase: must end in a slash/,
   ],
   [
+    'media of a Magento without TLS',
+    (file) => Object.assign(file.storeViews[0], { mediaBase: 'http://magento.test/media/' }),
+    /storeViews\[0\]\.mediaBase: a path such as \/media\/, or an address that begins with https:\/\//,
+  ],
+  [
     'a back end with a path',
     (file) => Object.assign(file, { server: { backend: 'https://shop.example/graphql' } }),
     /server\.backend: without a path/,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { kilim } from '../../support/demo.ts';
+import { kilim, sizedRug } from '../../support/demo.ts';
 import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
@@ -95,6 +95,36 @@ test('a block that the merchant lacks is said to be missing', async () => {
   expect([how, answersOf(text).GetFreeShippingBlock]).toEqual(['new', lacking]);
 });
 
+describe.each([
+  ['lacks', { missingBlocks: ['delivery-promise', 'returns-promise'] }, 1],
+  ['has', {}, 2],
+])('blocks that the merchant %s', (_what, settings, times) => {
+  test('are asked for again by the next page only if they are there', async () => {
+    backend = await openBackend('demo', settings);
+    // Settings are old at once.
+    const edge = await open({ pageCache: { seconds: 0 } });
+    for (const { path } of [kilim, sizedRug]) {
+      const { how, text } = await edge.get(`/sa_en${path}`);
+      const keys = Object.keys(answersOf(text));
+      expect([how, keys.some((key) => key.startsWith('getProductPromises'))]).toEqual(['new', true]);
+    }
+    expect([count('getStoreConfigData'), count('getProductPromises')]).toEqual([2, times]);
+  });
+});
+
+test('blocks that fail are left out of the page and asked for again', async () => {
+  answerTo('getProductPromises', () =>
+    Response.json({ errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }], data: { cmsBlocks: null } }),
+  );
+  const edge = await open();
+  for (const { path } of [kilim, sizedRug]) {
+    const { how, text } = await edge.get(`/sa_en${path}`);
+    expect(how).toBe('new');
+    expect(Object.keys(answersOf(text))).not.toContainEqual(expect.stringMatching(/^getProductPromises/));
+  }
+  expect(count('getProductPromises')).toBe(2);
+});
+
 const menuOf = (name: string) => ({
   data: { categories: { items: [{ uid: 'Mg==', children: [{ uid: 'Mw==', name, children: [] }] }] } },
 });
@@ -120,6 +150,11 @@ test('a shop that knows no second wish list is asked for it by nobody else', asy
   const edge = await open();
   const { text } = await edge.get('/sa_en/wishlist');
   expect(answersOf(text).GetWishlistLimit).toEqual(lacking);
+  // The document server remembers it, too, when page and settings are old.
+  const forgetful = await open({ pageCache: { seconds: 0, staleSeconds: 0 } });
+  backend.asked.length = 0;
+  for (const how of ['new', 'new']) expect((await forgetful.get('/sa_en/wishlist')).how).toBe(how);
+  expect([count('getStoreConfigData'), count('GetWishlistLimit')]).toEqual([2, 1]);
 });
 
 test('what breaks beside the store is left out', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kilim } from '../../support/demo.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge, type Reply } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // Requests of every kind, and of no kind: each gets an answer, and only pages of the shop are asked about.
@@ -166,4 +166,21 @@ test('every answer keeps itself to itself', async () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
+});
+
+test('first visitors may load pictures from a media host that Magento has not named yet', async () => {
+  const other = await openBackend('demo', { mediaUrl: 'https://media.example/{website}/' });
+  const release = other.hold();
+  const first = await openEdge(other, configWith({ pageBudget: 0 }));
+  const picturesOf = ({ headers }: Reply) =>
+    /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+  let reply = await first.get('/sa_en/faq');
+  expect(reply.how).toBe('plain');
+  expect(picturesOf(reply)).toContain('https:');
+  release();
+  while (reply.how === 'plain') reply = await first.get('/sa_en/faq');
+  expect(picturesOf(reply)).toContain('https://media.example');
+  expect(picturesOf(reply)).not.toContain('https:');
+  // The other website may have another host.
+  expect(picturesOf(await first.get('/ae_en/faq'))).toContain('https:');
 });

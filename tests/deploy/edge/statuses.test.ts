@@ -72,11 +72,25 @@ test('nor is a category that is', async () => {
   expect(await statusOf(`/sa_en${saduRugs.path}`)).toBe(404);
 });
 
-test('nor is a content page that is, which Magento says by breaking each time', async () => {
-  answerTo('ResolveURL', { errors: [{ message: 'Internal server error', path: ['route'] }], data: { route: null } });
-  expect(await statusOf('/sa_en/faq')).toBe(404);
-  expect(backend.asked.filter((one) => one.endsWith('ResolveURL'))).toHaveLength(2);
-});
+test.each([
+  ['ResolveURL', 'route', '/faq'],
+  ['getProductPage', 'products', kilim.path],
+  ['getCategoryPage', 'categories', saduRugs.path],
+])(
+  'an error of %s does not say that there is nothing: the plain page comes, and is not kept',
+  async (name, field, path) => {
+    const fail = () =>
+      answerTo(name, { errors: [{ message: 'Internal server error', path: [field] }], data: { [field]: null } });
+    for (const round of [1, 2]) {
+      fail();
+      const { status, how, text } = await edge.get(`/sa_en${path}`);
+      expect([round, status, how, readPage(text).meta.get('robots')]).toEqual([round, 200, 'plain', undefined]);
+    }
+    backend.change(() => undefined);
+    const { status, how } = await edge.get(`/sa_en${path}`);
+    expect([status, how]).toEqual([200, 'new']);
+  },
+);
 
 test('a search engine that is down deletes nothing', async () => {
   const nothing = { data: { products: { items: [], total_count: 0, __typename: 'Products' } } };

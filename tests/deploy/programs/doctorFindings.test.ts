@@ -1,4 +1,6 @@
 /** @jest-environment node */
+
+import { ownPaths } from '../../../deploy/doctor/ask/views.ts';
 import type { ExamineOptions } from '../../../deploy/doctor/examine.ts';
 import { isTrouble } from '../../../deploy/doctor/finding.ts';
 import { exitStatus } from '../../../deploy/doctor/report.ts';
@@ -9,10 +11,12 @@ import { closeAll, demoShop, idsOf, look, serve, shopHandle, withHeaders, withJs
 
 afterAll(closeAll);
 
+const routeOf = (path: string) => `route${ownPaths.indexOf(path)}`;
+
 const troubles = async (origin: string, options: Partial<ExamineOptions> = {}) =>
   (await look(origin, options)).findings.filter(isTrouble).map(({ id }) => id);
 
-test.each(['2.4.7', '2.4.8'] as const)(
+test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
   'a healthy shop with the schema of %s has nothing to mend',
   async (schemaVersion) => {
     const examination = await look(await serve(shopHandle({ schemaVersion })));
@@ -47,7 +51,14 @@ test('the very same with introspection off', async () => {
 
 test('a Magento as it comes is told what to set', async () => {
   const found = await troubles(await serve(shopHandle({}, undefined, 'plain')));
-  expect(found).toEqual(['vat.prices', 'content.promises', 'content.blocks', 'features.agreements']);
+  expect(found).toEqual([
+    'payment.notOffered',
+    'vat.prices',
+    'vat.setting',
+    'content.promises',
+    'content.blocks',
+    'features.agreements',
+  ]);
 });
 
 test.each([true, false])('a 2.4.6 lacks what it lacks, and nothing else (introspection: %s)', async (isOpen) => {
@@ -64,7 +75,10 @@ const { terms } = profiles.demo;
 
 /** One setting of the shop, and what is found. */
 const settings: [setting: string, changed: Partial<ShopSettings>, found: string[]][] = [
-  ['catalogue prices without VAT', { pricesIncludeTax: false }, ['vat.prices']],
+  ['catalogue prices without VAT', { pricesIncludeTax: false }, ['vat.prices', 'vat.setting']],
+  ['the same shipping origin for both countries', { shippingOrigin: 'SA' }, ['vat.origin']],
+  ['a shipping origin without VAT', { shippingOrigin: 'US' }, ['vat.prices', 'vat.setting']],
+  ['a payment page that Magento does not offer', { paymentMethods: ['checkmo'] }, ['payment.notOffered']],
   ['no CMS page for the home page', { homePage: 'nowhere' }, ['content.home']],
   ['a CMS block that is missing', { missingBlocks: ['free-shipping'] }, ['content.blocks']],
   ['a block that the configuration names', { missingBlocks: ['returns-promise'] }, ['content.promises']],
@@ -193,6 +207,51 @@ const answers: [
     ['vat.rules'],
   ],
   [
+    'a bundle that the cart refuses',
+    (response, request) =>
+      request.text().then((text) =>
+        /"options":\["/.test(text)
+          ? withJson(response, () =>
+              JSON.stringify({
+                data: {
+                  addProductsToCart: {
+                    cart: { total_quantity: 1 },
+                    user_errors: [{ code: 'INSUFFICIENT_STOCK', message: 'The requested qty is not available' }],
+                  },
+                },
+              }),
+            )
+          : response,
+      ),
+    ['cart.bundle', 'cart.bundle'],
+  ],
+  [
+    'prices that are old in the index',
+    (response, request) =>
+      request
+        .text()
+        .then((text) =>
+          text.includes('products(')
+            ? withJson(response, (json) =>
+                json.replace(/("final_price":\{"value":)([\d.]+)/g, (_all, key, price) => `${key}${price / 2}`),
+              )
+            : response,
+        ),
+    ['cart.price', 'cart.price'],
+  ],
+  [
+    'a lookup that fails for categories',
+    (response, request) =>
+      new URL(request.url).searchParams.get('query')?.includes('ResolveURL')
+        ? withJson(response, (json) =>
+            json.includes('"CATEGORY"')
+              ? '{"errors":[{"message":"Internal server error","path":["route"]}],"data":{"route":null}}'
+              : json,
+          )
+        : response,
+    ['views.route'],
+  ],
+  [
     'reCAPTCHA without a key',
     (response) =>
       withJson(response, (text) =>
@@ -206,6 +265,82 @@ test.each(answers)('%s', async (_what, change, expected) => {
   expect(await troubles(await serve(shopHandle({}, (response, request) => change(response, request.clone()))))).toEqual(
     expected,
   );
+});
+
+test('prices that the tax settings recommended by the documentation give are right', async () => {
+  // Magento converts nothing then, and the price names no tax.
+  const shop = shopHandle({}, (response) =>
+    withJson(response, (text) => text.replace(/"adjustments":\[[^\]]*\]/g, '"adjustments":[]')),
+  );
+  expect(await troubles(await serve(shop))).toEqual([]);
+});
+
+test('the configuration is told to say that prices include VAT, by view', async () => {
+  const storeViews = demoShop.storeViews.map((view) => ({ ...view, pricesIncludeVat: view.code === 'sa_ar' }));
+  const { findings } = await look(await serve(shopHandle()), { shop: { ...demoShop, storeViews } });
+  expect(findings.filter(isTrouble)).toMatchObject([
+    { id: 'vat.setting', level: 'missing', seen: expect.stringContaining(' sa_en, ae_ar, ae_en,') },
+  ]);
+  // Prices without VAT are a finding of their own.
+  const without = { ...demoShop, storeViews: storeViews.map((view) => ({ ...view, pricesIncludeVat: false })) };
+  expect(await troubles(await serve(shopHandle({ pricesIncludeTax: false })), { shop: without })).toEqual([
+    'vat.prices',
+  ]);
+});
+
+test('a price that differs between page and cart is named with both numbers and the setting', async () => {
+  const { findings } = await look(await serve(shopHandle({ shippingOrigin: 'SA' })));
+  const finding = findings.find(({ id }) => id === 'vat.origin');
+  const [, page, cart] = /AED ([\d.]+) on its page and ([\d.]+) in the cart/.exec(finding?.seen ?? '') ?? [];
+  expect(Number(cart)).toBeCloseTo((Number(page) / 1.15) * 1.05, 2);
+  expect(finding?.change).toContain('shipping/origin/country_id) AE for the website ae');
+});
+
+test('bundles that count as sold out though their parts are in stock are noted', async () => {
+  const examination = await look(
+    await serve(
+      shopHandle({}, async (response, request) =>
+        (await request.clone().text()).includes('BundleProduct{') ||
+        (await request.clone().text()).includes('on BundleProduct')
+          ? withJson(response, (text) => text.replace(/("sku":"[^"]+","stock_status":)"IN_STOCK"/g, '$1"OUT_OF_STOCK"'))
+          : response,
+      ),
+    ),
+  );
+  expect(idsOf(examination)).toContain('features.bundles');
+  expect(examination.findings.filter(isTrouble)).toEqual([]);
+});
+
+test('a content page at an address of the app’s own pages is named', async () => {
+  const { findings } = await look(
+    await serve(
+      shopHandle({}, async (response, request) =>
+        (await request.text()).includes('\\"/compare\\"')
+          ? withJson(response, (text) =>
+              JSON.stringify({
+                data: { ...JSON.parse(text).data, [routeOf('/compare')]: { relative_url: 'compare' } },
+              }),
+            )
+          : response,
+      ),
+    ),
+  );
+  const views = 'sa_ar, sa_en, ae_ar, ae_en';
+  expect(findings.filter(isTrouble)).toMatchObject([
+    { id: 'content.hidden', seen: expect.stringContaining(`: /compare (${views}).`) },
+  ]);
+});
+
+test('Adobe’s Data Connection is named where module and configuration disagree', async () => {
+  const named = { ...demoShop, analytics: { experiencePlatform: true } };
+  const levels = async (settings: Partial<ShopSettings>, shop: typeof demoShop) =>
+    (await look(await serve(shopHandle(settings)), { shop })).findings
+      .filter(({ id }) => id === 'features.dataConnection')
+      .map(({ level }) => level);
+  expect(await levels({ datastream: 'one' }, demoShop)).toEqual(['note']);
+  expect(await levels({ datastream: 'one' }, named)).toEqual([]);
+  expect(await levels({}, named)).toEqual(['missing']);
+  expect(await levels({}, demoShop)).toEqual([]);
 });
 
 test('a view that there is not, and one of another currency and website', async () => {

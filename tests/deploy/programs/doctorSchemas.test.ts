@@ -23,6 +23,7 @@ const asked: [name: string, text: string][] = [
     typeof text === 'string' ? [[name, text]] : [],
   ),
   ['longQuestion', questions.longQuestion(10)],
+  ['routesQuestion', questions.routesQuestion(['/cart', '/compare'])],
   ['deepQuestion', questions.deepQuestion(7)],
 ];
 

@@ -1,0 +1,37 @@
+import type { CartAnswers } from '../ask/answers.ts';
+import { at, textAt } from '../ask/values.ts';
+
+/** The price of one product on its page and in a cart with an address in the country of the view. */
+export interface ComparedPrice {
+  view: CartAnswers['view'];
+  sku: string;
+  currency: string;
+  /** On the page. */
+  page: number;
+  /** Of the cart item, without and with tax. */
+  net: number;
+  gross: number;
+}
+
+/** Rounding of a price and of its tax. */
+const TOLERANCE = 0.011;
+
+export const isSame = (one: number, other: number): boolean => Math.abs(one - other) < TOLERANCE;
+
+/** All carts that tell a price in the currency of the page. */
+export const comparedPrices = (carts: readonly CartAnswers[] | null): ComparedPrice[] =>
+  (carts ?? []).flatMap(({ view, sample, totals }) => {
+    const item = at(totals?.json, 'items', 0);
+    const [net, gross] = [Number(textAt(item, 'price')), Number(textAt(item, 'price_incl_tax'))];
+    if (!sample?.price || !net || !gross || textAt(totals?.json, 'quote_currency_code') !== sample.currency) return [];
+    return { view, sku: sample.sku, currency: sample.currency, page: sample.price, net, gross };
+  });
+
+/**
+ * Whether prices include VAT: the price on the page is that of the cart item with tax (true) or without it (false).
+ * Undefined where the cart has no tax, or the prices differ otherwise.
+ */
+export function includesVat({ page, net, gross }: ComparedPrice): boolean | undefined {
+  if (isSame(net, gross)) return undefined;
+  return isSame(page, gross) || (isSame(page, net) ? false : undefined);
+}
