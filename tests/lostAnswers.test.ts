@@ -64,6 +64,6 @@ test('and so has everything that is sent by REST', () => {
       ([, path = '']) => path,
     ),
   );
-  expect(sent).toEqual(['/shipping-information', '/gift-message', '/payment-information']);
+  expect(sent).toEqual(['/shipping-information', '/gift-message', '/set-payment-information', '/payment-information']);
   expect(sent.filter((path) => !lost.has(path))).toEqual([]);
 });

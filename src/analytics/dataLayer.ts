@@ -1,4 +1,5 @@
 import { forgetCookies } from '#lib/browser/forget';
+import { roundMoney } from '#lib/money';
 import type { Circumstances, Connector } from './connector';
 import type { CartChanged, CartFact, ProductFact, ProductViewed, ShopEvent } from './facts';
 
@@ -17,12 +18,12 @@ const itemOf = ({ productSku, sku, name, price, quantity, options }: Product): E
 });
 
 /** GA4 counts what pieces are worth in an event, not what the cart comes to. */
-const worthOf = (products: readonly ProductFact[]): number =>
-  Number(products.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(2));
+const worthOf = (products: readonly ProductFact[], currency: string): number =>
+  roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency }).value;
 
 const changed = (event: string, { currency, products }: CartChanged): Entry => ({
   event,
-  ecommerce: { currency, value: worthOf(products), items: products.map(itemOf) },
+  ecommerce: { currency, value: worthOf(products, currency), items: products.map(itemOf) },
 });
 
 const withCart = (event: string, { currency, total, coupons, products }: CartFact, more: Entry = {}): Entry => ({

@@ -5,7 +5,8 @@ import { possibleTypes } from './possibleTypes.generated';
  * Kept once per uid, whichever query brought them. Other uids (of variants' options, say) mean different things in each
  * place.
  */
-const keptByUid = /(Product|^CategoryTree|^ConfigurableProductOptionsValues|^Customizable\w+Option)$/;
+const keptByUid =
+  /(Product|^CategoryTree|^ConfigurableProductOptionsValues|^Customizable\w+Option|^BundleItem(Option)?)$/;
 
 const cmsPageByIdentifier: FieldReadFunction = (known, { args, toReference }) =>
   known === undefined ? toReference({ __typename: 'CmsPage', identifier: args?.identifier }) : known;

@@ -39,10 +39,13 @@ const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefi
     : undefined;
 };
 
-/** A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. */
+/**
+ * A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. A root
+ * field is null where Magento failed. Of content blocks that a merchant lacks the entries are null, and that is kept.
+ */
 function isLasting(data: NormalizedCacheObject, key: string): boolean {
-  if (fieldName(key) !== 'route') return true;
   const value = data.ROOT_QUERY?.[key] as StoreObject | null | undefined;
+  if (fieldName(key) !== 'route') return value !== null;
   const target = value && (typeof value.__ref === 'string' ? data[value.__ref] : value);
   return ['/', asPath(String(target?.relative_url))].some(
     (url) => target && key === `route(${JSON.stringify({ url })})`,

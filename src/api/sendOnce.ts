@@ -11,8 +11,11 @@ interface OnceOptions<Done, Before> {
   look: (before: Before) => Promise<Done | null>;
   /** For what cannot be sent twice without harm: the same name for the same wish. */
   doubt?: { doubts: UncertainRequests; name: string; before: Before };
-  /** A refusal, or one like this, may mean that it is done already: removed, say. */
-  looksWhenRefused?: boolean | ((error: unknown) => boolean);
+  /**
+   * A refusal, or one like this, may mean that it is done already: removed, say. `isInDoubt`: the answer of an earlier
+   * attempt was lost.
+   */
+  looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
 }
 
 const lostKinds = ['network', 'offline', 'timeout', 'server', 'unknown'];
@@ -36,10 +39,10 @@ export async function sendOnce<Done, Before = undefined>({
   looksWhenRefused = false,
 }: OnceOptions<Done, Before>): Promise<Done> {
   const { doubts, name = '' } = doubt ?? {};
-  const mayMeanDone = (error: unknown) =>
-    typeof looksWhenRefused === 'function' ? looksWhenRefused(error) : looksWhenRefused;
   const kept = doubts?.get(name);
-  const isInDoubt = kept && !(kept.until && kept.until <= Date.now());
+  const isInDoubt = kept !== undefined && !(kept.until && kept.until <= Date.now());
+  const mayMeanDone = (error: unknown) =>
+    typeof looksWhenRefused === 'function' ? looksWhenRefused(error, isInDoubt) : looksWhenRefused;
   const before = (isInDoubt ? kept : doubt)?.before as Before;
 
   const find = async (cause?: unknown): Promise<Done | null> => {

@@ -27,8 +27,7 @@ export const routes: Routes = {
     },
     {
       path: paths.orderConfirmation,
-      load: () =>
-        import('#features/checkout/OrderConfirmationPage').then((code) => ({ Page: code.OrderConfirmationPage })),
+      load: () => import('./pages/orderConfirmation').then((code) => ({ Page: code.OrderConfirmation })),
     },
     {
       path: paths.orderStatus,

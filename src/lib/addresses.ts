@@ -2,11 +2,17 @@ import { shop } from './shop';
 import { arabicCommas, commaOf } from './text/commas';
 import { tidy } from './text/tidy';
 
+/** Fields of Magento's addresses that a form shows only for an address that has them. Their names are the API's. */
+export const extraFields = ['prefix', 'middlename', 'suffix', 'company', 'vat_id', 'fax'] as const;
+
+type ExtraField = (typeof extraFields)[number];
+type Extras<Value> = Partial<Record<ExtraField, Value>>;
+
 /** An address as Magento takes it: what both countries' forms become, and what the API and receipts show. */
-export interface ShippingAddress {
+export interface ShippingAddress extends Extras<string> {
   firstname: string;
   lastname: string;
-  /** At most two lines in a stock Magento. */
+  /** As many lines as `customer/address/street_lines` allows: two in a stock Magento. */
   street: string[];
   city: string;
   region: string | null;
@@ -20,6 +26,17 @@ export interface ShippingAddress {
   email?: string;
   /** What the courier should know; Magento keeps it with the delivery's address. */
   customer_notes?: string;
+  /** Put into the customer's address book once the order is placed. */
+  save_in_address_book?: boolean;
+}
+
+/**
+ * The extra fields of an address that have a value. Those that only `before` has are empty texts: Magento keeps what it
+ * had for a field that is not sent.
+ */
+export function extrasOf(address: Extras<string | null>, before: Extras<string | null> = {}): Extras<string> {
+  const given = extraFields.filter((name) => address[name] || before[name]);
+  return Object.fromEntries(given.map((name) => [name, address[name] ?? '']));
 }
 
 /** The parts that the forms of both countries ask for, beside names and contact. */
@@ -31,6 +48,8 @@ interface LocalAddress {
   unit: string;
   /** SA: district. AE: area. */
   district: string;
+  /** Street lines after the second, each on a line of its own. */
+  moreLines: string;
   city: string;
   region: { id: number | null; code: string | null; name: string | null };
   postcode: string;
@@ -79,7 +98,7 @@ const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
 /**
  * The Magento fields of an address in parts: building, street and unit in line one; district and short address in line
- * two.
+ * two. Further lines stay as they are.
  */
 export function toMagentoAddress(
   local: LocalAddress,
@@ -88,9 +107,10 @@ export function toMagentoAddress(
   const unit = tidy(local.unit, 'figures');
   const first = [building, tidy(local.street), unit && `#${unit}`].filter(Boolean).join(', ');
   const second = [tidy(local.district), tidy(local.shortAddress, 'shortAddress')].filter(Boolean).join(', ');
+  const more = local.moreLines.split('\n').map((line) => tidy(line));
   const postcode = tidy(local.postcode, local.country_id === 'SA' ? 'saudiPostcode' : 'code');
   return {
-    street: [first, second].filter(Boolean),
+    street: [first, second, ...more].filter(Boolean),
     // An emirate is all that a courier needs as city; Magento wants one.
     city: tidy(local.city, 'name') || local.region.name || '',
     region: local.region.name,
@@ -103,7 +123,7 @@ export function toMagentoAddress(
 
 /** The parts back from the Magento fields; a street written otherwise stays whole in `street`. */
 export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'lastname' | 'telephone'>): LocalAddress {
-  const [first = '', second = ''] = address.street;
+  const [first = '', second = '', ...more] = address.street;
   const isLocal = address.country_id in buildingAtStart;
   const unit = (isLocal && unitAtEnd.exec(first)?.[1]) || '';
   const street = isLocal ? first.replace(unitAtEnd, '') : first;
@@ -115,6 +135,7 @@ export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'las
     street: withBuilding?.[2] ?? street,
     unit,
     district: second.replace(shortAddressAtEnd, ''),
+    moreLines: more.join('\n'),
     city: address.country_id === 'AE' && address.city === address.region ? '' : named(address.city),
     // Magento's id of a region that it does not know is 0.
     region: { id: address.region_id || null, code: address.region_code, name: named(address.region) || null },
@@ -133,7 +154,7 @@ function countryName(code: string, locale: string): string {
 }
 
 /**
- * An address in lines, as one writes it on a parcel: name, street lines, city with region and
+ * An address in lines, as one writes it on a parcel: name, company, street lines, city with region and
  * postcode, country.
  * @param fallbackCountry the store view's, for an address without one; SA without both
  */
@@ -143,8 +164,10 @@ export function formatAddress(
 ): string[] {
   const country = address.country_id || fallbackCountry;
   const places = [...new Set([named(address.city), named(address.region)])].filter(Boolean).join(commaOf(locale));
+  const { prefix, firstname, middlename, lastname, suffix } = address;
   return [
-    [address.firstname, address.lastname].filter(Boolean).join(' '),
+    [prefix, firstname, middlename, lastname, suffix].filter(Boolean).join(' '),
+    address.company ?? '',
     ...(address.street ?? []).map(arabicCommas),
     [places, writtenPostcode(address.postcode, country)].filter(Boolean).join(' '),
     countryName(country, locale),

@@ -46,6 +46,39 @@ function formatterFor(currency: string, locale: string, { currencyDisplay = 'sym
   return formatter;
 }
 
+const digits = new Map<string, number>();
+
+/** How many decimals a currency has: 2 for riyals, 3 for Kuwaiti dinars, 0 for yen; 2 for what is no currency. */
+export function fractionDigits(currency: string): number {
+  let count = digits.get(currency);
+  if (count === undefined) {
+    try {
+      const { maximumFractionDigits } = formatterFor(currency, 'en', {}).resolvedOptions();
+      count = maximumFractionDigits ?? 2;
+    } catch {
+      count = 2;
+    }
+    digits.set(currency, count);
+  }
+  return count;
+}
+
+/**
+ * An amount in whole numbers of its currency's smallest part (halalas, fils), halves upwards. The tiny addition undoes
+ * what binary fractions lose: 1.005 is 101 halalas.
+ */
+export const minorUnits = ({ value, currency }: Money): number =>
+  Math.sign(value) * Math.floor(Math.abs(value) * 10 ** fractionDigits(currency) + 0.5 + 1e-6) || 0;
+
+/** The amount that so many of the currency's smallest parts are. */
+export const fromMinorUnits = (units: number, currency: string): Money => ({
+  value: Number((units / 10 ** fractionDigits(currency)).toFixed(fractionDigits(currency))),
+  currency,
+});
+
+/** An amount rounded to its currency's smallest part. */
+export const roundMoney = (money: Money): Money => fromMinorUnits(minorUnits(money), money.currency);
+
 /**
  * Writes money where `Intl` cannot: the symbols of USD, GBP and EUR, else the code and a no-break
  * space; two decimals, groups of three digits.

@@ -23,6 +23,8 @@ export interface StoreViewConfig {
   currency: string;
   /** Where pictures without an address of their own are; ends in a slash. The back end's answer may name another. */
   mediaBase: string;
+  /** Product prices come with the VAT of the country, and say so. */
+  pricesIncludeVat?: boolean;
 }
 
 /** What a receipt says of who sold; what is missing is not shown. */

@@ -99,7 +99,9 @@ export interface TakenOutLine {
   name: string;
   thumbnail: CartImage | null;
   quantity: number;
-  /** Let go by the shopper, though it cannot be removed. */
+  /** Magento failed at it; otherwise it is out of stock. */
+  isBroken?: boolean;
+  /** Let go by the shopper, though nothing was removed. */
   isLetGo?: boolean;
 }
 

@@ -35,6 +35,8 @@ export interface OrderReceipt {
   /** The cart that it was; earlier versions did not say. */
   cartId?: string;
   shipping_address: ShippingAddress | null;
+  /** What Magento has as the order's total, where it was told. */
+  placedTotal?: number;
   [detail: string]: unknown;
 }
 
@@ -61,7 +63,8 @@ export interface SavedCheckout {
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
   /** As the back end offers them for this cart, whether or not the client can do them. */
-  availablePaymentMethods: { code: string; title: string }[];
+  /** Null until the shop has said. */
+  availablePaymentMethods: { code: string; title: string }[] | null;
   billingAddress: BillingAddress | null;
   shippingAddress: ShippingAddress | null;
   /** The shop has it on the cart; one that only this device remembers has to be sent first. */
@@ -128,7 +131,7 @@ const slice = createSlice({
         availableShippingMethods: payload,
         // The chosen method may not be among them, and the payment methods may differ.
         ...(!payload.some((method) => isSameMethod(method, state.shippingMethod)) && chosenMethod(null)),
-        availablePaymentMethods: [],
+        availablePaymentMethods: null,
       }),
     /** What the shop has on the cart of address and delivery; `chosen` is null when nothing is, or nothing possible. */
     shippingReceived: (

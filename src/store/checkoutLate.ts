@@ -6,7 +6,7 @@ import { lateReducer } from './lateReducer';
 
 export const initialState: CheckoutState = {
   availableShippingMethods: [],
-  availablePaymentMethods: [],
+  availablePaymentMethods: null,
   billingAddress: null,
   shippingAddress: null,
   isAddressOnCart: false,

@@ -42,6 +42,57 @@ test('each line says what one costs and what all do, with VAT', async () => {
   }
 });
 
+describe('the items of an order', () => {
+  const ordered = (database: DatabaseSync) =>
+    database
+      .prepare(
+        'SELECT i.sku, i.name, i.qty FROM sales_order_item i JOIN sales_order o ON o.id = order_id WHERE number = ?',
+      )
+      .all(fresh) as { sku: string; name: string; qty: number }[];
+  const line = async (name: string) => (await main().findAllByText(name))[0]?.closest('li');
+
+  test.each<[string, OrderAction[], TextId, boolean]>([
+    ['sent', ['invoice', 'ship'], 'orders.lineSent', true],
+    ['sent and refunded', ['invoice', 'ship', 'refund'], 'orders.lineRefunded', true],
+    ['cancelled', ['cancel'], 'orders.lineCanceled', true],
+    ['paid', ['invoice'], 'orders.lineSent', false],
+  ])('say in the language of the page that they are %s', async (_what, actions, id, isSaid) => {
+    const { database } = await openOrder(actions, fresh, 'sa_ar');
+    for (const { name, qty } of ordered(database)) {
+      const state = arabicOf(id, { all: 'true', count: qty });
+      if (isSaid) expect(await line(name)).toHaveTextContent(state);
+      else expect(await line(name)).not.toHaveTextContent(state);
+      expect(await line(name)).not.toHaveTextContent(/[A-Z][a-z]+ed\b/);
+    }
+  });
+
+  test('say how many of them were sent', async () => {
+    const database = newDatabase();
+    const most = ordered(database).reduce((one, other) => (other.qty > one.qty ? other : one));
+    expect(most.qty).toBeGreaterThan(1);
+    const pieces = new Map([[most.sku, 1]]);
+    manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', { pieces });
+    await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
+    expect(await line(most.name)).toHaveTextContent(textOf('orders.lineSent', { all: 'false', count: 1 }));
+  });
+
+  test('are cancelled with their order, though Magento counts that at the parts of a bundle', async () => {
+    const database = newDatabase();
+    does(database, 'cancel');
+    const shop = createShop({ database });
+    const asBundle = operation('GetOrder', async ({ request }) => {
+      const answer = await (await shop.handle(request.clone() as Request))?.json();
+      answer.data.customer.orders.items[0].items[0].quantity_canceled = 0;
+      return answer;
+    });
+    await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database, before: [asBundle] });
+    const [first] = ordered(database);
+    expect(await line(first?.name ?? '')).toHaveTextContent(
+      textOf('orders.lineCanceled', { all: 'true', count: first?.qty ?? 0 }),
+    );
+  });
+});
+
 const places = { done: 'orders.stepDone', now: 'orders.stepNow', ahead: 'orders.stepAhead' } as const;
 const step = (id: TextId, place: keyof typeof places) => `${textOf(id)} ${textOf(places[place])}`;
 const steps = async () =>
@@ -255,6 +306,16 @@ describe('canceling', () => {
     expect(state(app.database)).toBe('canceled');
   });
 
+  test('is told as done for an order of bundles, of which Magento counts nothing as cancelled', async () => {
+    const database = newDatabase();
+    database.exec(`UPDATE sales_order_item SET product_type = 'bundle'
+      WHERE order_id = (SELECT id FROM sales_order WHERE number = '${fresh}')`);
+    const app = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
+    const send = await press(app);
+    await send();
+    await done();
+  });
+
   test('what was done is told as done when its answer is lost', async () => {
     const app = await openOrder();
     const send = await press(app);
@@ -285,6 +346,15 @@ describe('canceling', () => {
     await late.finish();
     await send();
     await done();
+  });
+
+  test('calls the order by its uid where 2.4.8 refuses the number', async () => {
+    const settings = { schemaVersion: '2.4.8' } as const;
+    const app = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database: newDatabase(), settings });
+    const send = await press(app);
+    await send();
+    await done();
+    expect(state(app.database)).toBe('canceled');
   });
 
   test('an order that went on its way meanwhile is not told as canceled', async () => {

@@ -6,7 +6,7 @@ import { atPayment, confirmation, order as placeOrder } from '../support/checkou
 import { email as emailOfLayla, greeting, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { byLastName, email, guestOrder, lookUp, shownOrder, withoutLookUp } from '../support/orderStatus.ts';
+import { email, guestOrder, lookUp, shownOrder } from '../support/orderStatus.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 
@@ -97,10 +97,10 @@ test('in the Emirates nobody needs a postcode', async () => {
   expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
 });
 
-test('a shop that asks for the last name gets it, and no postcode', async () => {
+test.each(['2.4.8', '2.4.9'] as const)('a Magento %s gets the last name, and no postcode', async (schemaVersion) => {
   const database = newDatabase();
   const number = await guestOrder(database);
-  const { user } = await renderApp('/sa_en/order-status', { database, before: [byLastName(database)] });
+  const { user } = await renderApp('/sa_en/order-status', { database, settings: { schemaVersion } });
   expect(await main().findByLabelText(textOf('user.lastname'))).toBeVisible();
   expect(main().queryByLabelText(postcode)).not.toBeInTheDocument();
   await lookUp(user, {
@@ -114,7 +114,7 @@ test('a shop that asks for the last name gets it, and no postcode', async () => 
 });
 
 test('a shop that cannot look orders up says so, and what else there is', async () => {
-  await renderApp('/sa_en/order-status', { before: [withoutLookUp()] });
+  await renderApp('/sa_en/order-status', { settings: { schemaVersion: '2.4.6' } });
   expect(await main().findByText(textOf('orderStatus.notHere'))).toBeVisible();
   expect(main().queryByLabelText(textOf('orderStatus.number'))).not.toBeInTheDocument();
   expect(main().getByRole('link', { name: textOf('user.signIn') })).toHaveAttribute('href', '/sa_en/sign-in');
@@ -124,7 +124,7 @@ test('a shop that cannot look orders up says so, and what else there is', async 
 test('a shop that does not answer is asked again', async () => {
   let broken = true;
   const { user } = await renderApp('/sa_en/order-status', {
-    before: [operation('GetGuestOrder', () => (broken ? Response.json({}, { status: 500 }) : undefined))],
+    before: [operation('GetOrderProof', () => (broken ? Response.json({}, { status: 500 }) : undefined))],
   });
   await main().findByRole('alert');
   broken = false;

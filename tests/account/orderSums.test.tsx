@@ -105,7 +105,7 @@ test('so does what is not sent, without a word of delivery', async () => {
 test('where another VAT was on a part of it, everything stands before VAT, and says so', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
-  const mixed = operation('GetGuestOrder', async ({ request }) => {
+  const mixed = operation('GetGuestOrderByPostcode', async ({ request }) => {
     const answer = await (await shop.handle(request.clone() as Request))?.json();
     const total = answer.data?.guestOrder?.total;
     if (total)

@@ -47,8 +47,8 @@ const backEnd: Record<string, object | null> = {
 
 const asked: string[] = [];
 let isDown = false;
-/** How many more times `route` fails as it does for a content page that is switched off. */
-let broken = 0;
+/** What `route` fails with instead of a response. */
+let failure: { category?: string } | undefined;
 /** What `route` waits for before it answers. */
 let held: Promise<void> = Promise.resolve();
 const server = makeServer(
@@ -57,10 +57,8 @@ const server = makeServer(
     if (isDown) return internalError();
     const url = String(variables.url);
     asked.push(url);
-    if (broken > 0 && broken--)
-      return answered({ route: null }, [
-        { message: 'Internal server error', locations: [{ line: 1, column: 21 }], path: ['route'] },
-      ]);
+    if (failure)
+      return answered({ route: null }, [{ message: 'Internal server error', path: ['route'], extensions: failure }]);
     return answered({ route: backEnd[url] ?? null });
   }),
 );
@@ -69,7 +67,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
   isDown = false;
-  broken = 0;
+  failure = undefined;
   held = Promise.resolve();
 });
 
@@ -218,12 +216,22 @@ test.each([
   expect(await setUp().opener.open(path, '?p=2')).toEqual(outcome);
 });
 
-test('a path that breaks the route lookup twice is a page that is switched off; once, it was chance', async () => {
-  broken = 2;
-  expect(await setUp().opener.open('/hidden-page', '')).toEqual({ kind: 'notFound' });
-  expect(asked).toEqual(['/hidden-page', '/hidden-page']);
-  broken = 1;
-  expect(await setUp().opener.open('/rug.html', '')).toMatchObject({ kind: 'page' });
+test.each([{}, { category: 'graphql-input' }])(
+  'a route that comes with an error (%j) could not be loaded, and can be tried again',
+  async (extensions) => {
+    failure = extensions;
+    const { opener } = setUp();
+    expect(await opener.open('/rug.html', '', { navigation: 'a' })).toMatchObject({ kind: 'error' });
+    expect(asked).toEqual(['/rug.html']);
+    failure = undefined;
+    opener.retry('/rug.html', '');
+    expect(await opener.open('/rug.html', '', { navigation: 'a' })).toMatchObject({ kind: 'page' });
+  },
+);
+
+test('a route of which Magento reports that there is no such entity does not exist', async () => {
+  failure = { category: 'graphql-no-such-entity' };
+  expect(await setUp().opener.open('/rug.html', '')).toEqual({ kind: 'notFound' });
 });
 
 test('the root that the back end does not resolve is empty', async () => {

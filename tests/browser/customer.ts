@@ -64,7 +64,7 @@ export async function enter(page: Page, { view, product }: Known, path: string, 
     view,
     `mutation($id:String!,$address:CartAddressInput!){
       setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{id}}}`,
-    { id, address: { ...place, region, region_id, country_code } },
+    { id, address: { ...place, region, region_id, country_code, save_in_address_book: false } },
     token,
   );
 

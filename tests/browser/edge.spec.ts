@@ -155,7 +155,7 @@ const ownPages: Record<string, string[]> = {
   confirmation: [],
   comparison: [],
   'sign-in': [],
-  'order look-up': ['GetGuestOrder'],
+  'order look-up': ['GetOrderProof'],
   'wish list': ['getStoreAndCustomer'],
   'order history': ['getStoreAndCustomer'],
   account: ['getStoreAndCustomer'],

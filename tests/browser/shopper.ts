@@ -119,7 +119,7 @@ export async function fillCart(
     `mutation($id:String!,$address:CartAddressInput!){
       setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{shipping_addresses{
         available_shipping_methods{carrier_code carrier_title method_code method_title}}}}}`,
-    { id, address: { ...address, country_code } },
+    { id, address: { ...address, country_code, save_in_address_book: false } },
   );
   records[`shipping_address_${view.slice(0, 2)}`] = {
     ...address,

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/GetCartDetails.gql';
-import { answered, fault, internalError, noAnswer } from '../support/answers.ts';
-import { newDatabase } from '../support/backEnd.ts';
+import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
 import {
   addToCart,
   askShop,
@@ -137,6 +137,22 @@ test('a coupon lowers the sum, is named, and can be taken off', async () => {
   await waitFor(() =>
     expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).not.toBeInTheDocument(),
   );
+});
+
+test('the way to free shipping is not told in a currency of which nobody knows the limit', async () => {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  const inDollars = async (request: Request) => {
+    const text = (await (await shop.handle(request.clone() as Request))?.text()) ?? '';
+    return Response.json(JSON.parse(text.replaceAll('"SAR"', '"USD"')));
+  };
+  const before = ['GetCartDetails', 'GetFreeShippingBlock'].map((name) =>
+    operation(name, ({ request }) => inDollars(request)),
+  );
+  await visit('/sa_en/cart', stools(), { database, before });
+  await lineOf(demo.stool.name);
+  expect(main().getAllByText(/US|\$/).length).toBeGreaterThan(0);
+  expect(main().queryByText(pattern('cart.freeShippingReached'))).not.toBeInTheDocument();
 });
 
 test('the way to free shipping counts what is paid after a coupon', async () => {

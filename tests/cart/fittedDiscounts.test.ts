@@ -9,13 +9,30 @@ test('a discount that was worked out without VAT is said with it among sums with
 });
 
 test('one that was worked out with VAT is said without it among sums without', () => {
-  expect(values(fittedDiscounts([discount(11.5)], 10, 0.15))).toEqual([10]);
+  expect(values(fittedDiscounts([discount(11.5)], 10, -0.15))).toEqual([10]);
 });
 
 test('several share the difference to the halala', () => {
   expect(values(fittedDiscounts([discount(10, 'A'), discount(5, 'B'), discount(0.01, 'C')], 17.26, 0.15))).toEqual([
     11.5, 5.75, 0.01,
   ]);
+});
+
+test('a fee is not hidden in a discount', () => {
+  expect(values(fittedDiscounts([discount(100)], 90, 0.15))).toEqual([100]);
+  expect(values(fittedDiscounts([discount(115)], 120, -0.15))).toEqual([115]);
+});
+
+test('several of one name are one', () => {
+  const whole = 502.55 + 15;
+  expect(fittedDiscounts([discount(437, 'ALLFREE'), discount(15, 'ALLFREE')], whole, 0.15)).toEqual([
+    discount(517.55, 'ALLFREE'),
+  ]);
+});
+
+test('a discount in a currency with three decimals keeps them', () => {
+  const inDinars = { label: 'SAVE10', amount: { value: 1.005, currency: 'KWD' } };
+  expect(values(fittedDiscounts([inDinars], 1.055, 0.05))).toEqual([1.055]);
 });
 
 test('what fits, and what differs by more than VAT, stays as the shop says it', () => {

@@ -190,3 +190,87 @@ test('what is changed while others wait is sent after them, although there is a 
   expect(changes).toContain('UpdateItem');
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]);
 });
+
+/** Opens the cart page; the connection is lost while a mutation is under way, before or after the back end has it. */
+async function cutOff(mutation: string, isDone: boolean) {
+  const line = connection();
+  const app = await visit('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], { before: line.handlers });
+  await lineOf(stool.name);
+  const lost = isDone ? loseAnswers(app.database, `mutation ${mutation}`, { times: 1 }) : fault(mutation, noAnswer);
+  server.use(
+    operation(mutation, () => void line.lose()),
+    ...lost.handlers,
+  );
+  return { ...app, line };
+}
+
+describe.each([
+  ['had not arrived', false],
+  ['had been done', true],
+])('a request that is cut off and %s', (_, isDone) => {
+  test('sets the number that was pressed, and the one that was pressed after it', async () => {
+    const { user, store, database, cartId, line } = await cutOff('UpdateItem', isDone);
+    const more = async () =>
+      user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    await more();
+    expect(await (await lineOf(stool.name)).findByText(textOf('cart.lineWaits'))).toBeVisible();
+    expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2');
+    expect(store.getState().cart.isUpdatingItem).toBe(false);
+    await more();
+    expect(await cartLink(4)).toBeInTheDocument();
+    server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
+    await line.find();
+    await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+    expect(await linesOf(database, cartId)).toEqual([
+      [box.sku, 1],
+      [stool.sku, 3],
+    ]);
+  });
+
+  test('keeps the last of two numbers that were pressed while it was under way', async () => {
+    const { user, database, cartId, line } = await cutOff('UpdateItem', isDone);
+    await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    await waitFor(() => expect(kept('waiting_changes_sa')).toHaveLength(2));
+    server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
+    await line.find();
+    await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+    expect(await linesOf(database, cartId)).toEqual([
+      [box.sku, 1],
+      [stool.sku, 3],
+    ]);
+  });
+
+  test.each([false, true])('takes an item out; with Undo (%s) it is there once', async (isUndone) => {
+    const { user, store, database, cartId, line } = await cutOff('RemoveItem', isDone);
+    await user.click(
+      (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
+    );
+    await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+    expect(main().queryByRole('link', { name: stool.name })).toBeNull();
+    expect(store.getState().cart.isUpdatingItem).toBe(false);
+    if (isUndone) {
+      await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
+      expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('1');
+    }
+    server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
+    await line.find();
+    await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+    expect(await linesOf(database, cartId)).toEqual([[box.sku, 1], ...(isUndone ? [[stool.sku, 1]] : [])]);
+  });
+});
+
+test('a removal that waits, and one that is taken back, leave no work under way', async () => {
+  const line = connection();
+  const { user, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], { before: line.handlers });
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click(
+    (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
+  );
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+  expect(store.getState().cart.isUpdatingItem).toBe(false);
+  await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(store.getState().cart.isUpdatingItem).toBe(false);
+});

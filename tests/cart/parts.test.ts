@@ -8,11 +8,11 @@ import { lineProblem, refusalMessage } from '#features/cart/refusalMessage';
 import { textOf } from '../support/texts.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });
-const product = (sku: string, regular: number) => ({
+const product = (sku: string, regular: number, final: number) => ({
   uid: btoa(sku),
   sku,
   thumbnail: { url: `https://shop.test/${sku}.png`, label: sku },
-  price_range: { minimum_price: { regular_price: sar(regular) } },
+  price_range: { minimum_price: { regular_price: sar(regular), final_price: sar(final) } },
 });
 
 const answer = {
@@ -30,9 +30,9 @@ const answer = {
         quantity: 2,
         is_available: true,
         errors: null,
-        prices: { price_including_tax: sar(80), row_total_including_tax: sar(160) },
+        prices: { price: sar(69.57), price_including_tax: sar(80), row_total_including_tax: sar(160) },
         product: {
-          ...product('BOX', 100),
+          ...product('BOX', 100, 80),
           name: 'Box',
           url_key: 'box',
           url_suffix: '.html',
@@ -46,7 +46,7 @@ const answer = {
             value_label: 'Ivory',
           },
         ],
-        configured_variant: product('BOX-ivory', 100),
+        configured_variant: product('BOX-ivory', 100, 80),
       },
       null,
     ],
@@ -91,6 +91,23 @@ test('a cart as the pages show it', () => {
   });
 });
 
+test.each<[string, number, number, number, number | undefined]>([
+  ['a catalogue with VAT', 80, 80, 69.57, 100],
+  ['no VAT known yet', 80, 80, 80, 100],
+  ['a catalogue without VAT', 80, 92, 80, 115],
+  ['a reduction smaller than the VAT', 95, 109.25, 95, 115],
+  ['another country’s VAT', 80, 73.05, 69.57, undefined],
+])('a regular price is shown with the VAT of the price beside it: %s', (_what, final, gross, net, regular) => {
+  const [line] = answer.itemsV2?.items ?? [];
+  const priced = {
+    ...line,
+    prices: { ...line?.prices, price: sar(net), price_including_tax: sar(gross) },
+    configured_variant: product('BOX-ivory', 100, final),
+  };
+  const cart = { ...answer, itemsV2: { items: [priced] } } as unknown as CartDetailsFragment;
+  expect(cartFrom(cart, 'SAR').items[0]?.prices.regular_price).toEqual(regular && sar(regular));
+});
+
 test('a line is edited at its product’s URL, with its choice and quantity', () => {
   const [item] = cartFrom(answer, 'SAR').items;
   if (!item) throw new Error('No item.');
@@ -122,8 +139,10 @@ test.each([
 test('what is wrong with a line is told in our words where there are some', () => {
   const line = { is_available: true, errors: [] };
   expect(lineProblem(line, 'Box')).toBeNull();
-  // Without an error it can be had, whatever else is said of it.
-  expect(lineProblem({ ...line, is_available: false }, 'Box')).toBeNull();
+  expect(lineProblem({ ...line, is_available: false }, 'Box')).toMatchObject({ id: 'cart.refused.notSalable' });
+  expect(lineProblem({ ...line, errors: [{ code: '', message: '' }] }, 'Box')).toMatchObject({
+    id: 'cart.refused.unknown',
+  });
   const tooMany = { code: 'ITEM_QTY', message: 'لا تتوفر الكمية' };
   expect(lineProblem({ ...line, errors: [tooMany] }, 'Box')).toMatchObject({ id: 'cart.refused.insufficientStock' });
   // Sold out counts before what is said of the quantity in a language that we cannot read.

@@ -28,7 +28,8 @@ test('a category shows its name, text, subcategories, way and products', async (
     }),
   ).toHaveAttribute('href', `/sa_en${demo.textiles.path}`);
   await count(all);
-  expect(cards()).toHaveLength(12);
+  // A grid renders its cards in pieces.
+  await waitFor(() => expect(cards()).toHaveLength(12));
   expect(document.title).toMatch(new RegExp(`^${demo.rugs.name}`));
 });
 

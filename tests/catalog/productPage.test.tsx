@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { storeViews } from '#lib/storeViews';
 import { listen, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
@@ -11,6 +12,18 @@ const rug = `/sa_en${demo.sizedRug.path}`;
 const runner = `/sa_en${demo.runner.path}`;
 
 everythingIsInSight();
+
+test.each([true, undefined])(
+  'a price says that it has VAT where the configuration says so: %s',
+  async (pricesIncludeVat) => {
+    for (const view of storeViews) Object.assign(view, { pricesIncludeVat });
+    await renderApp(runner);
+    await screen.findByRole('heading', { level: 1, name: demo.runner.name });
+    const main = within(screen.getByRole('main'));
+    expect(main.queryAllByText(textOf('ui.vatIncluded')).length > 0).toBe(Boolean(pricesIncludeVat));
+    for (const view of storeViews) Object.assign(view, { pricesIncludeVat: true });
+  },
+);
 
 test('a product answers every question: name, price with VAT, text, promises, details, related ones', async () => {
   await renderApp(runner);
@@ -135,6 +148,26 @@ describe('in a shop without the optional blocks', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Washable'));
     expect(count('getProductPage')).toBe(2);
     expect(count('getProductPromises')).toBe(1);
+  });
+
+  test.each<[string, object | undefined, number]>([
+    ['that the merchant lacks are not asked for again', undefined, 1],
+    [
+      'that failed are asked for again',
+      { data: { cmsBlocks: null }, errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }] },
+      2,
+    ],
+  ])('on the next visit blocks %s', async (_what, answer, times) => {
+    const database = newDatabase();
+    for (const visit of [1, 2]) {
+      const before = [handler, operation('getProductPromises', () => answer)];
+      const { leave } = await renderApp(runner, { database, settings, before });
+      await screen.findByRole('region', { name: textOf('catalog.related') });
+      await waitFor(() => expect(count('getProductPromises')).toBe(Math.min(visit, times)));
+      window.dispatchEvent(new Event('pagehide'));
+      leave();
+    }
+    expect(count('getProductPromises')).toBe(times);
   });
 
   test('a product that can no longer be shown is said to be gone', async () => {

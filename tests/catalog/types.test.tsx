@@ -87,6 +87,33 @@ describe('a bundle', () => {
   });
 });
 
+describe('a bundle of Magento 2.4.8, which reports it as out of stock', () => {
+  const settings = { schemaVersion: '2.4.8' } as const;
+
+  test('goes into the cart from its page', async () => {
+    const app = await renderApp(`/sa_en${demo.bundle.path}`, { settings });
+    await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) });
+    await buy(app);
+    const cart = await miniCart(1);
+    expect(await chosenIn(cart)).not.toHaveLength(0);
+  });
+
+  test('can be chosen in a list', async () => {
+    await renderApp(`/sa_en/search.html?query=${encodeURIComponent(demo.bundle.sku)}`, { settings });
+    const link = await screen.findByRole('link', { name: demo.bundle.name });
+    const card = within(link.closest('article') as HTMLElement);
+    expect(card.getByRole('link', { name: pattern('catalog.chooseOptions') })).toBeVisible();
+    expect(card.queryByText(textOf('catalog.soldOut'))).toBeNull();
+  });
+
+  test('is sold out once a required part is', async () => {
+    const database = newDatabase();
+    database.exec('UPDATE stock SET qty = 0, unlimited = 0');
+    await renderApp(`/sa_en${demo.bundle.path}`, { settings, database });
+    expect(await screen.findAllByText(textOf('catalog.soldOut'))).not.toHaveLength(0);
+  });
+});
+
 describe('a group', () => {
   test('puts everything that was chosen into the cart at once', async () => {
     const app = await open(demo.group.key);

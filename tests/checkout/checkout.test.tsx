@@ -414,7 +414,7 @@ test('stock that is gone when ordering is told, with the way to the cart', async
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
   await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
-  const soldOut = fault('payment-information', () =>
+  const soldOut = fault('/payment-information', () =>
     HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
   );
   server.use(...soldOut.handlers);

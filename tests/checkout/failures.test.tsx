@@ -73,7 +73,7 @@ test('offline at the address, too', async () => {
 test('an order that did not arrive can be sent again', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
-  const broken = fault('payment-information', noAnswer);
+  const broken = fault('/payment-information', noAnswer);
   server.use(...broken.handlers);
   await order(user);
   expect(await screen.findByText(pattern('checkout.uncertainOrder'))).toBeVisible();
@@ -126,7 +126,7 @@ test('countries, delivery and payment methods that do not load can be asked for 
   unmount();
 
   const delivery = fault('GetShippingMethods');
-  const payment = fault('payment-information');
+  const payment = fault('/payment-information');
   const before = [...delivery.handlers, ...payment.handlers];
   const second = await renderApp('/sa_en/checkout/payment', { database, before });
   expect(await screen.findByText(serverWords)).toBeVisible();

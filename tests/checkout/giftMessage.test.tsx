@@ -96,7 +96,9 @@ test('it survives a reload, and can be taken away again', async () => {
   const again = await renderApp('/sa_en/checkout/payment', { database });
   expect(await main().findByLabelText(textOf('checkout.giftText'))).toHaveValue(arabic);
 
-  const broken = fault('payment-information', (body) => (body.includes('paymentMethod') ? internalError() : undefined));
+  const broken = fault('/payment-information', (body) =>
+    body.includes('paymentMethod') ? internalError() : undefined,
+  );
   server.use(...broken.handlers);
   await order(again.user);
   await waitFor(async () => expect(await noted(database, cartId)).toMatchObject({ message: arabic }));

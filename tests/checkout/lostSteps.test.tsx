@@ -19,6 +19,7 @@ test('every call of a guest’s checkout may lose its answer: nothing is said, n
     'mutation SetShippingAddress(',
     'mutation SetShippingMethod(',
     '/shipping-information',
+    '/set-payment-information',
     '/payment-information',
   ].map((match) => ({ match, ...loseAnswers(database, match, { times: 1 }) }));
   server.use(...calls.flatMap(({ handlers }) => handlers));
@@ -33,6 +34,16 @@ test('every call of a guest’s checkout may lose its answer: nothing is said, n
   await confirmation();
   expect(calls.filter(({ count }) => count() === 0).map(({ match }) => match)).toEqual([]);
   expect(Number(carts(database)) - before).toBe(1);
+});
+
+test('the billing address of what is not sent anywhere is sent once more', async () => {
+  const { user, database } = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
+  const lost = loseAnswers(database, 'mutation SetBillingAddress(', { times: 1 });
+  server.use(...lost.handlers);
+  await fillSaudiAddress(user);
+  await press(user, textOf('checkout.toPayment'));
+  expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
+  expect(lost.count()).toBe(1);
 });
 
 test('a delivery of which nobody knows is said not to be done twice, and goes through when pressed again', async () => {

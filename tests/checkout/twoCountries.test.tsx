@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, kept } from '../support/carts.ts';
 import {
+  atPayment,
   checkout,
   confirmation,
   field,
@@ -15,7 +16,7 @@ import {
   toDelivery,
   toPayment,
 } from '../support/checkout.ts';
-import { signOut, visitSignedIn } from '../support/customer.ts';
+import { greeting, signOut, visitSignedIn } from '../support/customer.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -160,6 +161,31 @@ test('an order that is found in the other country ends the checkout of its own',
   sessionStorage.clear();
   await checkout('/sa_en/checkout', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
+});
+
+test('a customer whose order is found in the other country comes home signed in, with the receipt', async () => {
+  const database = newDatabase();
+  const home = await atPayment('customer', { database });
+  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  server.use(...lost.handlers);
+  await order(home.user);
+  expect(await screen.findByText(pattern('checkout.uncertainOrder'), {}, { timeout: 30_000 })).toBeVisible();
+  home.leave();
+  sessionStorage.clear();
+  lost.heal();
+
+  const there = await renderApp('/ae_en/cart', { database });
+  expect(await screen.findByText(pattern('order.found'))).toBeVisible();
+  there.leave();
+  sessionStorage.clear();
+  const again = await renderApp('/sa_en/cart', { database });
+  expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
+  expect(await greeting()).toBeVisible();
+  expect(kept('cartId_sa')).not.toBe(home.cartId);
+  again.leave();
+  await renderApp('/sa_en/order-confirmation', { database });
+  expect(await confirmation()).toBeVisible();
+  expect(await greeting()).toBeVisible();
 });
 
 test('what earlier versions kept of no country is not used, and removed', async () => {

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { checkConfig } from '../../deploy/config/readConfig.ts';
 import { jsonSchema } from '../../deploy/config/writeSchema.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { blocks, codeWords, type Found, pages } from './pages.ts';
 
 // What the pages name is there: scripts, files, keys of the configuration, findings of the doctor.
@@ -34,6 +35,13 @@ test('every file that a page names is there', () => {
   const asked = codeWords().filter(({ text }) => (top.test(text) || file.test(text)) && !made.test(text));
   expect(asked.length).toBeGreaterThan(100);
   expect(named(asked.filter(({ text }) => !isFile(text)))).toEqual([]);
+});
+
+test('the page about content names every path that the app keeps for itself', () => {
+  const content = readFileSync('docs/content.md', 'utf8');
+  expect(
+    Object.values(paths).filter((path) => !/^\/$|\/return$/.test(path) && !content.includes(`\`${path}\``)),
+  ).toEqual([]);
 });
 
 interface Schema {

@@ -30,6 +30,7 @@ const riyadh = {
   street: 'King Fahd Road',
   unit: '',
   district: 'Al Olaya',
+  moreLines: '',
   city: 'Riyadh',
   region: { id: 1101, code: 'SA-01', name: 'Riyadh Region' },
   postcode: '١٢٢١٤',

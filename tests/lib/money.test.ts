@@ -1,4 +1,12 @@
-import { currencySymbol, formatMoney, formatMoneyFallback, moneyParts } from '#lib/money';
+import {
+  currencySymbol,
+  formatMoney,
+  formatMoneyFallback,
+  fromMinorUnits,
+  minorUnits,
+  moneyParts,
+  roundMoney,
+} from '#lib/money';
 import { storeViews } from '#lib/storeViews';
 
 const localeOf = (code: string) => storeViews.find((view) => view.code === code)?.locale ?? '';
@@ -47,4 +55,17 @@ test('falls back where Intl does not know the currency', () => {
   expect(formatMoneyFallback({ value: 1000, currency: 'USD' })).toBe('$1,000.00');
   expect(formatMoneyFallback({ value: -0.5, currency: 'EUR' })).toBe('-€0.50');
   expect(formatMoneyFallback({ value: 12, currency: 'GBP' })).toBe('£12.00');
+});
+
+test.each([
+  [168.994999, 'SAR', 168.99],
+  [1.005, 'SAR', 1.01],
+  [-1.005, 'AED', -1.01],
+  [10.1254, 'KWD', 10.125],
+  [10.5, 'JPY', 11],
+  [0.1 + 0.2, 'no currency', 0.3],
+])('rounds %s %s to %s', (value, currency, rounded) => {
+  const money = roundMoney({ value, currency });
+  expect(money).toEqual({ value: rounded, currency });
+  expect(fromMinorUnits(minorUnits(money), currency)).toEqual(money);
 });

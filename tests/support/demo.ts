@@ -28,6 +28,8 @@ function product(sku: string) {
     key: urlKey,
     path: `/${urlKey}.html`,
     price: (salePrices ?? prices).sa,
+    /** Before a sale. */
+    regular: prices.sa,
     stock,
     /** What one costs, from so many on. */
     tiers: tierPrices.map((tier) => ({ from: tier.qty, price: tier.prices.sa })),
@@ -121,6 +123,9 @@ export const favours = product('DK-MSG-0003');
 export const weddingBox = product('DK-GFT-0005');
 /** Another one for those looked at before. */
 export const carvedRug = product('DK-RUG-0017');
+
+/** Costs less than it did. */
+export const onSale = product('DK-CUS-0004');
 
 // Products with something to choose.
 /** Comes in `ivory` and `walnut` at one price; a single one is not delivered for nothing. */

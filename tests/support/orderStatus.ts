@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answered, operation } from './answers.ts';
 import { askShop, main, newCart } from './carts.ts';
 import * as demo from './demo.ts';
 import { fill } from './fill.ts';
@@ -78,48 +77,3 @@ export async function shownOrder(number: string) {
   );
   return main();
 }
-
-const refused = (message: string) => answered(null, [{ message, locations: [{ line: 1, column: 21 }] }]);
-
-/** Looks orders up as 2.4.8 does: by the last name, and by nothing that 2.4.7 wants. The rest is the shop's. */
-export const byLastName = (database: DatabaseSync) =>
-  operation('GetGuestOrder', async ({ variables: { input } }) => {
-    const given = input as Record<string, string>;
-    const wrong = Object.keys(given).find((name) => !['number', 'email', 'lastname'].includes(name));
-    if (wrong || given.lastname === undefined)
-      return refused(
-        wrong
-          ? `Variable "$input" got invalid value ${JSON.stringify(given)}; Field "${wrong}" is not defined by type "OrderInformationInput".`
-          : `Variable "$input" got invalid value ${JSON.stringify(given)}; Field "lastname" of required type "String!" was not provided.`,
-      );
-    const order = database
-      .prepare('SELECT token, billing_address FROM sales_order WHERE number = ? AND email = ?')
-      .get(given.number ?? '', given.email ?? '');
-    if (order && JSON.parse(String(order.billing_address)).lastname === given.lastname) {
-      const { guestOrderByToken } = await askShop<{ guestOrderByToken: object }>(
-        database,
-        `query($token:String!){guestOrderByToken(input:{token:$token}){id number token order_date status carrier shipping_method
-          payment_methods{name type} shipping_address{firstname lastname street city region postcode country_code telephone}
-          billing_address{firstname lastname street city region postcode country_code telephone}
-          items{id product_name product_sku product_url_key product_type quantity_ordered quantity_canceled quantity_invoiced
-          quantity_shipped quantity_refunded status product_sale_price{value currency} selected_options{label value}
-          entered_options{label value} product{uid thumbnail{url}}}
-          shipments{id number tracking{carrier title number} items{id product_name quantity_shipped} comments{message timestamp}}
-          invoices{id number total{grand_total{value currency}}} credit_memos{id number total{grand_total{value currency}}}
-          total{subtotal{value currency} discounts{label amount{value currency}} total_shipping{value currency}
-          total_tax{value currency} taxes{rate amount{value currency}} grand_total{value currency}}}}`,
-        { token: String(order.token) },
-      );
-      return answered({ guestOrder: guestOrderByToken });
-    }
-    return answered(null, [
-      {
-        message: "We couldn't locate an order with the information provided.",
-        path: ['guestOrder'],
-        extensions: { category: 'graphql-no-such-entity' },
-      },
-    ]);
-  });
-
-/** Knows no orders of guests, as 2.4.6. */
-export const withoutLookUp = () => operation('GetGuestOrder', () => refused('Unknown type "OrderInformationInput".'));

@@ -1,13 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
+import { answered, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, visit } from '../support/carts.ts';
 import { email, password, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 /** Opens an account page as the demo customer. */
@@ -30,6 +32,10 @@ const activeCarts = (database: DatabaseSync, address: string) =>
     )
     .all(address)
     .map((cart) => ({ ...cart }));
+
+/** Wrong passwords of the demo customer that the shop has counted. */
+const failures = (database: DatabaseSync) =>
+  database.prepare("SELECT failures FROM customer WHERE email = ? AND website = 'sa'").get(email)?.failures;
 
 describe('a new account', () => {
   test('is checked, made, and signed into', async () => {
@@ -64,11 +70,26 @@ describe('a new account', () => {
     expect(activeCarts(database, 'noura@example.com')).toEqual([{ pieces: 3 }]);
   });
 
-  test('is refused for an address that has one', async () => {
-    const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
+  /** Asks for a new account with the e-mail address of the demo customer. */
+  async function askForTaken(handlers: RequestHandler[] = []) {
+    const { user, database } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
+    server.use(...handlers);
     await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
     await user.click(screen.getByRole('button', { name: textOf('user.createAccount') }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.emailTaken'));
+    return { database, told: await screen.findByRole('alert') };
+  }
+
+  test('is refused for an address that has one, and counts as no wrong password', async () => {
+    const { database, told } = await askForTaken();
+    expect(told).toHaveTextContent(textOf('user.emailTaken'));
+    expect(failures(database)).toBe(0);
+  });
+
+  test('is refused for an address that has one by a Magento whose messages are translated', async () => {
+    const message = 'يوجد عميل بهذا البريد الإلكتروني في أحد المواقع المرتبطة.';
+    const refuse = () => answered(null, [{ message, extensions: { category: 'graphql-input' } }]);
+    const { told } = await askForTaken([operation('CreateAccount', refuse)]);
+    expect(told).toHaveTextContent(textOf('user.emailTaken'));
   });
 });
 
@@ -101,10 +122,11 @@ describe('a forgotten password', () => {
   });
 
   test('says when a link is old or broken, and offers a new one', async () => {
-    const { user } = await renderApp(`/sa_en/customer/account/createPassword?token=abc&email=${email}`);
+    const { user, database } = await renderApp(`/sa_en/customer/account/createPassword?token=abc&email=${email}`);
     await fill(user, await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
     expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.resetLinkUsed'));
+    expect(failures(database)).toBe(0);
     expect(screen.getByRole('link', { name: textOf('user.newLink') })).toHaveAttribute(
       'href',
       '/sa_en/forgot-password',
@@ -216,6 +238,7 @@ describe('account information', () => {
     await fill(user, change.getByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(await screen.findByText(textOf('account.passwordWrong'))).toBeVisible();
+    expect(failures(database)).toBe(1);
 
     const mail = await part(textOf('account.emailTitle'));
     await fill(user, mail.getByLabelText(textOf('user.email')), 'lulu@example.com');

@@ -391,6 +391,8 @@ const likeOthers = 'the cart is refused as to those that have a row';
 const ofDevice = 'a list belongs to the device, not to the customer';
 /** What is no change of a customer's outside checkout, and why it has no row. */
 const others: Record<string, string> = {
+  AskGuestCheckout: ofGuests,
+  SetBillingAddress: ofCheckout,
   SetGuestEmail: ofCheckout,
   SetShippingAddress: ofCheckout,
   SetShippingMethod: ofCheckout,

@@ -69,7 +69,7 @@ describe('CreateAccount', () => {
       }),
     );
     await press();
-    expect(await inAccount()).toBeVisible();
+    expect(await alertIn()).toHaveTextContent(textOf('user.emailTaken'));
     expect(customers(database)).toBe(1);
   });
 });

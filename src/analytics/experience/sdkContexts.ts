@@ -7,6 +7,7 @@ import type {
   ShoppingCart,
   ShoppingCartItem,
 } from '@adobe/magento-storefront-events-sdk/dist/types/types/schemas';
+import { roundMoney } from '#lib/money';
 import type { CartChanged, CartFact, OrderPlaced, ProductFact, ProductViewed, Searched } from '../facts';
 
 // What the shop knows, in the words of Adobe's SDK. It asks for numbers that Magento's GraphQL does not tell (0 stands
@@ -45,14 +46,14 @@ const cartItem = (fact: ProductFact): ShoppingCartItem => ({
 export const changedProducts = ({ products }: CartChanged) => ({ items: products.map(cartItem) });
 
 const piecesIn = (products: readonly ProductFact[]) => products.reduce((sum, { quantity }) => sum + quantity, 0);
-const sumOf = (products: readonly ProductFact[]) =>
-  Number(products.reduce((sum, { price, quantity }) => sum + price * quantity, 0).toFixed(2));
+const sumOf = (products: readonly ProductFact[], currency: string) =>
+  roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency });
 
 /** The cart; of a change only its id and what changed is known. */
 export const shoppingCart = ({ cartId, currency, products }: Omit<CartFact, 'coupons' | 'total'>): ShoppingCart => ({
   id: cartId,
   items: products.map(cartItem),
-  prices: { subtotalIncludingTax: { value: sumOf(products), currency } },
+  prices: { subtotalIncludingTax: sumOf(products, currency) },
   totalQuantity: piecesIn(products),
 });
 
@@ -74,7 +75,7 @@ export const order = (fact: OrderPlaced): Order => {
     salesTax: tax,
     shipping: { shippingMethod: fact.shippingMethod ?? '', shippingAmount: shipping },
     subtotalExcludingTax: 0,
-    subtotalIncludingTax: sumOf(products),
+    subtotalIncludingTax: sumOf(products, fact.currency ?? '').value,
     discountAmount: discount,
     taxAmount: tax,
   };

@@ -34,11 +34,6 @@ const categoriesOf = (error: unknown): string[] =>
 /** True when one of the GraphQL errors is of that category. */
 export const hasCategory = (error: unknown, category: string): boolean => categoriesOf(error).includes(category);
 
-/** True when the shop answered that this field at the top of a query broke inside, and gave no reason. */
-export const hasBroken = (error: unknown, field: string): boolean =>
-  CombinedGraphQLErrors.is(error) &&
-  error.errors.some(({ path, extensions }) => path?.join() === field && !extensions?.category);
-
 const invalidCartMessages = [
   'Could not find a cart',
   "The cart isn't active",

@@ -6,6 +6,8 @@ import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 export interface RemovedItem {
   item: unknown;
   message: string;
+  /** Magento failed at it; otherwise it is out of stock. */
+  isBroken: boolean;
   /** Where its list stands in the answer, as names of fields and places in lists. */
   path: readonly (string | number)[];
   /** What is left of its list. */
@@ -13,18 +15,18 @@ export interface RemovedItem {
 }
 
 export interface AnswersLinkOptions {
-  /** Entries that were taken out of an answer since they are out of stock. */
+  /** Entries that were taken out of an answer since they are out of stock or could not be loaded. */
   onItemsRemoved?: (items: RemovedItem[]) => void;
   /** Keeps for a day that the shop lacks fields of Magento 2.4.7. */
   storage?: BrowserStorage;
 }
 
 /** Errors that may be more than a refusal. The code that comes for them looks again, and closer. */
-const isOfInterest = ({ message }: { message: string }) =>
-  /in stock|out of stock|qty is not|^Cannot q|^Unknown t/.test(message);
+const isOfInterest = ({ message, path }: { message: string; path?: readonly unknown[] | undefined }) =>
+  (path && path.length > 1) || /in stock|out of stock|qty is not|^Cannot q|^Unknown t/.test(message);
 
 /**
- * Makes of an answer with errors what can be made of it: one about stock loses its sold-out entries, and what the
+ * Makes of an answer with errors what can be made of it: a list loses its sold-out and broken entries, and what the
  * shop's schema does not know is asked in the words of Magento 2.4.6, from then on at once. The code for it comes with
  * the first such answer; if it does not come, the answer stays as it is. It does not come for a question that
  * may well be refused, and of which nothing else can be made (`isPlainlyRefused` in its context).

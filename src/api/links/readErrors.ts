@@ -3,7 +3,7 @@ import { from, map, type Observable, of, switchMap } from 'rxjs';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { isUnknownWord } from '../errors/unknownWord';
 import type { AnswersLinkOptions } from './answers';
-import { withoutSoldOut } from './withoutSoldOut';
+import { withoutBroken } from './withoutBroken';
 
 const DAY_SECONDS = 86_400;
 
@@ -19,7 +19,7 @@ export function readErrors(
 ): Observable<ApolloLink.Result> {
   const asked =
     result && !result.errors?.some(isUnknownWord) ? of(result) : inOlderWords(operation, forward, storage, result);
-  return asked.pipe(map((answer) => (answer.errors ? withoutSoldOut(answer, onItemsRemoved) : answer)));
+  return asked.pipe(map((answer) => (answer.errors ? withoutBroken(answer, onItemsRemoved) : answer)));
 }
 
 /** The operation in the words of 2.4.6; without such, or without the code for it, the refusal, or else as it is. */

@@ -8,6 +8,7 @@ import { ServerFailure } from '../errors/errors';
 const repeatable = new Set([
   'setGuestEmailOnCart',
   'setShippingAddressesOnCart',
+  'setBillingAddressOnCart',
   'setShippingMethodsOnCart',
   'updateCartItems',
   'removeItemFromCart',

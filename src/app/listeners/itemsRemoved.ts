@@ -6,7 +6,7 @@ import { addToast } from '#store/toasts';
 
 /**
  * Tells the shopper by name what was taken out of an answer because it is out of stock. What was a line of the cart
- * stays visible there; here it is told once.
+ * stays visible there; here it is told once, unless Magento failed at it.
  */
 export const itemsRemoved =
   (items: readonly RemovedItem[], before: RootState['cart']): AppThunk =>
@@ -14,7 +14,9 @@ export const itemsRemoved =
     const lines = items.filter(isCartLine);
     const news = lines.length > 0 ? dispatch(noteTakenOut(lines, before)) : [];
     // The cart's own page says it in its place.
-    const told = window.location.pathname.endsWith(paths.cart) ? [] : news.map(({ name }) => name);
+    const told = window.location.pathname.endsWith(paths.cart)
+      ? []
+      : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
     const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));
     if (told.length + others.length > 0) dispatch(itemsRemovedToast([...told, ...others]));
   };

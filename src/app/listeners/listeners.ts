@@ -121,7 +121,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
       const adoption = import('#features/cart/mergeCart').then(({ mergeGuestCart }) =>
         dispatch(mergeGuestCart(guestCart)),
       );
-      dispatch(noteCartMerge(adoption));
+      dispatch(noteCartMerge(adoption, guestCart));
       await adoption.catch(() => {
         // Not even the code for it came. The guest's cart is none that a customer may use.
         dispatch(removeCart());

@@ -1,3 +1,4 @@
+import { loadItemCount } from '#features/cart/mini/loadItemCount';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
 import { isCheckout, isCustomerPath, paths } from '#lib/paths';
 import { pathWithoutView } from '#shell/switchers/switchView';
@@ -5,6 +6,7 @@ import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut } from '#store/user';
 import { reloadAndSay } from './afterReload';
+import { restoreWaiting, watchWaiting } from './watchWaiting';
 
 /** What the device knew of a customer when their session ended, to be put back when they return. */
 interface EndedSession {
@@ -73,5 +75,9 @@ export function awaitReturn(store: AppStore, storage: BrowserStorage, tab: Brows
     tab.remove(storageKeys.endedSession);
     if (email !== ended.email) return;
     for (const [key, { value, ttl }] of ended.records) if (!storage.record(key)) storage.set(key, value, ttl);
+    watchWaiting(store);
+    void restoreWaiting(store).catch(() => {});
+    // It merges the guest's cart that they had brought along.
+    if (storage.record(storageKeys.unmergedCart(store.services.view.website))) void store.dispatch(loadItemCount());
   });
 }

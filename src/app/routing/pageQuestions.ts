@@ -68,7 +68,8 @@ function checkoutQuestions(visit: Visit): Question[] {
   if (cart.length === 0) return [];
   if (step === 'payment') return [...cart, { name: 'GetCheckoutAgreements' }];
   if (step) return cart;
-  return [...cart, { name: 'GetCountries' }, ...(visit.isCustomer ? [{ name: 'GetAddressBook' } as const] : [])];
+  // Together with the address book it would be more than one document may hold.
+  return [...cart, { name: 'GetCountries' }];
 }
 
 function customerQuestions({ path, search }: Visit): Question[] {

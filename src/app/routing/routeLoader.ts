@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import { hasBroken, hasCategory } from '#api/errors/errors';
+import { hasCategory } from '#api/errors/errors';
 import type { CmsPageProps } from '#features/content/CmsPage';
 import { isSparing } from '#lib/browser/connection';
 import { pause } from '#lib/browser/pause';
@@ -123,10 +123,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
     const asker = isPrefetch ? aheadClient(client, () => !entry.isPrefetch) : client;
     const outcome = find(asker, pathname, search, timeout).catch(
-      // What the merchant has switched off is an error in Magento: a category one of this category, a content page
-      // one without any.
+      // Only this category says that there is nothing, as of a category that is switched off. Any other error may pass.
       async (error: unknown): Promise<Outcome> => {
-        if (hasCategory(error, 'graphql-no-such-entity') || hasBroken(error, 'route')) return { kind: 'notFound' };
+        if (hasCategory(error, 'graphql-no-such-entity')) return { kind: 'notFound' };
         // The page is about to be loaded anew.
         if (!entry.isPrefetch && (await store.services.recover(error, true))) return new Promise(() => {});
         return { kind: 'error', error };
@@ -177,9 +176,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       // Its answer is the longer one, so it is asked for first.
       await pause();
     } else if (!isFirst && !isSparing()) fetchLikelyCode(pathname, routes.kinds);
-    const ask = () => asker.query({ query: ResolveURLDocument, variables: { url } });
-    // It may have been a passing failure: only what is said twice is believed.
-    const { data } = await ask().catch((error) => (hasBroken(error, 'route') ? ask() : Promise.reject(error)));
+    const { data } = await asker.query({ query: ResolveURLDocument, variables: { url } });
     const route = data?.route;
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };

@@ -121,10 +121,10 @@ function AddressCard({
 }) {
   const intl = useIntl();
   const { country } = useStoreView();
-  const [name = '', place = name] = formatAddress(addressFrom(address), {
-    locale: intl.locale,
-    fallbackCountry: country,
-  });
+  const [name = '', place = name] = formatAddress(
+    { ...addressFrom(address), company: undefined },
+    { locale: intl.locale, fallbackCountry: country },
+  );
   const isDefault = address.default_shipping || address.default_billing;
   const action = (name: 'edit' | 'delete', onClick: () => void) => (
     <Button

@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
-import { useCountries } from '#api/useCountries';
+import { type Country, useCountries } from '#api/useCountries';
 import { AddressFields } from '#features/checkout/address/AddressFields';
 import { type AddressValues, addressOf, valuesOf } from '#features/checkout/address/addressForm';
 import { addressFrom, inputFrom } from '#features/checkout/address/customerAddress';
+import { refusedField } from '#features/checkout/address/refusedField';
 import { formFailure } from '#features/user/forms';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -18,26 +19,29 @@ import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { saveAddress } from './addressActions';
 
-/** An address of the book, or a new one. The first is the default for everything. */
-export function AddressForm({
-  address,
-  isFirst,
-  onSaved,
-  onCancel,
-}: {
+interface AddressFormProps {
   address: CustomerAddressFragment | null;
   isFirst: boolean;
   onSaved: () => void;
   onCancel: () => void;
-}) {
+}
+
+/** An address of the book, or a new one. The first is the default for everything. */
+export function AddressForm(props: AddressFormProps) {
+  const { countries, loading, error, refetch } = useCountries();
+  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (loading) return <Skeleton height="24rem" />;
+  return <LoadedForm {...props} countries={countries} />;
+}
+
+function LoadedForm({ address, isFirst, onSaved, onCancel, countries }: AddressFormProps & { countries: Country[] }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const view = useStoreView();
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
-  const { countries, loading, error, refetch } = useCountries();
   const form = useForm<AddressValues>({
     defaultValues: address
-      ? valuesOf(addressFrom(address), view.country)
+      ? valuesOf(addressFrom(address), view.country, countries)
       : { ...valuesOf(null, view.country), firstname, lastname },
     mode: 'onTouched',
   });
@@ -46,23 +50,22 @@ export function AddressForm({
   const { handleSubmit, setError, formState } = form;
 
   const submit = async (values: AddressValues) => {
-    const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
     try {
       const input = {
-        ...inputFrom(await addressOf(values, regions)),
+        ...inputFrom(await addressOf(values, countries), address),
         default_shipping: isShipping,
         default_billing: isBilling,
       };
       await dispatch(saveAddress(address?.id ?? null, input));
     } catch (caught) {
-      setError('root', { message: formFailure(caught, intl) });
+      const refused = refusedField(caught);
+      if (refused) setError(refused.name, { message: intl.formatMessage({ id: refused.id }) }, { shouldFocus: true });
+      else setError('root', { message: formFailure(caught, intl) });
       return;
     }
     onSaved();
   };
 
-  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
-  if (loading) return <Skeleton height="24rem" />;
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
       <FormError message={formState.errors.root?.message} />

@@ -62,7 +62,10 @@ export const saveEmail =
     dispatch(customerReceived(customer));
   };
 
-/** A refused current password may have been so by the attempt whose answer was lost: the new one tells. */
+/**
+ * A refused current password may have been changed by an earlier attempt whose answer was lost: the new one tells.
+ * Otherwise nothing is tried, since Magento locks an account after some wrong passwords.
+ */
 export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
   async (_dispatch, getState, { client, doubts }) => {
@@ -80,7 +83,7 @@ export const savePassword =
       },
       look: async () => (await isPassword(client, email, newPassword)) || null,
       doubt: { doubts, name: `savePassword ${email}`, before: undefined },
-      looksWhenRefused: (error) => hasCategory(error, 'graphql-authentication'),
+      looksWhenRefused: (error, isInDoubt) => isInDoubt && hasCategory(error, 'graphql-authentication'),
     });
   };
 

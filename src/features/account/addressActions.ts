@@ -3,6 +3,7 @@ import { ServerFailure } from '#api/errors/errors';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
+import { extraFields } from '#lib/addresses';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { CreateAddressDocument } from './CreateAddress.gql';
@@ -37,11 +38,22 @@ const show = (cache: ApolloCache, changed: (book: Book) => Book): void =>
 
 type Comparable = Pick<
   CustomerAddressInput,
-  'firstname' | 'lastname' | 'street' | 'city' | 'postcode' | 'telephone' | 'country_code'
+  | 'firstname'
+  | 'lastname'
+  | 'street'
+  | 'city'
+  | 'postcode'
+  | 'telephone'
+  | 'country_code'
+  | (typeof extraFields)[number]
 >;
 
-const essence = ({ firstname, lastname, street, city, postcode, telephone, country_code }: Comparable): string =>
-  JSON.stringify([firstname, lastname, ...(street ?? []), city, postcode || null, telephone, country_code]);
+const essence = ({ street, ...address }: Comparable): string =>
+  JSON.stringify([
+    ...(['firstname', 'lastname', 'city', 'telephone', 'country_code'] as const).map((name) => address[name]),
+    ...(street ?? []),
+    ...(['postcode', ...extraFields] as const).map((name) => address[name] || null),
+  ]);
 
 /** True when this is what was to be stored. Defaults are given by making an address one, never taken. */
 const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput): boolean =>

@@ -9,7 +9,7 @@ import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { obtainCart } from './obtainCart';
 import { showKeptCart } from './offline/keptCart';
-import { isCutOff, readWaiting, waitForSending } from './offline/waitingList';
+import { followWaiting, isCutOff, readWaiting, waitForSending } from './offline/waitingList';
 import { restoreTakenOut } from './shown/takenOut';
 import { waitForCart } from './waitForCart';
 
@@ -96,5 +96,7 @@ export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getS
   const details = await readCart(extra, await dispatch(getCart()));
   dispatch(detailsReceived(details));
   const isComplete = !dispatch(readWaiting()).some(isOfCart);
+  // The summary shows what is still to come; a page that did not know of it begins to send it.
+  if (!isComplete) dispatch(followWaiting());
   return isComplete && shown !== null && essence(shown) === essence(details);
 };

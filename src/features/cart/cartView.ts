@@ -1,4 +1,5 @@
 import type { CartDetailsFragment, CartLineFragment } from '#api/operations.generated';
+import { fromMinorUnits, minorUnits, roundMoney } from '#lib/money';
 import { decodeUid, encodeUid } from '#lib/uid';
 import type { CartDetails, CartItem } from '#store/cart';
 import { fittedDiscounts } from './fittedDiscounts';
@@ -7,10 +8,8 @@ import { givenOptions } from './givenOptions';
 type Price = CartDetails['prices']['grand_total'];
 type AnswerPrice = { value: number | null; currency: string | null } | null | undefined;
 
-const asMoney = (money: AnswerPrice, fallbackCurrency: string): Price => ({
-  value: money?.value ?? 0,
-  currency: money?.currency ?? fallbackCurrency,
-});
+const asMoney = (money: AnswerPrice, fallbackCurrency: string): Price =>
+  roundMoney({ value: money?.value ?? 0, currency: money?.currency ?? fallbackCurrency });
 
 /** The cart as the back end answers it, in the shape the pages show. `fallbackCurrency` fills what it leaves out. */
 export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): CartDetails {
@@ -20,7 +19,7 @@ export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): C
   const shipping = shippingOf(cart, money);
   const [subtotal, total] = [money(cart.prices?.subtotal_including_tax), money(cart.prices?.grand_total)];
   const taxes = amounts(cart.prices?.applied_taxes);
-  const tax = taxes.reduce((sum, { amount }) => sum + amount.value, 0);
+  const net = cart.prices?.subtotal_excluding_tax?.value ?? 0;
   return {
     id: cart.id,
     email: cart.email,
@@ -34,7 +33,7 @@ export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): C
       discounts: fittedDiscounts(
         amounts(cart.prices?.discounts),
         subtotal.value + (shipping?.amount.value ?? 0) - total.value,
-        total.value > tax ? tax / (total.value - tax) : 0,
+        net > 0 ? subtotal.value / net - 1 : 0,
       ),
       shipping,
     },
@@ -55,18 +54,36 @@ function shippingOf(
   };
 }
 
+/**
+ * What one cost before a sale, with the VAT of `price`; undefined where nothing tells whether the catalogue's prices
+ * have that VAT, as with prices by quantity, or another country's VAT.
+ *
+ * @param net the line's price without VAT
+ */
+function regularPrice(
+  price: Price,
+  net: number,
+  { regular_price, final_price }: CartLineFragment['product']['price_range']['minimum_price'],
+): Price | undefined {
+  const units = (value: number | null | undefined) => minorUnits({ ...price, value: value ?? 0 });
+  const [regular, final] = [units(regular_price?.value), units(final_price?.value)];
+  if (units(net) === units(price.value) || final === units(price.value)) return fromMinorUnits(regular, price.currency);
+  return final === units(net) ? fromMinorUnits(Math.round((regular * price.value) / net), price.currency) : undefined;
+}
+
 function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
   const given = givenOptions(line);
-  // Only these say that a line cannot be had. Magento 2.4.7 answers `CartItem.is_available` from the stock of the
-  // parent, of which a configurable product has none, and calls a product with required options sold out once it is in
-  // a cart.
-  const errors = (line.errors ?? []).filter((error) => error !== null).map(({ code, message }) => ({ code, message }));
+  // `CartItem.is_available` of Magento 2.4.7 is the stock of the parent, of which a configurable product has none. It
+  // also reports a product with required options as out of stock once it is in a cart.
+  const hasOptions = (line.customizable_options ?? []).some((option) => option !== null);
+  // One whose text could not be loaded is null, and an error all the same.
+  const errors = (line.errors ?? []).map((error) => ({ code: error?.code ?? '', message: error?.message ?? '' }));
   const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
   const chosen = variant ?? line.product;
   const price = money(line.prices?.price_including_tax);
-  const regular = money(chosen.price_range.minimum_price.regular_price);
+  const regular = regularPrice(price, line.prices?.price.value ?? price.value, chosen.price_range.minimum_price);
   return {
     uid: line.uid,
     quantity: line.quantity,
@@ -81,8 +98,7 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
     },
     prices: {
       price,
-      // The catalogue may show prices without VAT; only a higher one can be a price before the sale.
-      regular_price: regular.value > price.value ? regular : undefined,
+      regular_price: regular && minorUnits(regular) > minorUnits(price) ? regular : undefined,
       row_total: money(line.prices?.row_total_including_tax),
     },
     configurable_options: options.map((option) => {
@@ -108,7 +124,7 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
       ],
       enteredOptions: given.enteredOptions,
     },
-    is_available: errors.length === 0 || [line.product, variant].every((one) => one?.stock_status !== 'OUT_OF_STOCK'),
+    is_available: [hasOptions ? null : line.product, variant].every((one) => one?.stock_status !== 'OUT_OF_STOCK'),
     errors,
   };
 }

@@ -1,27 +1,41 @@
+import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
+
 interface Discount {
   label: string;
-  amount: { value: number; currency: string };
+  amount: Money;
 }
 
-const inCents = (value: number) => Math.round(value * 100);
+/** Of the currency's smallest parts: what rounding may leave between sums. */
+const ROUNDING = 5;
 
 /**
- * Discounts as they stand between the other sums on a page, all of which are with VAT, or all without. Magento says a
- * discount as it was worked out, which may be without VAT among sums with it, or the other way round; together they
- * come to `whole`, the difference that the other sums leave. `taxRate` is the VAT's share of what it is levied on, 0.15
- * for 15 per cent. Where the difference is more than VAT makes, as with a fee on top, they stay as they are.
+ * Discounts as they stand between the other sums on a page, all of which are with VAT, or all without; those of one
+ * name as one. Magento says a discount as it was worked out, which may be without VAT among sums with it, or the other
+ * way round; together they come to `whole`, the difference that the other sums leave. Where the difference is not what
+ * VAT makes, as with a fee on top, they stay as they are.
+ *
+ * @param whole in the discounts' currency
+ * @param taxRate the VAT's share of what it is levied on, 0.15 for 15 per cent; negative among sums without VAT
  */
 export function fittedDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
-  const said = discounts.reduce((sum, { amount }) => sum + inCents(amount.value), 0);
-  const ratio = inCents(whole) / said;
-  // Rounding, and lines with a higher rate than the average.
-  const mostTax = 1.01 + 1.1 * taxRate;
-  if (said === 0 || ratio === 1 || ratio > mostTax || ratio < 1 / mostTax) return [...discounts];
-  let left = inCents(whole);
-  return discounts.map((discount, place) => {
-    const isLast = place === discounts.length - 1;
-    const cents = isLast ? left : Math.round(inCents(discount.amount.value) * ratio);
-    left -= cents;
-    return { ...discount, amount: { ...discount.amount, value: cents / 100 } };
+  const named = new Map<string, Discount & { units: number }>();
+  for (const { label, amount } of discounts) {
+    const units = minorUnits(amount) + (named.get(label)?.units ?? 0);
+    named.set(label, { label, amount: fromMinorUnits(units, amount.currency), units });
+  }
+  const list = [...named.values()];
+  const currency = list[0]?.amount.currency ?? '';
+  const said = list.reduce((sum, { units }) => sum + units, 0);
+  let left = minorUnits({ value: whole, currency });
+  // Lines may have a higher rate than the average.
+  const most = 1 + 1.1 * Math.abs(taxRate);
+  const [least, greatest] = taxRate < 0 ? [said / most, said] : [said, said * most];
+  const isFitting = said > 0 && left >= least - ROUNDING && left <= greatest + ROUNDING;
+  const ratio = isFitting ? left / said : 1;
+  return list.map(({ label, units }, place) => {
+    const isLast = place === list.length - 1;
+    const fitted = isFitting && isLast ? left : Math.round(units * ratio);
+    left -= fitted;
+    return { label, amount: fromMinorUnits(fitted, currency) };
   });
 }

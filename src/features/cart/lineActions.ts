@@ -24,10 +24,10 @@ const isMissing = (error: unknown): boolean => hasCategory(error, 'graphql-no-su
 /**
  * Has the shop change how many of a line there are. In a new cart, when the old one is gone, the product is put in so
  * many times. It waits for no turn. Rejects with `CartUserError` when the shop refuses. A line that was taken out
- * elsewhere is told of, and gone.
+ * elsewhere is told of, and gone: then it resolves to false.
  */
 export const setQuantity =
-  (item: CartItem, quantity: number): AppThunk<Promise<void>> =>
+  (item: CartItem, quantity: number): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, extra) => {
     const { client, view } = extra;
     const send = async (cartId: string) => {
@@ -70,7 +70,9 @@ export const setQuantity =
     // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the line stays as it was.
     if (line && line.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
     const { name } = item.product;
-    if (!line && !isNewCart) dispatch(addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } }));
+    if (line || isNewCart) return true;
+    dispatch(addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } }));
+    return false;
   };
 
 /** The same, shown at once and in its turn. Without a connection it is done when there is one again. */
@@ -86,7 +88,8 @@ export const updateItem =
         inTurn(change, () =>
           dispatch(setQuantity(item, quantity)).catch((error) => {
             if (!isCutOff(error)) throw error;
-            dispatch(parkQuantity(item, quantity));
+            dispatch(parkQuantity(item, quantity, true));
+            dispatch(itemUpdated({ uid: item.uid, quantity }));
           }),
         ),
       );

@@ -1,44 +1,52 @@
 import { isInvalidCart, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
+import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { cartMergeLock, withTabLock } from '#lib/withTabLock';
 import { type CartDetails, type CartItem, cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { addToast } from '#store/toasts';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { noteCartMerge, removeCart } from './cartSession';
 import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
 import { customerCartId } from './obtainCart';
-import { waitForOrder } from './waitForCart';
+import { waitForOrder } from './waitForOrder';
 
 /**
  * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in
  * what is in it. When the shop cannot be asked, the shopper is told, and may try again: what was taken in already is
- * not twice.
+ * not twice. It is tried again when they come back to the page, and at the next visit (waitForCart).
  */
 export const mergeGuestCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, _getState, { storage, view }) => {
+    const again = () => dispatch(noteCartMerge(dispatch(mergeGuestCart(guestCartId)), guestCartId));
+    const failed: Toast = {
+      type: 'warning',
+      message: { id: 'cart.mergeFailed' },
+      timeout: false,
+      actionText: { id: 'error.tryAgain' },
+      onAction: again,
+    };
     try {
       // What was ordered is nobody's cart any more.
       await dispatch(waitForOrder());
       await withTabLock(cartMergeLock, () => dispatch(mergeInto(guestCartId)));
+      dispatch(removeToast(toastId(failed)));
     } catch {
       // The guest's cart is none that a customer may use.
       dispatch(removeCart());
-      if (guestCartId)
-        dispatch(
-          addToast({
-            type: 'warning',
-            message: { id: 'cart.mergeFailed' },
-            timeout: false,
-            actionText: { id: 'error.tryAgain' },
-            onAction: () => dispatch(noteCartMerge(dispatch(mergeGuestCart(guestCartId)))),
-          }),
-        );
+      const isUnmerged = () => storage.get(storageKeys.unmergedCart(view.website)) === guestCartId;
+      // Who has signed out meanwhile leaves nothing behind.
+      if (!guestCartId || !isUnmerged()) return;
+      dispatch(addToast(failed));
+      const stop = onPageReturn(() => {
+        stop();
+        if (isUnmerged()) again();
+      });
     }
   };
 
@@ -93,6 +101,8 @@ const mergeInto =
         );
     }
     storage.set(storageKeys.cartId(view.website), ownId);
+    const unmerged = storageKeys.unmergedCart(view.website);
+    if (storage.get(unmerged) === guestCartId) storage.remove(unmerged);
     dispatch(cartReset());
     dispatch(cartReceived(ownId));
     if (details) dispatch(detailsReceived(details));

@@ -93,7 +93,8 @@ const isReceipt = (value: unknown): value is OrderReceipt =>
   isText(value.paymentTitle) &&
   isText(value.cardDigits) &&
   isGift(value.giftMessage) &&
-  isText(value.email);
+  isText(value.email) &&
+  (isNothing(value.placedTotal) || typeof value.placedTotal === 'number');
 const isSent = (value: unknown): value is SentOrder =>
   isObject(value) &&
   typeof value.cartId === 'string' &&

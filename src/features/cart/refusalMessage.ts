@@ -47,14 +47,15 @@ const idFor = (reason: string): string | undefined => byText.find(([pattern]) =>
 /** What is wrong with a line of the cart, in words for the shopper. */
 export function lineProblem({ is_available, errors }: Pick<CartItem, 'is_available' | 'errors'>, name: string) {
   const [error] = errors;
-  if (!error) return null;
+  if (!error) return is_available ? null : { id: byCode.NOT_SALABLE, values: { name } };
   const rule = ruleIn(error.message, name) ?? stepIn(error, name);
   if (rule) return rule;
   const id =
     idFor(error.message) ??
     (is_available ? undefined : byCode.NOT_SALABLE) ??
     (error.code === 'ITEM_QTY' ? byCode.INSUFFICIENT_STOCK : undefined);
-  return id ? { id, values: { name } } : { id: 'cart.refused.other', values: { reason: error.message } };
+  if (id || !error.message) return { id: id ?? 'cart.refused.unknown', values: { name } };
+  return { id: 'cart.refused.other', values: { reason: error.message } };
 }
 
 /** Where a failure has words of its own when it is about the cart. */

@@ -14,6 +14,7 @@ import type { AppThunk } from '#store/index';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellRemoved } from './facts/tellChanges';
+import { GetItemUidsDocument } from './GetItemUids.gql';
 import { parkRemoval } from './offline/park';
 import { isCutOff, mustWait } from './offline/waitingList';
 import { RemoveItemDocument } from './RemoveItem.gql';
@@ -98,13 +99,18 @@ export const removeLines =
       pieces: -items.reduce((sum, { quantity }) => sum + quantity, 0),
     } as const;
     try {
-      if (dispatch(mustWait())) return await dispatch(parkRemoval(items, first));
+      if (dispatch(mustWait())) {
+        await dispatch(parkRemoval(items, first));
+        dispatch(itemsRemoved({ uids: change.uids }));
+        return;
+      }
       await dispatch(
         inTurn(change, async () => {
           await first?.();
-          await dispatch(takeAway(items)).catch((error) => {
+          await dispatch(takeAway(items)).catch(async (error) => {
             if (!isCutOff(error)) throw error;
-            return dispatch(parkRemoval(items));
+            await dispatch(parkRemoval(items, undefined, true));
+            dispatch(itemsRemoved({ uids: change.uids }));
           });
         }),
       );
@@ -141,3 +147,24 @@ export const removeUnseen =
         dispatch(itemsRemoved({ uids: [line.uid], details }));
       }),
     );
+
+/**
+ * Removes the cart items that responses do not show and of which nothing is known. Their uids come from a request that
+ * asks for nothing else, in which Magento cannot fail at a product.
+ */
+export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
+  const { cart, seen } = await dispatch(
+    withCart(async (cartId) => {
+      const { data } = await extra.client.query({
+        query: GetItemUidsDocument,
+        variables: { cartId },
+        fetchPolicy: notKept,
+      });
+      // Read afterwards, so that an item that is added meanwhile is not taken for one that cannot be shown.
+      const { items } = await readCart(extra, cartId);
+      return { cart: data?.cart, seen: items.map(({ uid }) => uid) };
+    }),
+  );
+  for (const item of cart?.itemsV2?.items ?? [])
+    if (item && !seen.includes(item.uid)) await dispatch(removeUnseen(item));
+};

@@ -12,7 +12,8 @@ import { noteCartMerge, removeCart } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
-import { waitForCart, waitForOrder } from './waitForCart';
+import { waitForCart } from './waitForCart';
+import { waitForOrder } from './waitForOrder';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
 async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
@@ -78,7 +79,7 @@ export const replaceCart =
         // what that tab does while this one asks is seen only when neither is at it.
         if (keptToken && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
           const handover = dispatch(mergeGuestCart(cartId));
-          dispatch(noteCartMerge(handover));
+          dispatch(noteCartMerge(handover, cartId));
           await handover;
           return dispatch(obtainCart());
         }

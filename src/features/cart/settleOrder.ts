@@ -2,9 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
-import type { BrowserStorage } from '#lib/browser/storage';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { isCheckout, paths, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
+import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { removeToast, toastId } from '#store/toasts';
@@ -124,17 +125,17 @@ const settle =
       return dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
     }
     if (!token) return fate === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
-    const number = await numberOf(client, pending).catch((error) => {
+    const order = await findPlaced(client, pending).catch((error) => {
       // A closed cart is proof enough, a missing one is not.
       if (fate === 'unknown') throw error;
       return null;
     });
-    if (number === undefined) {
+    if (order === undefined) {
       // A list of orders may lag behind. Without details it is perhaps not this customer's.
       if (pending.details && Date.now() - pending.sentAt < LONGEST_LAG) throw new UncertainOrder();
       return dispatch(noOrderFound(pending));
     }
-    return dispatch(finishOrder(pending, number));
+    return dispatch(finishOrder(pending, order?.number ?? null, order?.total?.grand_total.value));
   };
 
 /** The order stands, and is its customer's to see: without their session the device knows only that there is one. */
@@ -189,23 +190,23 @@ export async function newestOrders(client: ApolloClient) {
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
 }
 
-/** The number of the customer's order that this one became; undefined when none of theirs can be it. */
-async function numberOf(client: ApolloClient, pending: PendingOrder): Promise<string | undefined> {
+/** The customer's order that this one became; undefined when none of theirs can be it. */
+async function findPlaced(client: ApolloClient, pending: PendingOrder) {
   const orders = await newestOrders(client);
   const { lastNumber } = pending.details ?? {};
   const last = orders.findIndex(({ number }) => number === lastNumber);
-  const isSince = (date: string) => Date.parse(`${date.replace(' ', 'T')}Z`) > pending.sentAt - CLOCK_TOLERANCE;
+  const isSince = (date: string) => parseMagentoDate(date).getTime() > pending.sentAt - CLOCK_TOLERANCE;
   const since =
     lastNumber === undefined
-      ? orders.filter(({ order_date }) => isSince(order_date))
+      ? orders.filter(({ created_at }) => created_at && isSince(created_at))
       : orders.slice(0, last < 0 ? undefined : last);
   const isSameTotal = ({ total }: (typeof orders)[number]) =>
     Math.abs((total?.grand_total.value ?? 0) - pending.total) < 0.005;
   // A fee of the merchant's may have come on top. Without details another customer may have signed in since.
-  return (since.find(isSameTotal) ?? (pending.details && since[0]))?.number;
+  return since.find(isSameTotal) ?? (pending.details && since[0]);
 }
 
-/** Clocks differ, and so do the time zones in which shops write dates. In milliseconds. */
+/** How far a device's clock may be off. In milliseconds. */
 const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 
 /** An order that is paid on its provider's page is kept in mind until that is done. */
@@ -227,25 +228,30 @@ function keepToBePaid(
 }
 
 /**
- * What follows an order that stands. `number` is null when it could not be learnt. A customer whose session has ended
- * meanwhile sees it when they have signed in.
+ * What follows an order that stands. `number` is null when it could not be learnt; `placedTotal` is what Magento has.
+ * A customer whose session has ended meanwhile sees it when they have signed in.
  */
 export const finishOrder =
-  (pending: PendingOrder, number: string | null): AppThunk<Promise<Settled>> =>
-  async (dispatch, getState, { storage, view }) => {
+  (pending: PendingOrder, number: string | null, placedTotal?: number | null): AppThunk<Promise<Settled>> =>
+  async (dispatch, getState, { storage, view, client }) => {
     const hasLeft = () => pending.isCustomers && !getState().user.isSignedIn;
     if (hasLeft()) return dispatch(awaitSignIn(pending));
     const placedAt = new Date(pending.sentAt).toISOString();
     const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
     const { cartId, total, details } = pending;
-    const receipt = { ...known, id: number ?? '', cartId };
+    const receipt = { ...known, id: number ?? '', cartId, ...(placedTotal != null && { placedTotal }) };
     // Another tab may have learnt it before.
     const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
     keepToBePaid(storage, pending, number, view.website);
     clearSavedCheckout(storage, pending.website ?? view.website);
+    // Magento has saved the address with the order.
+    if (receipt.shipping_address?.save_in_address_book)
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Customer' }), fieldName: 'addresses' });
     forgetPendingOrder(storage);
+    const key = storageKeys.cartId(pending.website ?? view.website);
+    if (storage.get(key) === cartId) storage.remove(key);
     // Another cart may have been begun since the order was sent.
     if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());
     // The order is placed whether or not the next cart can be had now.
@@ -253,7 +259,17 @@ export const finishOrder =
     if (hasLeft()) return dispatch(awaitSignIn(pending));
     dispatch(orderAccepted());
     dispatch(userOnOrderSuccessChanged(true));
-    if (isNews) dispatch(orderPlaced({ total, ...details?.fact, number, cartId, placedAt }));
+    if (isNews)
+      dispatch(
+        orderPlaced({
+          total,
+          ...details?.fact,
+          ...(placedTotal != null && { total: placedTotal }),
+          number,
+          cartId,
+          placedAt,
+        }),
+      );
     return 'placed';
   };
 

@@ -1,18 +1,20 @@
-import { storageKeys } from '#lib/browser/storage';
 import type { AppThunk } from '#store/index';
+import { noteCartMerge, untriedMerge } from './cartSession';
+import { waitForOrder } from './waitForOrder';
 
-/** Resolves when it is known, as far as it can be, what became of an order whose answer was lost, or of its payment. */
-export const waitForOrder =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { storage }) => {
-    if (storage.record(storageKeys.sentOrder) || storage.record(storageKeys.unpaidOrder))
-      await import('./settleAndTell').then(({ settleAndTell }) => dispatch(settleAndTell())).catch(() => {});
-  };
-
-/** Resolves when no guest's cart is being merged and no order of it is in doubt: call it before reading the cart. */
+/**
+ * Resolves when no guest's cart is being merged and no order of it is in doubt: call it before reading the cart.
+ * What an earlier visit could not merge is merged first.
+ */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {
+    const unmerged = dispatch(untriedMerge());
+    if (unmerged) {
+      const before = tasks.get('mergeCart')?.catch(() => {});
+      const merge = () => import('./mergeCart').then(({ mergeGuestCart }) => dispatch(mergeGuestCart(unmerged)));
+      dispatch(noteCartMerge(before ? before.then(merge) : merge(), unmerged));
+    }
     await tasks.get('mergeCart')?.catch(() => {});
     await dispatch(waitForOrder());
   };

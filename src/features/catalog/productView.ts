@@ -1,11 +1,12 @@
 import type { ProductCardFragment } from '#api/operations.generated';
-import type { Money } from '#lib/money';
+import { isSoldOut } from '#features/cart/isSoldOut';
+import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
 import { optionId, swatchValue } from './swatchData';
 
-/** Money as the back end sends it: nothing, when it has no number. */
+/** Money as the back end sends it, rounded; nothing when it has no number. */
 function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
-  return money?.value == null ? undefined : { value: money.value, currency: money.currency ?? currency };
+  return money?.value == null ? undefined : roundMoney({ value: money.value, currency: money.currency ?? currency });
 }
 
 export interface PriceView {
@@ -19,30 +20,29 @@ export interface PriceView {
 }
 
 /** What a price range says to a shopper; undefined when the back end gave no price. */
-export function priceView(
-  range: ProductCardFragment['price_range'] | undefined,
-  currency: string,
-): PriceView | undefined {
+function priceView(range: ProductCardFragment['price_range'] | undefined, currency: string): PriceView | undefined {
   const price = moneyOf(range?.minimum_price.final_price, currency);
   if (!price) return undefined;
   const regular = moneyOf(range?.minimum_price.regular_price, currency);
   const highest = moneyOf(range?.maximum_price?.final_price, currency);
-  const percentOff = regular && regular.value > price.value ? Math.round((1 - price.value / regular.value) * 100) : 0;
+  const off = regular && regular.value > price.value ? Math.round((1 - price.value / regular.value) * 100) : 0;
+  // Nothing but what is free is 100 % off.
+  const percentOff = price.value > 0 ? Math.min(off, 99) : off;
   return { price, ...(regular && { regular }), from: highest !== undefined && highest.value > price.value, percentOff };
 }
 
-/** The price of a product as a whole: of a grouped product the lowest of its products. */
+/**
+ * The price of a product as a whole: of a grouped product the lowest of its products. Magento reports 0 for a product
+ * of which no variant can be sold: it has no price.
+ */
 export function shownPrice(
-  product: Pick<ProductCardFragment, '__typename' | 'price_range'>,
+  product: Pick<ProductCardFragment, 'price_range' | 'stock_status'> & { __typename?: string },
   currency: string,
 ): PriceView | undefined {
   const price = priceView(product.price_range, currency);
+  if (price?.price.value === 0 && isSoldOut(product)) return undefined;
   return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
 }
-
-/** Whether the shop says that a product's prices include VAT; those of a net catalogue do not. */
-export const includesVat = ({ price }: Pick<ProductCardFragment, 'price'>): boolean =>
-  price?.regularPrice?.adjustments?.some((one) => one?.code === 'TAX') ?? false;
 
 /** A tier price: the price of one from a quantity on. */
 export interface Tier {
@@ -73,15 +73,15 @@ function tierPrice(
   const said = moneyOf(final_price, currency);
   if (!said || discount?.amount_off == null) return said;
   const off = discount.amount_off;
-  const possible = [regular_price, own].flatMap(({ value }) => (value === null ? [] : [inCents(value - off)]));
+  const possible = [regular_price, own].flatMap(({ value }) =>
+    value === null ? [] : [roundMoney({ ...said, value: value - off }).value],
+  );
   // Magento rounds the price of one before it multiplies.
   const isSaid = (value: number) =>
     [1, quantity ?? 1].some((count) => Math.abs(said.value - value * count) < 0.011 * count);
   const value = possible.find(isSaid) ?? possible[0];
   return value === undefined ? said : { ...said, value };
 }
-
-const inCents = (value: number) => Math.round(value * 100) / 100;
 
 /** The tier with the lowest price. */
 export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
@@ -109,10 +109,8 @@ export function unitPrice(
   const tier = Math.min(...tiers.filter((one) => one.quantity <= quantity).map(({ price }) => price.value));
   const final = own?.final ?? Math.min(base.price.value, tier);
   const regular = own?.regular ?? base.regular?.value ?? base.price.value;
-  const withExtra = (value: number) => ({
-    value: inCents(value + extra.fixed + (final * extra.percent) / 100),
-    currency,
-  });
+  const withExtra = (value: number) =>
+    roundMoney({ value: value + extra.fixed + (final * extra.percent) / 100, currency });
   return {
     ...base,
     price: withExtra(final),
@@ -147,14 +145,18 @@ interface GalleryEntry {
 
 /** The pictures to show, in the merchant's order. */
 export function picturesOf(gallery: readonly (GalleryEntry | null)[] | null | undefined, name: string): Picture[] {
-  return (gallery ?? [])
-    .flatMap((entry) => (entry?.url && !entry.disabled ? [{ ...entry, url: entry.url }] : []))
-    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
-    .map(({ url, label, video_content }) => ({
-      url,
-      label: label || name,
-      ...(video_content?.video_url && { video: video_content.video_url }),
-    }));
+  return (
+    (gallery ?? [])
+      .flatMap((entry) => (entry?.url && !entry.disabled ? [{ ...entry, url: entry.url }] : []))
+      .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+      .map(({ url, label, video_content }) => ({
+        url,
+        label: label || name,
+        ...(video_content?.video_url && { video: video_content.video_url }),
+      }))
+      // Magento lists the pictures of each variant that is left, and variants may share theirs. A film shows one, too.
+      .filter(({ url, video }, index, all) => all.findIndex((one) => one.url === url && one.video === video) === index)
+  );
 }
 
 export interface OptionValue {
@@ -193,9 +195,6 @@ export function optionsOf(product: ProductCardFragment): ProductOption[] {
         : [],
     );
 }
-
-export const isSoldOut = (product: Pick<ProductCardFragment, 'stock_status'>): boolean =>
-  product.stock_status === 'OUT_OF_STOCK';
 
 /** Types that go into the cart without a choice. */
 const bought = new Set(['SimpleProduct', 'VirtualProduct']);

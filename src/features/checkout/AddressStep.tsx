@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { type Country, useCountries } from '#api/useCountries';
+import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/guest/GuestDownloads';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
@@ -14,7 +15,9 @@ import { type AddressValues, addressOf, valuesOf } from './address/addressForm';
 import { addressFrom } from './address/customerAddress';
 import { readDraft, saveDraft } from './address/drafts';
 import { EmailField } from './address/EmailField';
+import { refusedField } from './address/refusedField';
 import { type SavedAddress, SavedAddresses } from './address/SavedAddresses';
+import { isInBook, SaveInAddressBook } from './address/SaveInAddressBook';
 import { explainStep } from './explainStep';
 import { tellStepDone } from './facts';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
@@ -45,6 +48,7 @@ interface AddressFormProps {
 
 /** Begins with what was typed before, else with what was sent, else with the customer's default address. */
 function AddressForm({ next, countries, addresses }: AddressFormProps) {
+  const intl = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const view = useStoreView();
@@ -58,42 +62,52 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<AddressValues>({
     // One of an earlier version has fewer fields.
-    defaultValues: draft ? { ...empty, ...draft } : valuesOf(saved ?? (first && addressFrom(first)), view.country),
+    defaultValues: draft
+      ? { ...empty, ...draft }
+      : valuesOf(saved ?? (first && addressFrom(first)), view.country, countries),
     mode: 'onTouched',
   });
-  const { getValues, handleSubmit, reset, formState } = form;
+  const { getValues, handleSubmit, reset, setError, formState } = form;
+  const isVirtual = next === 'payment';
+  const { id: cartId = '', items = [] } = useAppSelector((state) => state.cart.details) ?? {};
+  const isRefused = isGuestRefused(problem);
 
   const keepDraft = () => saveDraft(storage, view.website, { ...empty, ...getValues() });
 
   const submit = async (values: AddressValues) => {
-    const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
+    const isKept = isSignedIn && values.save !== '' && !isInBook(values, addresses, countries);
     setProblem(null);
     try {
-      await dispatch(submitShippingAddress(await addressOf(values, regions)));
+      const address = await addressOf(values, countries);
+      await dispatch(submitShippingAddress({ ...address, ...(isKept && { save_in_address_book: true }) }));
       dispatch(tellStepDone('address'));
       navigate(stepPath(next));
     } catch (caught) {
-      setProblem(caught);
+      const refused = refusedField(caught);
+      if (refused) setError(refused.name, { message: intl.formatMessage({ id: refused.id }) }, { shouldFocus: true });
+      else setProblem(caught);
     }
   };
 
   return (
     <form noValidate onChange={keepDraft} onSubmit={handleSubmit(submit)} style={{ display: 'contents' }}>
-      <StepProblem problem={problem} />
+      {isRefused ? <AccountNeeded items={items} /> : <GuestDownloads cartId={cartId} items={items} />}
+      <StepProblem problem={isRefused ? null : problem} />
       {!isSignedIn && <EmailField form={form} />}
       {addresses.length > 0 && (
         <SavedAddresses
           addresses={addresses}
           chosen={first}
           onChoose={(address) => {
-            reset(valuesOf(address, view.country));
+            reset(valuesOf(address, view.country, countries));
             keepDraft();
           }}
         />
       )}
-      <AddressFields form={form} countries={countries} hasNote={next === 'delivery'} />
+      <AddressFields form={form} countries={countries} hasNote={!isVirtual} hasCourier={!isVirtual} />
+      {isSignedIn && <SaveInAddressBook form={form} addresses={addresses} countries={countries} />}
       <Button type="submit" size="l" pending={formState.isSubmitting}>
-        <FormattedMessage id={next === 'delivery' ? 'checkout.toDelivery' : 'checkout.toPayment'} />
+        <FormattedMessage id={isVirtual ? 'checkout.toPayment' : 'checkout.toDelivery'} />
       </Button>
     </form>
   );

@@ -5,9 +5,11 @@ import { loadCart } from '#features/cart/cartActions';
 import { UncertainOrder } from '#features/cart/settleOrder';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useArrival } from '#lib/browser/useArrival';
+import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { Button } from '#ui/Button';
+import { Button, ButtonLink } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
 import { Agreements, agreementsToAccept } from './Agreements';
@@ -27,6 +29,7 @@ import { paymentModules } from './payment/modules';
 import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
+import { stepPath } from './steps';
 import { useGift } from './useGift';
 
 /** The method that is chosen: by the shopper, or because there is no other. */
@@ -62,14 +65,14 @@ export function PaymentStep() {
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
 
-  const known = offered.length > 0;
+  const known = offered !== null;
   useEffect(() => {
     if (known) return;
     setMethodsError(null);
     dispatch(loadPaymentMethods()).catch(setMethodsError);
   }, [known, dispatch]);
 
-  const code = chosenMethod(offered, chosen, total?.value);
+  const code = chosenMethod(offered ?? [], chosen, total?.value);
   const module = code ? paymentModules[code] : undefined;
 
   /** Message id of what keeps the order from being sent. */
@@ -129,7 +132,7 @@ export function PaymentStep() {
     });
   };
   const tellChosen = (paymentMethod: string) => {
-    const { title = '' } = offered.find((method) => method.code === paymentMethod) ?? {};
+    const { title = '' } = offered?.find((method) => method.code === paymentMethod) ?? {};
     dispatch(tellOfCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
   };
   useArrival(code === chosen ? null : code, () => code && tellChosen(code));
@@ -154,6 +157,7 @@ export function PaymentStep() {
     return <LoadProblem reason={explainStep(methodsError ?? termsError, intl).text} onRetry={retry} />;
   }
   if (!known || !terms) return <Skeleton height="14rem" />;
+  if (!offered.some((method) => paymentModules[method.code])) return <NoPayment isVirtual={billing.isVirtual} />;
   return (
     <form onSubmit={submit} onChange={billing.keepDraft} noValidate className={css.form}>
       {/* While it is in doubt whether there is an order, the page says so above all steps. */}
@@ -188,5 +192,33 @@ export function PaymentStep() {
       )}
       <ReCaptchaNote form="PLACE_ORDER" or="BRAINTREE" />
     </form>
+  );
+}
+
+/** Magento offers none, for example because each is limited to other countries or to smaller orders. */
+function NoPayment({ isVirtual }: { isVirtual: boolean }) {
+  const intl = useIntl();
+  const step = intl.formatMessage({ id: isVirtual ? 'checkout.billingAddress' : 'checkout.step.address' });
+  return (
+    <Notice
+      type="warning"
+      live
+      title={<FormattedMessage id="checkout.noPayment" />}
+      actions={
+        <>
+          <ButtonLink to={stepPath('address')} size="s" variant="secondary">
+            <FormattedMessage id="checkout.editNamed" values={{ step }} />
+          </ButtonLink>
+          <ButtonLink to={paths.cart} size="s" variant="secondary">
+            <FormattedMessage id="checkout.goTo.cart" />
+          </ButtonLink>
+          <ButtonLink to={paths.contact} size="s" variant="secondary">
+            <FormattedMessage id="order.ask" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <FormattedMessage id="checkout.noPaymentHint" />
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { rest } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
-import type { ShippingAddress } from '#lib/addresses';
+import { extraFields, type ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
 /** Where the checkout calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
@@ -15,6 +15,9 @@ interface PaymentInformation {
 
 const base = ({ cartId, token }: CartCall) => (token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`);
 
+/** Magento keeps what an earlier address of the cart had in a field that is not sent. */
+const noExtras = Object.fromEntries(extraFields.map((name) => [name, '']));
+
 /** An address as the REST API takes it. */
 const restAddress = ({
   region,
@@ -24,9 +27,12 @@ const restAddress = ({
   email,
   // REST does not know it; it is on the cart by then.
   customer_notes: _,
+  save_in_address_book: isSaved,
   ...address
 }: ShippingAddress) => ({
+  ...noExtras,
   ...address,
+  ...(isSaved && { save_in_address_book: 1 }),
   ...(email && { email }),
   ...(postcode && { postcode }),
   ...(region && { region }),
@@ -89,26 +95,47 @@ export interface OrderToPlace {
   agreementIds: string[];
 }
 
+/** Sets who pays and how, which fees, discounts and taxes may depend on. What only the order needs is left out. */
+export function sendSetPaymentInformation(
+  call: CartCall,
+  { agreementIds, billingAddress, email, paymentMethod: { method, po_number } }: OrderToPlace,
+): Promise<unknown> {
+  return sendAgain(() =>
+    rest(`${base(call)}/set-payment-information`, {
+      method: 'POST',
+      token: call.token,
+      storeCode: call.view.code,
+      body: paymentBody(call, {
+        agreementIds,
+        billingAddress,
+        email,
+        paymentMethod: { method, ...(po_number && { po_number }) },
+      }),
+    }),
+  );
+}
+
+const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billingAddress, email }: OrderToPlace) => ({
+  cartId,
+  billingAddress: restAddress(billingAddress),
+  email,
+  paymentMethod: {
+    ...paymentMethod,
+    ...(agreementIds.length > 0 && { extension_attributes: { agreement_ids: agreementIds } }),
+  },
+});
+
 /** Places the order. Answers its entity id, which is not the number that the shopper is told. */
 export function sendPaymentInformation(
   call: CartCall,
   order: OrderToPlace,
   headers: Record<string, string>,
 ): Promise<string | number> {
-  const { agreementIds, paymentMethod, billingAddress, email } = order;
   return rest<string | number>(`${base(call)}/payment-information`, {
     method: 'POST',
     token: call.token,
     storeCode: call.view.code,
     headers,
-    body: {
-      cartId: call.cartId,
-      billingAddress: restAddress(billingAddress),
-      email,
-      paymentMethod: {
-        ...paymentMethod,
-        ...(agreementIds.length > 0 && { extension_attributes: { agreement_ids: agreementIds } }),
-      },
-    },
+    body: paymentBody(call, order),
   });
 }

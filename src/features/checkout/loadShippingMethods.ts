@@ -4,6 +4,7 @@ import { notKept } from '#api/notKept';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { loadCart, readCart } from '#features/cart/cartActions';
 import { cartFrom } from '#features/cart/cartView';
+import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { type CartDetails, selectCartIsEmpty } from '#store/cart';
 import {
@@ -70,7 +71,6 @@ export const loadShippingMethods =
     const saved = readSavedCheckout(storage, view.website).shippingAddress;
     if (saved && JSON.stringify(saved) !== JSON.stringify(getState().checkout.shippingAddress))
       dispatch(shippingAddressAccepted(saved));
-    if (cart.details.is_virtual) return;
     const variables = { cartId: cart.cartId };
     const ask = () =>
       client.query({ query: GetShippingMethodsDocument, variables, fetchPolicy: notKept }).then(
@@ -88,14 +88,30 @@ export const loadShippingMethods =
     const chosen = place?.selected_shipping_method;
     dispatch(
       shippingReceived({
-        // An estimate leaves an address without a name.
-        hasAddress: isKnown && Boolean(place?.firstname),
+        // An estimate leaves an address without a name. What is not sent anywhere is taxed by the billing address.
+        hasAddress:
+          isKnown &&
+          (cart.details.is_virtual
+            ? isBilledTo(onCart, getState().checkout.shippingAddress)
+            : Boolean(place?.firstname)),
         methods: offered.filter((method) => method?.available === true).map(asAvailableMethod),
         chosen: chosen ? asChosen(chosen) : null,
       }),
     );
     saveShippingMethods(storage, view.website, getState());
   };
+
+/** Whether the cart is billed to a place with the taxes of this address. Magento may know more of it than was sent. */
+function isBilledTo(cart: CartDeliveryFragment | null, address: ShippingAddress | null): boolean {
+  const { firstname, country, region, postcode } = cart?.billing_address ?? {};
+  const agree = (one: unknown, other: unknown) => !one || !other || one === other;
+  return (
+    Boolean(firstname && address) &&
+    country?.code === address?.country_id &&
+    agree(region?.region_id, address?.region_id) &&
+    agree(postcode, address?.postcode)
+  );
+}
 
 /**
  * The shop says that the cart is no more: reads what has taken its place, as after signing in in another tab, and what

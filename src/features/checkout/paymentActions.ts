@@ -67,12 +67,16 @@ export const submitPaymentMethod =
     dispatch(paymentMethodAccepted(payment));
   };
 
-/** The address that the bill goes to. */
+/**
+ * The address that the bill goes to. The one of the delivery is saved in the address book only once, as that of the
+ * delivery.
+ */
 export const billingAddressOf = ({
   billingAddress,
   shippingAddress,
 }: Pick<CheckoutState, 'billingAddress' | 'shippingAddress'>): ShippingAddress | null => {
-  if (!billingAddress || billingAddress.sameAsShippingAddress) return shippingAddress;
+  if (!billingAddress || billingAddress.sameAsShippingAddress)
+    return shippingAddress && { ...shippingAddress, save_in_address_book: false };
   const { sameAsShippingAddress: _, ...address } = billingAddress;
   return { ...address, email: shippingAddress?.email };
 };

@@ -22,7 +22,7 @@ import type { CartDetails } from '#store/cart';
 import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
-import { type CartCall, type OrderToPlace, sendPaymentInformation } from './checkoutRest';
+import { type CartCall, type OrderToPlace, sendPaymentInformation, sendSetPaymentInformation } from './checkoutRest';
 import type { GiftMessage } from './gift/giftMessage';
 import { paymentModules } from './payment/modules';
 import { billingAddressOf } from './paymentActions';
@@ -51,32 +51,31 @@ export const placeOrder =
       if ((await dispatch(settleOrder())) === 'placed') return;
       const cartId = dispatch(requireCartId());
       const isCustomers = getState().user.isSignedIn;
-      const [isSame, lastNumber] = await Promise.all([
-        dispatch(checkCart()),
+      const [lastNumber] = await Promise.all([
         isCustomers ? newestNumber(client) : undefined,
         isCustomers && dispatch(needEmail()),
       ]);
-      if (!isSame) throw new CartChanged();
+      const order = orderToPlace(getState(), agreementIds);
+      // The sums are those of the order only once the cart has its payment: a fee or a rule may depend on it.
+      const refusal = await sendSetPaymentInformation({ cartId, view, token: getState().user.token }, order).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      if (!(await dispatch(checkCart()))) throw new CartChanged();
+      if (refusal) throw refusal.error;
       const state = getState();
-      const billingAddress = billingAddressOf(state.checkout);
-      const { shippingAddress, paymentCode, paymentData } = state.checkout;
-      const email = shippingAddress?.email ?? state.user.currentUser.email;
-      if (!billingAddress) throw new MissingInformation('billingAddress');
-      if (!email) throw new MissingInformation('email');
-      if (!paymentCode) throw new MissingInformation('paymentMethod');
-      const { toRequest, page } = paymentModules[paymentCode] ?? {};
-      const details = toRequest?.(paymentData ?? {}) ?? {};
+      const { billingAddress, email, paymentMethod } = order;
+      const { page } = paymentModules[paymentMethod.method] ?? {};
       const receipt = {
         ...receiptOf(state),
         giftMessage,
         id: '',
-        shipping_address: shippingAddress,
+        shipping_address: state.checkout.shippingAddress,
         billingAddress,
         email,
       };
-      const order = { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 
-      const guarded = paymentCode.startsWith('braintree')
+      const guarded = paymentMethod.method.startsWith('braintree')
         ? (['PLACE_ORDER', 'BRAINTREE'] as const)
         : ['PLACE_ORDER' as const];
       const headers = await reCaptchaHeaders(client, ...guarded);
@@ -113,6 +112,18 @@ export const placeOrder =
     }
   };
 
+/** What the steps have collected. Throws `MissingInformation` where a step cannot have been done. */
+function orderToPlace({ cart, checkout, user }: RootState, agreementIds: string[]): OrderToPlace {
+  const { shippingAddress, paymentCode, paymentData } = checkout;
+  const billingAddress = cart.details?.is_virtual ? shippingAddress : billingAddressOf(checkout);
+  const email = shippingAddress?.email ?? user.currentUser.email;
+  if (!billingAddress) throw new MissingInformation('billingAddress');
+  if (!email) throw new MissingInformation('email');
+  if (!paymentCode) throw new MissingInformation('paymentMethod');
+  const details = paymentModules[paymentCode]?.toRequest?.(paymentData ?? {}) ?? {};
+  return { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
+}
+
 /** Asks again who the customer is where the shop has not said so yet. Rejects when it does not say it now either. */
 const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const isKnown = () => getState().user.currentUser.email !== '';
@@ -143,7 +154,8 @@ const sendOrder =
       const entityId = await joinTask(tasks, sendingOrder, () =>
         withReCaptcha(client, 'PLACE_ORDER', (headers) => sendPaymentInformation(call, order, headers), given),
       );
-      await dispatch(finishOrder(pending, await orderNumber(call, client, entityId).catch(() => null)));
+      const placed = await placedOrder(call, client, entityId).catch(() => null);
+      await dispatch(finishOrder(pending, placed?.number ?? null, placed?.total));
     } catch (error) {
       if (neverLeaves) {
         forgetPendingOrder(storage);
@@ -176,11 +188,11 @@ function workAfter(error: unknown): number {
   return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
 }
 
-/** The number that the order got, by the entity id that the shop answered. */
-async function orderNumber(call: CartCall, client: ApolloClient, entityId: string | number): Promise<string | null> {
-  if (!call.token) return (await readGuestCart(call.cartId, call.view.code)).reserved_order_id ?? null;
-  const orders = await newestOrders(client);
-  return orders.find((order) => order.id === encodeUid(entityId))?.number ?? null;
+/** The number that the order got, by the entity id that the shop answered, and a customer's also its total. */
+async function placedOrder(call: CartCall, client: ApolloClient, entityId: string | number) {
+  if (!call.token) return { number: (await readGuestCart(call.cartId, call.view.code)).reserved_order_id, total: null };
+  const order = (await newestOrders(client)).find(({ id }) => id === encodeUid(entityId));
+  return order && { number: order.number, total: order.total?.grand_total.value };
 }
 
 function factOf({ cart: { details }, checkout }: RootState): OrderFact | undefined {
@@ -219,7 +231,7 @@ function receiptOf({ cart, checkout }: RootState): ReceiptDetails {
       checkout.availableShippingMethods.find(
         (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
       ) ?? null,
-    paymentTitle: checkout.availablePaymentMethods.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
+    paymentTitle: checkout.availablePaymentMethods?.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
     paymentCode: checkout.paymentCode,
     ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
     placedAt: new Date().toISOString(),

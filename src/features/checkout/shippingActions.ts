@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { loadCart } from '#features/cart/cartActions';
-import type { ShippingAddress } from '#lib/addresses';
+import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import {
   type AvailableShippingMethod,
@@ -20,6 +20,7 @@ import { handleLostCart, MissingInformation, requireCartId } from './checkoutAct
 import { sendShippingInformation } from './checkoutRest';
 import { asAvailableMethod, asChosen, saveShippingMethods } from './loadShippingMethods';
 import { billingAddressOf } from './paymentActions';
+import { SetBillingAddressDocument } from './SetBillingAddress.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
 
@@ -38,9 +39,16 @@ export const submitShippingAddress =
           fetchPolicy: notKept,
         });
       }
-      // What is not sent anywhere has no shipping address; the order takes this one as the billing address.
-      if (!getState().cart.details?.is_virtual) {
-        const offered = await sendShippingAddress(client, cartId, address);
+      const before = getState().checkout.shippingAddress ?? undefined;
+      if (getState().cart.details?.is_virtual) {
+        // What is not sent anywhere is taxed by the billing address.
+        const variables = { cartId, address: cartAddress(address, before) };
+        await client.mutate({ mutation: SetBillingAddressDocument, variables, fetchPolicy: notKept });
+        // Other countries have other payment methods.
+        dispatch(availableShippingMethodsReceived([]));
+        await dispatch(loadCart());
+      } else {
+        const offered = await sendShippingAddress(client, cartId, address, before);
         dispatch(availableShippingMethodsReceived(offered));
         saveShippingMethods(storage, view.website, getState());
         // A method that was chosen before may cost something else there.
@@ -56,25 +64,34 @@ export const submitShippingAddress =
     }
   };
 
-async function sendShippingAddress(client: ApolloClient, cartId: string, address: ShippingAddress) {
-  const { firstname, lastname, street, city, telephone } = address;
+/** An address as `CartAddressInput`; `before` is the one that the cart had. */
+const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefined) => ({
+  firstname: address.firstname,
+  lastname: address.lastname,
+  street: address.street,
+  city: address.city,
+  telephone: address.telephone,
+  region: address.region_code ?? address.region,
+  region_id: address.region_id,
+  postcode: address.postcode,
+  country_code: address.country_id,
+  ...extrasOf(address, before),
+  // REST says so: with the method of delivery, or with the order.
+  save_in_address_book: false,
+});
+
+async function sendShippingAddress(
+  client: ApolloClient,
+  cartId: string,
+  address: ShippingAddress,
+  before: ShippingAddress | undefined,
+) {
   const { data } = await client.mutate({
     mutation: SetShippingAddressDocument,
     variables: {
       cartId,
       ...(address.customer_notes && { notes: address.customer_notes }),
-      address: {
-        firstname,
-        lastname,
-        street,
-        city,
-        telephone,
-        region: address.region_code ?? address.region,
-        region_id: address.region_id,
-        postcode: address.postcode,
-        country_code: address.country_id,
-        save_in_address_book: false,
-      },
+      address: cartAddress(address, before),
     },
     fetchPolicy: notKept,
   });

@@ -15,9 +15,8 @@ export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] 
 
 /** The furthest step the shopper may be on: the first one that is not done. */
 export function furthestStep(checkout: CheckoutState, isVirtual: boolean): Step {
-  if (!checkout.shippingAddress) return 'address';
-  // What is not sent anywhere needs no address on the cart: the one that pays travels with the order.
-  if (!isVirtual && !checkout.isAddressOnCart) return 'address';
+  // Without it the sums are not those of the order.
+  if (!checkout.shippingAddress || !checkout.isAddressOnCart) return 'address';
   return isVirtual || checkout.shippingMethod ? 'payment' : 'delivery';
 }
 

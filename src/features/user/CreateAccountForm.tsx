@@ -18,7 +18,7 @@ import { usePasswordRule } from './password/usePasswordRule';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
-import { createAccount } from './userActions';
+import { createAccount, isEmailTaken } from './userActions';
 
 interface KnownDetails {
   email?: string;
@@ -67,7 +67,8 @@ export function CreateAccountForm({
       if (await dispatch(createAccount(account))) onDone?.();
       else setUnconfirmed(account.email);
     } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
+      const isTaken = await dispatch(isEmailTaken(account.email, error));
+      setError('root', { message: isTaken ? intl.formatMessage({ id: 'user.emailTaken' }) : formFailure(error, intl) });
     }
   };
 

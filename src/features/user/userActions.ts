@@ -24,6 +24,7 @@ import { accountCreated, customerSignedIn } from './facts';
 import { isUnconfirmed } from './forms';
 import { GetCustomerForLeftNavDocument } from './GetCustomerForLeftNav.gql';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
+import { IsEmailAvailableDocument } from './IsEmailAvailable.gql';
 import { RequestPasswordResetDocument } from './RequestPasswordReset.gql';
 import { ResetPasswordDocument } from './ResetPassword.gql';
 import { RevokeTokenDocument } from './RevokeToken.gql';
@@ -105,12 +106,25 @@ interface NewAccount {
   is_subscribed: boolean;
 }
 
-const isTaken = (error: unknown): boolean =>
-  hasCategory(error, 'graphql-already-exists') || /already exists/i.test(messageOf(error));
+/** A refused new account may be one that is there. Magento's words for it may be translated, its category is vague. */
+const mayBeTaken = (error: unknown): boolean =>
+  hasCategory(error, 'graphql-already-exists') || hasCategory(error, 'graphql-input');
+
+/** True if the shop says that the e-mail address of a refused new account has one. Magento may be set up not to say. */
+export const isEmailTaken =
+  (email: string, error: unknown): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { client }) => {
+    if (!mayBeTaken(error)) return false;
+    if (/already exists/i.test(messageOf(error))) return true;
+    const query = { query: IsEmailAvailableDocument, variables: { email }, fetchPolicy: notKept } as const;
+    const answer = await client.query(query).catch(() => null);
+    return answer?.data?.isEmailAvailable?.is_email_available === false;
+  };
 
 /**
  * Makes an account and signs in to it. Answers false when the account is there but has to be confirmed by e-mail first.
- * An account with this password is the one that was made, though the answer was lost. Rejects with what went wrong.
+ * An account with this password is the one that an earlier attempt made whose answer was lost. Rejects with what went
+ * wrong.
  */
 export const createAccount =
   (input: NewAccount): AppThunk<Promise<boolean>> =>
@@ -132,14 +146,14 @@ export const createAccount =
               }),
             );
           } catch (error) {
-            wasTaken = isTaken(error);
+            wasTaken = mayBeTaken(error);
             throw error;
           }
           return 'made';
         },
         look: async () => ((await enter()) ? 'entered' : null),
         doubt: { doubts, name: `createAccount ${input.email}`, before: undefined },
-        looksWhenRefused: isTaken,
+        looksWhenRefused: (error, isInDoubt) => isInDoubt && mayBeTaken(error),
       });
       if (!wasTaken) dispatch(accountCreated());
       return made === 'entered' || (await enter());
@@ -218,8 +232,8 @@ export const requestPasswordReset =
   };
 
 /**
- * Sets a new password with the token of the letter. A token that is used up may have been so by the attempt whose
- * answer was lost: the password tells. Rejects with what went wrong.
+ * Sets a new password with the token of the letter. A token that is used up may have been so by an earlier attempt
+ * whose answer was lost: the password tells. Rejects with what went wrong.
  */
 export const resetPassword =
   (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>
@@ -237,7 +251,7 @@ export const resetPassword =
           ),
         look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
         doubt: { doubts, name: `resetPassword ${email}`, before: undefined },
-        looksWhenRefused: true,
+        looksWhenRefused: (_error, isInDoubt) => isInDoubt,
       });
       dispatch(resetPasswordReceived(null));
     } catch (error) {

@@ -67,6 +67,11 @@ export const storageKeys = {
   /** One cart per website, since a cart cannot move between websites. */
   cartId: (website: string) => `cartId_${website}`,
   /**
+   * Customer: a guest's cart of one website that is on its way into the customer's cart, until it is merged; forgotten
+   * at sign-out. For a month.
+   */
+  unmergedCart: (website: string) => `unmerged_cart_${website}`,
+  /**
    * Customer: lines of one website's cart that an answer of the shop could not show; in the tab's own storage, until
    * the shopper lets them go.
    */
@@ -123,6 +128,7 @@ export const storageKeys = {
 /** Keys that say something about the person, without the website that some of them end in. */
 const customerKeys = (): readonly string[] => [
   ...checkoutNames,
+  'unmerged_cart',
   'taken_out',
   'saved_for_later',
   'cart_copy',

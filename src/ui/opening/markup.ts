@@ -99,7 +99,7 @@ interface PriceProps {
   price: Money;
   regular?: Money | undefined;
   from: boolean;
-  vatNote: boolean;
+  vatNote: boolean | undefined;
   size: 's' | 'l';
 }
 

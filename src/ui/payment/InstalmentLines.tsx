@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Money } from '#lib/money';
+import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import { Amount } from '#ui/text/Price';
 import css from './InstalmentLines.module.css';
 import { paymentName, paymentPages } from './paymentPages';
@@ -17,7 +17,7 @@ export function InstalmentLines({ price }: { price: Money }) {
           values={{
             count,
             // The last one takes what is left of a division that does not come out even.
-            amount: <Amount money={{ ...price, value: Math.ceil((price.value * 100) / count) / 100 }} />,
+            amount: <Amount money={fromMinorUnits(Math.ceil(minorUnits(price) / count), price.currency)} />,
             name: <bdi>{paymentName(page, locale)}</bdi>,
           }}
         />

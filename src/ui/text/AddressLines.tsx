@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatAddress, type ShippingAddress } from '#lib/addresses';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './AddressLines.module.css';
@@ -8,7 +8,7 @@ import { BidiText } from './BidiText';
 export function AddressLines({ address, className }: { address: Partial<ShippingAddress>; className?: string }) {
   const { locale } = useIntl();
   const { country } = useStoreView();
-  const { telephone, email } = address;
+  const { telephone, email, vat_id } = address;
   return (
     <p className={className ? `${css.address} ${className}` : css.address}>
       {formatAddress(address, { locale, fallbackCountry: country }).map((line) => (
@@ -21,6 +21,13 @@ export function AddressLines({ address, className }: { address: Partial<Shipping
           <bdi dir="ltr">{contact}</bdi>
         </span>
       ))}
+      {vat_id && (
+        <span>
+          <FormattedMessage id="checkout.field.vat_id" />
+          {': '}
+          <bdi dir="ltr">{vat_id}</bdi>
+        </span>
+      )}
     </p>
   );
 }

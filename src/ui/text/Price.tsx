@@ -13,7 +13,7 @@ interface PriceProps {
   /** The lowest of several. */
   from?: boolean;
   /** Says “incl. VAT” after it. */
-  vatNote?: boolean;
+  vatNote?: boolean | undefined;
   size?: 's' | 'm' | 'l';
 }
 

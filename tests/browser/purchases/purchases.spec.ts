@@ -147,7 +147,7 @@ const pricesOn = async (page: Page) => {
   const lines = await main
     .getByRole('listitem')
     .filter({ has: page.locator('img') })
-    .allTextContents();
+    .allInnerTexts();
   return {
     sums: await main.locator('dl > div').allTextContents(),
     lines: lines.map((line) => line.match(/[\d,]+\.\d\d/g)),

@@ -42,6 +42,7 @@ async function keepCard(page: Page, view: ViewCode, token: string, number: strin
     postcode: isSaudi ? '12211' : null,
     country_code: isSaudi ? 'SA' : 'AE',
     telephone: isSaudi ? '+966501234567' : '+971501234567',
+    save_in_address_book: false,
   };
   const shipping = `mutation($id:String!,$address:CartAddressInput!){
     setShippingAddressesOnCart(input:{cart_id:$id,shipping_addresses:[{address:$address}]}){cart{

@@ -51,6 +51,7 @@ export async function buy(
     postcode: isSaudi ? '12211' : '00000',
     country_code: isSaudi ? 'SA' : 'AE',
     telephone: isSaudi ? '+966501234567' : '+971501234567',
+    save_in_address_book: false,
   };
   await say(
     'mutation($id:String!,$items:[CartItemInput!]!){addProductsToCart(cartId:$id,cartItems:$items){user_errors{message}}}',

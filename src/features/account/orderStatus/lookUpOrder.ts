@@ -1,17 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCategory } from '#api/errors/errors';
+import { lacksWords } from '#api/errors/unknownWord';
 import { notKept } from '#api/notKept';
-import type { GetOrderByTokenQuery, OrderInformationInput } from '#api/operations.generated';
+import type { GetOrderByTokenQuery } from '#api/operations.generated';
 import { missingPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
 import { tidy } from '#lib/text/tidy';
 import { GetGuestOrderDocument } from './GetGuestOrder.gql';
+import { GetGuestOrderByPostcodeDocument } from './GetGuestOrderByPostcode.gql';
 import { GetOrderByTokenDocument } from './GetOrderByToken.gql';
+import { GetOrderProofDocument } from './GetOrderProof.gql';
 
 export type FoundOrder = GetOrderByTokenQuery['guestOrderByToken'];
 
-/** What a shop wants to know beside number and e-mail address: Magento 2.4.8 the last name, 2.4.7 the postcode. */
+/** What a shop wants beside number and e-mail address: the last name from Magento 2.4.8 on, before it the postcode. */
 export type Proof = 'lastname' | 'postcode';
 
 /** What a guest knows of an order. */
@@ -26,55 +29,45 @@ export interface OrderKnowledge {
 const asGuest = { Authorization: '' };
 
 /**
- * What this shop wants beside number and e-mail address; null when it shows no orders to guests (2.4.6). It is told by
- * what the shop refuses about an empty question: a document that it does not understand, or an order that is not there.
- * Rejects when the shop does not answer.
+ * The field that this shop needs beside number and e-mail address; null if it shows no orders to guests. It asks a
+ * question that only 2.4.8 and later understand, and that looks nothing up. Rejects when the shop does not answer.
  */
 export async function neededProof(client: ApolloClient): Promise<Proof | null> {
   try {
-    await client.query({
-      query: GetGuestOrderDocument,
-      variables: { input: inputOf({ number: '', email: '', lastname: '', postcode: '' }, 'lastname') },
-      fetchPolicy: notKept,
-      context: { headers: asGuest },
-    });
+    await client.query({ query: GetOrderProofDocument, fetchPolicy: notKept, context: { headers: asGuest } });
     return 'lastname';
   } catch (error) {
-    if (!CombinedGraphQLErrors.is(error)) throw error;
-    // Only what was asked wrongly is refused before a field is looked at.
-    const refusals = error.errors.filter(({ path }) => !path).map(({ message }) => message);
-    if (refusals.length === 0) return 'lastname';
-    if (refusals.some((message) => message.includes('"$input"'))) return 'postcode';
-    if (refusals.some((message) => /guestOrder|OrderInformationInput/.test(message))) return null;
+    if (lacksWords(error)) return null;
+    if (
+      CombinedGraphQLErrors.is(error) &&
+      error.errors.some(({ message }) => message.includes('OrderInformationInput'))
+    )
+      return 'postcode';
     throw error;
   }
 }
-
-/** The schema that types are made of is one Magento's; another wants the last name in the postcode's place. */
-const inputOf = ({ number, email, lastname, postcode }: OrderKnowledge, proof: Proof) =>
-  ({ number, email, ...(proof === 'lastname' ? { lastname } : { postcode }) }) as unknown as OrderInformationInput;
 
 /**
  * The order of a guest, and the token that shows it again. Rejects with the shop's refusal: `graphql-no-such-entity`
  * when there is none, `graphql-authorization` when it belongs to a customer.
  */
 export async function findOrder(client: ApolloClient, view: StoreView, known: OrderKnowledge, proof: Proof) {
-  const input = inputOf(
-    {
-      number: tidy(known.number, 'code').replace(/^#\s*/, ''),
-      email: tidy(known.email, 'email'),
-      lastname: tidy(known.lastname, 'name'),
-      postcode: sentPostcode(known.postcode, view),
-    },
-    proof,
-  );
+  const number = tidy(known.number, 'code').replace(/^#\s*/, '');
+  const email = tidy(known.email, 'email');
   const { guestOrder } = await inEachView(view, (headers) =>
-    client.query({
-      query: GetGuestOrderDocument,
-      variables: { input },
-      fetchPolicy: notKept,
-      context: { headers },
-    }),
+    proof === 'lastname'
+      ? client.query({
+          query: GetGuestOrderDocument,
+          variables: { number, email, lastname: tidy(known.lastname, 'name') },
+          fetchPolicy: notKept,
+          context: { headers },
+        })
+      : client.query({
+          query: GetGuestOrderByPostcodeDocument,
+          variables: { number, email, postcode: sentPostcode(known.postcode, view) },
+          fetchPolicy: notKept,
+          context: { headers },
+        }),
   );
   const { token, ...order } = guestOrder;
   return { token, order };

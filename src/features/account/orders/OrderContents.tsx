@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
 import { GivenOption } from '#features/cart/OptionValue';
+import { extrasOf } from '#lib/addresses';
 import { productPath } from '#lib/paths';
+import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import type { CartItem } from '#store/cart';
 import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
@@ -15,8 +17,8 @@ import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
 import { OrderSums } from './OrderSums';
 import { type OrderPrices, orderPrices } from './orderPrices';
+import { lineStates } from './orderState';
 import { hasPapers, PaperList } from './Papers';
-import { parseMagentoDate } from './parseMagentoDate';
 import { Shipments } from './Shipments';
 
 /** What an order held, where it went and how it was paid. `actions` stand beside the one that prints it. */
@@ -25,7 +27,7 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
   const shipments = (order.shipments ?? []).filter((shipment) => shipment !== null);
   return (
     <div className={css.details}>
-      <ReceiptHead number={order.number} date={parseMagentoDate(order.order_date)} />
+      <ReceiptHead number={order.number} date={order.created_at ? parseMagentoDate(order.created_at) : undefined} />
       <OrderItems order={order} prices={prices} />
       <div className={css.parts}>
         <Part title="account.orderSums">
@@ -122,7 +124,12 @@ function OrderItems({ order, prices: { lines, sums } }: { order: OrderContentFra
                 ))}
                 <span className={css.soft}>
                   <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity_ordered ?? 0 }} />
-                  {item.status && ` · ${item.status}`}
+                  {lineStates(order, item).map(({ id, count, isAll }) => (
+                    <Fragment key={id}>
+                      {' · '}
+                      <FormattedMessage id={id} values={{ count, all: isAll }} />
+                    </Fragment>
+                  ))}
                 </span>
                 <span className={css.soft}>
                   <FormattedMessage
@@ -166,6 +173,7 @@ function OrderAddress({ address }: { address: OrderedToFragment }) {
   return (
     <AddressLines
       address={{
+        ...extrasOf(address),
         firstname: address.firstname,
         lastname: address.lastname,
         street: address.street.filter((line) => line !== null),

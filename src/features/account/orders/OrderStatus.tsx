@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderProgressFragment } from '#api/operations.generated';
+import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './OrderStatus.module.css';
 import { stateOf, stepsOf } from './orderState';
 import { placeTexts, stateTexts, stepTexts } from './orderTexts';
-import { parseMagentoDate } from './parseMagentoDate';
 
 /** An order's state in a word: ours for what Magento has by itself, else the shop's own. */
 export function StatusName({ order }: { order: OrderProgressFragment }) {
@@ -26,7 +26,9 @@ export function OrderStatus({ order }: { order: OrderContentFragment }) {
       <p className={css.line}>
         <StatusName order={order} />
         <span className={css.soft}>
-          <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" timeStyle="short" />
+          {order.created_at && (
+            <FormattedDate value={parseMagentoDate(order.created_at)} dateStyle="long" timeStyle="short" />
+          )}
         </span>
       </p>
       <p role="status">

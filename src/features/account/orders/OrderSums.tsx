@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { fittedDiscounts } from '#features/cart/fittedDiscounts';
+import { otherCharges, otherChargesLabel } from '#features/cart/otherCharges';
 import { CartSummary } from '#features/cart/page/CartSummary';
+import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
@@ -44,10 +46,18 @@ export function OrderSums({ order: { total, shipping_address }, sums }: OrderSum
   if (!total) return null;
   const { subtotal, total_shipping, total_tax, grand_total } = total;
   const taxes = taxesOf(total);
+  const discounts = discountsOf(total);
+  const other = otherCharges({
+    grand_total: moneyOf(grand_total),
+    subtotal_including_tax: moneyOf(subtotal),
+    discounts,
+    // VAT is a sum of its own here.
+    shipping: { title: '', amount: plus(total_shipping, total_tax) },
+  });
   return (
     <dl className={css.sums}>
       <Sum label={<FormattedMessage id="account.sumItems" />} money={subtotal} />
-      {discountsOf(total).map(({ label, amount }) => (
+      {discounts.map(({ label, amount }) => (
         <Sum key={label} label={<BidiText text={label} />} money={amount} minus />
       ))}
       <Sum label={<FormattedMessage id="account.sumShipping" />} money={total_shipping} />
@@ -59,6 +69,7 @@ export function OrderSums({ order: { total, shipping_address }, sums }: OrderSum
         />
       ))}
       {taxes.length === 0 && <Sum label={<FormattedMessage id="account.sumVat" />} money={total_tax} />}
+      {other.value !== 0 && <Sum label={<FormattedMessage id={otherChargesLabel(other)} />} money={other} />}
       <Sum label={<FormattedMessage id="account.sumTotal" />} money={grand_total} strong />
     </dl>
   );
@@ -66,16 +77,22 @@ export function OrderSums({ order: { total, shipping_address }, sums }: OrderSum
 
 type Total = NonNullable<OrderContentFragment['total']>;
 
+const moneyOf = (money: AnswerMoney): Money => ({ value: money?.value ?? 0, currency: money?.currency ?? '' });
+
+const plus = (one: AnswerMoney, other: AnswerMoney): Money => {
+  const sum = moneyOf(one);
+  return { ...sum, value: sum.value + moneyOf(other).value };
+};
+
 /** Before VAT, as the other sums are. */
 function discountsOf({ discounts, subtotal, total_shipping, total_tax, grand_total }: Total) {
-  const said = (discounts ?? []).flatMap((one) => {
-    const { value, currency } = one?.amount ?? {};
-    return one && value != null ? [{ label: one.label, amount: { value, currency: currency ?? '' } }] : [];
-  });
+  const said = (discounts ?? []).flatMap((one) =>
+    one?.amount.value != null ? [{ label: one.label, amount: moneyOf(one.amount) }] : [],
+  );
   const [goods = 0, delivery = 0, vat = 0, paid = 0] = [subtotal, total_shipping, total_tax, grand_total].map(
     (money) => money?.value ?? 0,
   );
-  return fittedDiscounts(said, goods + delivery + vat - paid, paid > vat ? vat / (paid - vat) : 0);
+  return fittedDiscounts(said, goods + delivery + vat - paid, paid > vat ? -vat / (paid - vat) : 0);
 }
 
 /** VAT by its rates, if they come to all of it; a rate that is named twice (goods, delivery) is one. */

@@ -4,6 +4,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { personalProblem } from '#api/errors/messageFor';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { orderPath, paths } from '#lib/paths';
+import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
@@ -16,7 +17,6 @@ import { GetOrdersDocument } from './GetOrders.gql';
 import css from './OrderHistoryPage.module.css';
 import { StatusName } from './OrderStatus';
 import { orderVariables } from './orderVariables';
-import { parseMagentoDate } from './parseMagentoDate';
 
 /** One page of the list. `isFresh`: it was asked for by a press, and takes the focus on. */
 export function OrdersPart({ page, number, isFresh }: { page: number; number: string; isFresh: boolean }) {
@@ -87,7 +87,7 @@ function OrderRow({ order, takesFocus }: { order: Order; takesFocus: boolean }) 
             <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
           </span>
           <span className={css.soft}>
-            <FormattedDate value={parseMagentoDate(order.order_date)} dateStyle="long" />
+            {order.created_at && <FormattedDate value={parseMagentoDate(order.created_at)} dateStyle="long" />}
           </span>
           <span className={css.names}>
             {items.map((item, index) => (

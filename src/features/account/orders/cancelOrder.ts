@@ -17,7 +17,7 @@ export class NotCanceled extends Error {
 }
 
 /**
- * Gives an order up. What its lines say then decides whether that was done: an answer without an error may have changed
+ * Gives an order up. Its status and its items decide whether that was done: an answer without an error may have changed
  * nothing, and a refusal may come from an order that is canceled already. When the answer is lost, the order is looked
  * at. Rejects with what went wrong, with `NotCanceled` when the shop did not do it.
  */
@@ -36,18 +36,22 @@ export const cancelOrder =
     };
     const isDone = await sendOnce<boolean>({
       send: async () => {
-        const { data } = await client.mutate({
-          mutation: CancelOrderDocument,
-          // Everywhere else Magento calls it by the uid; here it wants the number in it.
-          variables: { input: { order_id: numberOfUid(id), reason } },
-          update: (cache, { data: answer }) => {
-            const order = answer?.cancelOrder?.order;
-            if (!order) return;
-            const orders = { __typename: 'CustomerOrders' as const, items: [order] };
-            const customer = { __typename: 'Customer' as const, orders };
-            cache.writeQuery({ query: GetOrderDocument, variables: { number }, data: { customer } });
-          },
-        });
+        const cancelBy = (order_id: string) =>
+          client.mutate({
+            mutation: CancelOrderDocument,
+            variables: { input: { order_id, reason } },
+            update: (cache, { data: answer }) => {
+              const order = answer?.cancelOrder?.order;
+              if (!order) return;
+              const orders = { __typename: 'CustomerOrders' as const, items: [order] };
+              const customer = { __typename: 'Customer' as const, orders };
+              cache.writeQuery({ query: GetOrderDocument, variables: { number }, data: { customer } });
+            },
+          });
+        // Up to 2.4.7 Magento wants the number in the uid; from 2.4.8 on it refuses that, and wants the uid.
+        const first = await cancelBy(numberOfUid(id));
+        const isRefused = Boolean(first.data?.cancelOrder?.error && !first.data.cancelOrder.order);
+        const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;
         if (!data?.cancelOrder) throw new ServerFailure(config.graphqlPath, 200);
         reasonGiven = data.cancelOrder.error ?? '';
         return Boolean(data.cancelOrder.order && isGivenUp(data.cancelOrder.order));

@@ -1,4 +1,4 @@
-/** A line as an order tells it, without VAT and in hundredths. */
+/** A line as an order tells it, without VAT and in the currency’s smallest parts. */
 export interface OrderedLine {
   pieces: number;
   /** Of one piece, rounded. */
@@ -7,14 +7,14 @@ export interface OrderedLine {
   netTotal: number;
 }
 
-/** In hundredths. */
+/** In the currency’s smallest parts. */
 export interface PricedLine {
   each: number;
   total: number;
 }
 
 /**
- * The lines with VAT, which come to `whole`, all in hundredths. Prices that were entered with VAT are found again.
+ * The lines with VAT, which come to `whole`, all in smallest parts. Prices that were entered with VAT are found again.
  * Where there are none that fit, or those without VAT are the rounder ones, the lines share the whole.
  */
 export function linesWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {

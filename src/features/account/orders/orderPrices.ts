@@ -1,6 +1,6 @@
 import type { OrderContentFragment } from '#api/operations.generated';
 import { fittedDiscounts } from '#features/cart/fittedDiscounts';
-import type { Money } from '#lib/money';
+import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 import { linesWithVat } from './linesWithVat';
 import { lineTotals } from './lineTotals';
@@ -15,41 +15,54 @@ export interface OrderPrices {
   sums: CartDetails['prices'] | null;
 }
 
-const cents = (money: AnswerMoney): number => Math.round((money?.value ?? 0) * 100);
+/** In the currency's smallest parts. */
+const unitsIn =
+  (currency: string) =>
+  (money: AnswerMoney): number =>
+    minorUnits({ value: money?.value ?? 0, currency });
 
 /**
  * What an order costs, as the shopper saw it when they ordered. Magento keeps goods without VAT and tells its rate;
  * with the sum that was paid, what they cost with VAT follows, if there is one rate on all of them.
  */
 export function orderPrices({ items, total }: Order): OrderPrices {
-  const netTotals = lineTotals({ items, total });
+  const currency = currencyOf(total);
+  const units = unitsIn(currency);
+  const netTotals = lineTotals({ items, total }, currency);
   const ordered = (items ?? []).map((item, place) => ({
     pieces: item?.quantity_ordered ?? 0,
-    net: cents(item?.product_sale_price),
-    netTotal: cents({ value: netTotals[place] ?? 0 }),
+    net: units(item?.product_sale_price),
+    netTotal: units({ value: netTotals[place] ?? 0 }),
   }));
   const pieces = ordered.reduce((sum, line) => sum + line.pieces, 0);
   const known = total && withVat(total, pieces);
   const lines = known
-    ? linesWithVat(ordered, cents(known.sums.subtotal_including_tax), known.rate)
+    ? linesWithVat(ordered, units(known.sums.subtotal_including_tax), known.rate)
     : ordered.map(({ net, netTotal }) => ({ each: net, total: netTotal }));
+  const value = (count: number) => fromMinorUnits(count, currency).value;
   return {
-    lines: lines.map((line) => ({ each: line.each / 100, total: line.total / 100 })),
+    lines: lines.map((line) => ({ each: value(line.each), total: value(line.total) })),
     sums: known ? known.sums : null,
   };
 }
 
+const currencyOf = (total: Order['total']): string => total?.grand_total.currency ?? '';
+
 function withVat(total: Total, pieces: number): { rate: number; sums: CartDetails['prices'] } | null {
-  const rate = rateOf(total);
+  const currency = currencyOf(total);
+  const units = unitsIn(currency);
   const delivery = deliveryOf(total);
-  if (rate === null || delivery === null) return null;
-  const paid = cents(total.grand_total);
-  const said = cents({ value: (total.discounts ?? []).reduce((sum, one) => sum + (one?.amount.value ?? 0), 0) });
-  const goods = goodsOf({ net: cents(total.subtotal), rate, off: said, rest: paid - delivery, pieces });
+  if (delivery === null) return null;
+  const paid = units(total.grand_total);
+  const [net, tax] = [units(total.subtotal), units(total.total_tax)];
+  const off = units({ value: (total.discounts ?? []).reduce((sum, one) => sum + (one?.amount.value ?? 0), 0) });
+  const rest = paid - delivery;
+  const told = rateOf(total);
+  const rate = told === 0 ? discountedRate({ net, off, rest }) : told;
+  if (rate === null) return null;
+  const goods = goodsOf({ net, rate, off, rest, pieces });
   if (goods === null) return null;
-  const currency = total.grand_total.currency ?? '';
-  const money = (value: number): Money => ({ value: value / 100, currency });
-  const vat = money(cents(total.total_tax));
+  const money = (value: number): Money => fromMinorUnits(value, currency);
   return {
     rate,
     sums: {
@@ -58,12 +71,12 @@ function withVat(total: Total, pieces: number): { rate: number; sums: CartDetail
         (total.discounts ?? []).flatMap((one) =>
           one?.amount.value ? [{ label: one.label, amount: { value: one.amount.value, currency } }] : [],
         ),
-        (goods + delivery - paid) / 100,
+        money(goods + delivery - paid).value,
         rate / 100,
       ),
       shipping: { title: '', amount: money(delivery) },
       grand_total: money(paid),
-      applied_taxes: rate > 0 ? [{ label: taxName(total, rate), amount: vat }] : [],
+      applied_taxes: tax > 0 ? [{ label: taxName(total, rate), amount: money(tax) }] : [],
     },
   };
 }
@@ -73,8 +86,12 @@ function rateOf({ taxes, total_tax }: Total): number | null {
   const rates = new Set((taxes ?? []).flatMap((tax) => (tax && tax.rate > 0 ? [tax.rate] : [])));
   if (rates.size > 1) return null;
   const [rate] = rates;
-  return cents(total_tax) === 0 ? 0 : (rate ?? null);
+  return total_tax.value ? (rate ?? null) : 0;
 }
+
+/** The rate of goods of which nothing was paid, so that no tax is left that names it. The discount may be with VAT. */
+const discountedRate = ({ net, off, rest }: { net: number; off: number; rest: number }): number =>
+  net > 0 && rest <= 0 && off >= net ? Math.round(((off + rest) / net - 1) * 100) : 0;
 
 /** Its name as the cart had it, with the rate. */
 function taxName({ taxes }: Total, rate: number): string {
@@ -83,9 +100,10 @@ function taxName({ taxes }: Total, rate: number): string {
 }
 
 /** With VAT; an order of which nothing is sent has none, and may not say so. */
-function deliveryOf({ total_shipping, shipping_handling }: Total): number | null {
-  const net = cents(total_shipping);
-  const gross = cents(shipping_handling?.amount_including_tax);
+function deliveryOf({ total_shipping, shipping_handling, grand_total }: Total): number | null {
+  const units = unitsIn(grand_total.currency ?? '');
+  const net = units(total_shipping);
+  const gross = units(shipping_handling?.amount_including_tax);
   return gross >= net ? gross : null;
 }
 

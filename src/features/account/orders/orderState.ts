@@ -37,8 +37,41 @@ function factsOf({ items, shipping_method }: OrderProgressFragment) {
   };
 }
 
-/** True when nothing of the order is left to be sent or paid: canceled, refunded, or some of both. */
-export const isGivenUp = (order: OrderProgressFragment): boolean => factsOf(order).isGivenUp;
+/** What happened to some or all pieces of a line. */
+export interface LineState {
+  id: 'orders.lineSent' | 'orders.lineRefunded' | 'orders.lineCanceled';
+  count: number;
+  isAll: boolean;
+}
+
+/**
+ * What happened to a line of an order; nothing for one that is only ordered or paid. Magento counts what was cancelled
+ * of a bundle at its parts.
+ */
+export function lineStates(
+  order: OrderProgressFragment,
+  line: NonNullable<NonNullable<OrderProgressFragment['items']>[number]>,
+): LineState[] {
+  const ordered = line.quantity_ordered ?? 0;
+  const isCanceled = stateOf(order).state === 'canceled';
+  const counts = {
+    'orders.lineSent': line.quantity_shipped ?? 0,
+    'orders.lineRefunded': line.quantity_refunded ?? 0,
+    'orders.lineCanceled': isCanceled ? ordered : (line.quantity_canceled ?? 0),
+  } as const;
+  return (Object.keys(counts) as LineState['id'][])
+    .map((id) => ({ id, count: counts[id], isAll: counts[id] >= ordered }))
+    .filter(({ count }) => count > 0);
+}
+
+const over: readonly OrderState[] = ['canceled', 'closed'];
+
+/**
+ * True when nothing of the order is left to be sent or paid: canceled, refunded, or some of both. The status counts as
+ * well as the items: Magento leaves what was cancelled of a bundle at 0.
+ */
+export const isGivenUp = (order: OrderProgressFragment): boolean =>
+  factsOf(order).isGivenUp || over.includes(stateOf(order).state);
 
 function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
   if (facts.isCanceled) return 'canceled';

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Truck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { useStoreView } from '#lib/storeViewContext';
+import { storeViewByCode } from '#lib/storeViews';
 import { useAppSelector } from '#store/index';
 import { Amount } from '#ui/text/Price';
 import type { ShownCart } from '../shown/shownCart';
@@ -15,7 +17,10 @@ import { WorkingOut } from './WorkingOut';
 export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: ShownCart }) {
   const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'ignore' });
   const isOnline = useAppSelector((state) => state.app.isOnline);
+  const { code } = useStoreView();
   const threshold = thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
+  // The shopper may have chosen a currency in which nobody knows the limit.
+  if (storeViewByCode(code)?.currency !== prices.subtotal_including_tax.currency) return null;
   // Without a connection nobody works it out.
   if (!threshold || (isPending && !isOnline)) return null;
 

@@ -8,17 +8,26 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
 import { refusalMessage } from '../refusalMessage';
-import { removeUnseen } from '../removeLines';
+import { removeNameless, removeUnseen } from '../removeLines';
 import { letGo, shownTakenOut } from '../shown/takenOut';
 import { focusAfter } from './focusAfter';
 import css from './TakenOutLines.module.css';
 
-/** What the shop's answer left out of the cart since it has sold out, until the shopper lets it go. */
+/** What the answer left out of the cart, sold out or broken, until the shopper removes it. */
 export function TakenOutLines() {
   const lines = shownTakenOut(useAppSelector((state) => state.cart));
+  return (
+    <>
+      <Lines title="cart.soldOutLines" lines={lines.filter(({ isBroken }) => !isBroken)} />
+      <Lines title="cart.brokenLines" lines={lines.filter(({ isBroken }) => isBroken)} />
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly TakenOutLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Notice type="warning" live title={<FormattedMessage id="cart.soldOutLines" values={{ count: lines.length }} />}>
+    <Notice type="warning" live title={<FormattedMessage id={title} values={{ count: lines.length }} />}>
       <ul className={css.lines}>
         {lines.map((line, at) => (
           <Line key={line.uid ?? `nameless ${at}`} line={line} />
@@ -38,12 +47,11 @@ function Line({ line }: { line: TakenOutLine }) {
     const focusNext = focusAfter(row);
     return attempt(async () => {
       // It may still be in the shop's cart, where it would stand in the way of the order.
-      if (uid) await dispatch(removeUnseen({ uid, quantity }));
+      await dispatch(uid ? removeUnseen({ uid, quantity }) : removeNameless());
       dispatch(letGo(line));
       focusNext();
     });
   };
-  const id = uid ? 'cart.remove' : 'cart.soldOutSeen';
   return (
     <li className={css.line}>
       {thumbnail?.url && <Image src={thumbnail.url} alt="" width={48} />}
@@ -54,10 +62,10 @@ function Line({ line }: { line: TakenOutLine }) {
         variant="secondary"
         size="s"
         pending={pending}
-        aria-label={uid ? intl.formatMessage({ id: 'cart.removeNamed' }, { name }) : undefined}
+        aria-label={intl.formatMessage({ id: 'cart.removeNamed' }, { name })}
         onClick={(event) => void drop(event.currentTarget.closest('li'))}
       >
-        <FormattedMessage id={id} />
+        <FormattedMessage id="cart.remove" />
       </Button>
       <MessageNotice type="error" message={problem} />
     </li>

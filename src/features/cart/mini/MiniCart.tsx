@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
+import { otherCharges, otherChargesLabel } from '../otherCharges';
 import { useShownCart } from '../shown/shownCart';
 import { miniCartLines } from './lazyLines';
 import css from './MiniCart.module.css';
@@ -21,6 +22,7 @@ export function MiniCart() {
   const open = useAppSelector((state) => state.app.drawer === 'cart');
   const cart = useShownCart();
   const count = useAppSelector(selectItemCount);
+  const other = cart && !cart.isPending && otherCharges(cart.prices);
   const close = () => void dispatch(drawerToggled(null));
 
   return (
@@ -52,6 +54,12 @@ export function MiniCart() {
                 <Amount money={cart.prices.subtotal_including_tax} className={css.amount} />
               )}
             </p>
+            {other && other.value !== 0 && (
+              <p className={css.other}>
+                <FormattedMessage id={otherChargesLabel(other)} />
+                <Amount money={other} />
+              </p>
+            )}
             <ButtonLink to={paths.checkout} size="l" wide onClick={close}>
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>

@@ -98,23 +98,43 @@ function withQuantity(list: Waiting, line: CartItem, quantity: number): Waiting 
   return list.map((change) => (change === place ? { ...place, items } : change));
 }
 
-/** Keeps how many there are to be of a line; what was wanted of it before, and has not been sent, is forgotten. */
-export const parkQuantity =
-  (line: CartItem, quantity: number): AppThunk =>
+/** The lines before a change: where it `wasSent`, without itself and all that was pressed after it. */
+const linesBefore =
+  (wasSent: boolean): AppThunk<readonly CartItem[]> =>
   (dispatch, getState) => {
+    const { cart } = getState();
+    const sent = { ...cart, changes: [], waiting: dispatch(readWaiting()).filter(({ begun }) => begun) };
+    return shownCart(wasSent ? sent : cart)?.items ?? [];
+  };
+
+/** The list with a change at its end; one that `wasSent` comes before all that were pressed after it. */
+const withChange = (list: Waiting, change: WaitingChange, wasSent: boolean): Waiting =>
+  wasSent
+    ? list.toSpliced(list.findLastIndex(({ begun }) => begun) + 1, 0, { ...change, begun: { before: undefined } })
+    : list.concat(change);
+
+/**
+ * Keeps how many there are to be of a line; what was wanted of it before, and has not been sent, is forgotten.
+ *
+ * @param wasSent it has been sent already, and may be done
+ */
+export const parkQuantity =
+  (line: CartItem, quantity: number, wasSent = false): AppThunk =>
+  (dispatch) => {
     dispatch(
       changeWaiting((before) => {
         const changed = isNew(line) ? withQuantity(before, line, quantity) : null;
         if (changed) return changed;
         const isEarlier = (change: WaitingChange) =>
-          change.kind === 'quantity' && change.line.uid === line.uid && isUnsent(change);
+          !wasSent && change.kind === 'quantity' && change.line.uid === line.uid && isUnsent(change);
         const earlier = before.findLast(isEarlier);
         const list = before.filter((change) => !isEarlier(change));
-        const shown = shownCart(getState().cart)?.items.find(({ uid }) => uid === line.uid) ?? line;
+        const shown = dispatch(linesBefore(wasSent)).find(({ uid }) => uid === line.uid) ?? line;
         const base = earlier?.kind === 'quantity' ? earlier.line : shown;
         // As it was: there is nothing to send.
         if (base.quantity === quantity && !list.some((change) => concerns(change, line))) return list;
-        return list.concat({ id: newId(), kind: 'quantity', line: { ...line, quantity: base.quantity }, quantity });
+        const from = { ...line, quantity: base.quantity };
+        return withChange(list, { id: newId(), kind: 'quantity', line: from, quantity }, wasSent);
       }),
     );
   };
@@ -139,12 +159,17 @@ function withoutItem(list: Waiting, line: Pick<CartItem, 'uid'>): Waiting | null
  * Keeps that lines are to be taken out. A line that only waits to be put in waits no longer.
  *
  * @param first what belongs before it, by its id or as what keeps it: refused, it takes this along
+ * @param wasSent it has been sent already, and may be done
  */
 export const parkRemoval =
-  (lines: readonly Pick<CartItem, 'uid' | 'quantity'>[], first?: () => Promise<unknown>): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  (
+    lines: readonly Pick<CartItem, 'uid' | 'quantity'>[],
+    first?: () => Promise<unknown>,
+    wasSent = false,
+  ): AppThunk<Promise<void>> =>
+  async (dispatch) => {
     const earlier = new Set(dispatch(readWaiting()).map(({ id }) => id));
-    const shown = shownCart(getState().cart)?.items ?? [];
+    const shown = dispatch(linesBefore(wasSent));
     const kept = await first?.();
     const after = typeof kept === 'string' ? kept : dispatch(readWaiting()).find(({ id }) => !earlier.has(id))?.id;
     dispatch(
@@ -158,7 +183,7 @@ export const parkRemoval =
           else if (line) leaving.push(line);
         }
         if (leaving.length === 0) return list;
-        return list.concat({ id: newId(), kind: 'remove', lines: leaving, ...(after && { after }) });
+        return withChange(list, { id: newId(), kind: 'remove', lines: leaving, ...(after && { after }) }, wasSent);
       }),
     );
   };

@@ -15,6 +15,7 @@ import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { loadCart } from '../cartActions';
 import { tellViewed } from '../facts/tellChanges';
+import { hasDownloads } from '../guest/hasDownloads';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
@@ -41,6 +42,11 @@ const sessionEnded = lazyPart(() =>
   import(/* webpackChunkName: "cart-more" */ '#features/user/SessionEnded').then((code) => code.SessionEnded),
 );
 
+/** Of a guest's downloads. */
+const guestDownloads = lazyPart(() =>
+  import(/* webpackChunkName: "cart-more" */ '../guest/GuestDownloads').then((code) => code.GuestDownloads),
+);
+
 interface CartPageProps {
   /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
   wishlist?: PlaceForLater | undefined;
@@ -59,6 +65,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const isKnownEmpty = useAppSelector(selectCartIsEmpty);
   const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
 
+  const isGuest = useAppSelector((state) => !state.user.isSignedIn);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
   const removed = useRemovedLines();
@@ -116,6 +123,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
             <CouponForm />
             {!cart.is_virtual && <ShippingEstimate />}
             <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} isPending={cart.isPending} />
+            <guestDownloads.Part wanted={isGuest && hasDownloads(cart.items)} cartId={cart.id} items={cart.items} />
             <ButtonLink to={paths.checkout} size="l" wide>
               <FormattedMessage id="cart.checkout" />
             </ButtonLink>

@@ -6,6 +6,7 @@ import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
+import { otherCharges, otherChargesLabel } from '../otherCharges';
 import css from './CartSummary.module.css';
 
 interface CartSummaryProps {
@@ -25,6 +26,7 @@ export function CartSummary({
   shippingLater = 'cart.shippingLater',
 }: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
+  const other = otherCharges(prices);
   // Said once for the total it is enough.
   const isLater = useAppSelector((state) => !state.app.isOnline) && isPending;
   const amount = (money: Money) => (isPending ? <WorkingOut /> : <Amount money={money} />);
@@ -49,6 +51,7 @@ export function CartSummary({
           )}
         </Sum>
       )}
+      {other.value !== 0 && <Sum label={<FormattedMessage id={otherChargesLabel(other)} />}>{amount(other)}</Sum>}
       <Sum label={<FormattedMessage id="cart.total" />} kind="total">
         {amount(prices.grand_total)}
       </Sum>

@@ -2,6 +2,7 @@ import type { GetSavedProductsQuery } from '#api/operations.generated';
 import type { Money } from '#lib/money';
 import { decodeUid } from '#lib/uid';
 import type { CartItem } from '#store/cart';
+import { isSoldOut } from '../isSoldOut';
 
 type Found = NonNullable<NonNullable<NonNullable<GetSavedProductsQuery['products']>['items']>[number]>;
 
@@ -27,9 +28,13 @@ export function savedNow(item: CartItem, found: readonly (Found | null)[]): Save
   const piece = variants ? variants?.find((variant) => variant?.product?.sku === item.sku)?.product : product;
   if (!piece) return null;
   const { value, currency } = piece.price_range.minimum_price.final_price;
+  const soldOut = [product, piece].some(isSoldOut);
   return {
     product,
-    isSoldOut: [product, piece].some(({ stock_status }) => stock_status === 'OUT_OF_STOCK'),
-    price: isPlain(item) && value !== null ? { value, currency: currency ?? item.prices.price.currency } : null,
+    isSoldOut: soldOut,
+    price:
+      isPlain(item) && value !== null && !(soldOut && value === 0)
+        ? { value, currency: currency ?? item.prices.price.currency }
+        : null,
   };
 }

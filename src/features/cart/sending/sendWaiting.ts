@@ -1,3 +1,4 @@
+import { ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import { leaveRequests } from '#lib/browser/waitingRequests';
 import { inLine } from '#lib/inLine';
@@ -25,9 +26,16 @@ const MOST_FAILURES = 3;
 /** Whether the shop has said no, or the next attempt would come to the same. Everything else may go better later. */
 const isRefusal = (error: unknown): boolean => error instanceof CartUserError || failureKind(error) === 'refused';
 
+/** True when a gateway answered in the back end's place: a captive portal, a maintenance page, 502 to 504. */
+const isGateway = (error: unknown): boolean =>
+  error instanceof ServerFailure
+    ? error.status < 400 || error.status > 500
+    : error instanceof Error && isGateway(error.cause);
+
 /** Failures that say nothing about the change itself. */
 const isPassing = (error: unknown): boolean =>
-  !isRefusal(error) && ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
+  !isRefusal(error) &&
+  (isGateway(error) || ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error)));
 
 const replace =
   (id: string, change: Partial<Pick<WaitingChange, 'begun' | 'failures'>>): AppThunk =>
@@ -75,7 +83,7 @@ function noteOf(error: unknown, sender: Sender, change: WaitingChange): CartNote
 
 /** Sends one change, and takes it off the list when the shop has done or refused it. */
 const sendOne =
-  (change: WaitingChange, senders: Senders): AppThunk<Promise<'done' | 'refused' | 'later'>> =>
+  (change: WaitingChange, senders: Senders): AppThunk<Promise<'done' | 'needless' | 'refused' | 'later'>> =>
   async (dispatch, getState) => {
     // Each kind has its own; which one it is the types cannot follow.
     const sender = senders[change.kind] as Sender;
@@ -85,9 +93,9 @@ const sendOne =
       dispatch(replace(change.id, { begun: { before } }));
     }
     try {
-      await dispatch(sender.send(change));
+      const isDone = (await dispatch(sender.send(change))) !== false;
       dispatch(drop(change.id));
-      return 'done';
+      return isDone ? 'done' : 'needless';
     } catch (error) {
       // Nothing is noted of a customer who has signed out meanwhile.
       if (getState().user.token !== token) return 'later';
@@ -109,6 +117,7 @@ const tellEnd =
   (dispatch) => {
     // Whatever reached the shop, there is a connection.
     dispatch(removeToast(toastId(connectionToasts.online)));
+    if (!hasNews && count === 0) return;
     // There the list of it stands, and would be covered.
     if (hasNews && /\/(cart|checkout(\/(?!return$)\w+)?)$/.test(window.location.pathname)) return;
     dispatch(
@@ -137,9 +146,11 @@ const sendAll =
     }
     for (const { change, refusal } of answers) {
       if (refusal) dispatch(addNotes([noteOf(refusal, senders[change.kind] as Sender, change)]));
-      else if (change.kind === 'add') arrived.push(...change.items);
+      else {
+        if (change.kind === 'add') arrived.push(...change.items);
+        sent += 1;
+      }
       dispatch(drop(change.id, refusal !== null));
-      sent += 1;
     }
     await leaveRequests(view.website, []);
     if (details) dispatch(detailsReceived(details));
@@ -152,7 +163,8 @@ const sendAll =
       }
       const outcome = await dispatch(sendOne(change, senders));
       if (outcome === 'later') return false;
-      if (change.kind === 'add' && outcome === 'done') arrived.push(...change.items);
+      if (outcome !== 'done') continue;
+      if (change.kind === 'add') arrived.push(...change.items);
       sent += 1;
     }
     const { token } = getState().user;

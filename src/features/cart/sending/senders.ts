@@ -14,7 +14,7 @@ import { lineLike } from '../shown/shownCart';
 export interface Sender<Change extends WaitingChange = WaitingChange> {
   /** What has to be known later to tell whether it was done, if its answer is lost. */
   before?(change: Change): AppThunk<unknown>;
-  /** Has the shop do it. Rejects with why it was not done. */
+  /** Has the shop do it. Rejects with why it was not done; resolves to false when there was nothing to do it to. */
   send(change: Change): AppThunk<Promise<unknown>>;
   /** Whose name is said when the shop refuses. */
   nameOf(change: Change): string;
@@ -63,7 +63,7 @@ export const cartSenders: Pick<Senders, 'add' | 'quantity' | 'remove'> = {
       ({ line, quantity }) =>
       async (dispatch, getState) => {
         const there = lineNow(getState().cart.details, line) ?? line;
-        if (there.quantity !== quantity || there === line) await dispatch(setQuantity(there, quantity));
+        return there.quantity === quantity && there !== line ? undefined : dispatch(setQuantity(there, quantity));
       },
     nameOf: ({ line }) => line.product.name,
     messageFor: refusalMessage,

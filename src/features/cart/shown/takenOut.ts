@@ -2,9 +2,10 @@ import { storageKeys } from '#lib/browser/storage';
 import { type CartItem, linesTakenOut, type TakenOutLine } from '#store/cart';
 import type { AppThunk, RootState } from '#store/index';
 
-/** An entry of a list that an answer named as sold out (api/links/withoutSoldOut). */
+/** An entry of a list that an answer named as sold out or could not load (api/links/withoutBroken). */
 interface Entry {
   item: unknown;
+  isBroken: boolean;
   path: readonly (string | number)[];
   others: readonly unknown[];
 }
@@ -42,7 +43,12 @@ function guessed(entries: readonly Entry[], known: readonly TakenOutLine[], name
   const gone = known.filter(({ uid }) => uid && !there.has(uid) && !taken.has(uid));
   return entries
     .filter(({ item }) => !lineFrom(item))
-    .map((_, at): TakenOutLine => gone[at] ?? { uid: null, name: '', thumbnail: null, quantity: 1 });
+    .map(
+      ({ isBroken }, at): TakenOutLine => ({
+        ...(gone[at] ?? { uid: null, name: '', thumbnail: null, quantity: 1 }),
+        isBroken,
+      }),
+    );
 }
 
 const isList = (value: unknown): value is { cartId: string; lines: TakenOutLine[] } =>

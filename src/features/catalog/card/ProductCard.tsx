@@ -3,6 +3,7 @@ import { useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
+import { isSoldOut } from '#features/cart/isSoldOut';
 import { isSparing } from '#lib/browser/connection';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
@@ -21,9 +22,7 @@ import { CompareButton } from '../compare/CompareButton';
 import { GetSwatchPicturesDocument } from '../listing/GetSwatchPictures.gql';
 import {
   bestTier,
-  includesVat,
   isBoughtAtOnce,
-  isSoldOut,
   type OptionValue,
   optionsOf,
   pathOf,
@@ -52,7 +51,7 @@ export interface ProductCardProps {
 /** The card of a product: in lists, in rows and in the merchant's content. */
 export function ProductCard({ product, sizes, priority, opening }: ProductCardProps) {
   const intl = useIntl();
-  const { currency } = useStoreView();
+  const { currency, pricesIncludeVat } = useStoreView();
   const [chosen, setChosen] = useState<{ value: OptionValue; picture?: string }>();
   const [touched, setTouched] = useState(false);
 
@@ -100,13 +99,7 @@ export function ProductCard({ product, sizes, priority, opening }: ProductCardPr
         </h3>
         {product.review_count > 0 && <Rating percent={product.rating_summary} count={product.review_count} />}
         {price && (
-          <Price
-            price={price.price}
-            regular={price.regular}
-            from={price.from}
-            vatNote={includesVat(product)}
-            size="s"
-          />
+          <Price price={price.price} regular={price.regular} from={price.from} vatNote={pricesIncludeVat} size="s" />
         )}
         {price && tier && tier.price.value < price.price.value && !soldOut && (
           <p className={css.tier}>

@@ -1,4 +1,5 @@
 import type { GetCategoryPageQuery, ProductCardFragment } from '#api/operations.generated';
+import { isSoldOut } from '#features/cart/isSoldOut';
 import { inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,
@@ -14,7 +15,7 @@ import content from '#ui/text/Prose.module.css';
 import card from '../card/ProductCard.module.css';
 import grid from '../card/ProductGrid.module.css';
 import { cardWidth, gridSizes, openingCards } from '../card/pictureSizes';
-import { includesVat, isSoldOut, pathOf as productPathOf, shownPrice } from '../productView';
+import { pathOf as productPathOf, shownPrice } from '../productView';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryView, crumbsOf, pathOf, subcategoriesOf } from './categoryHead';
 import listing from './Listing.module.css';
@@ -91,7 +92,7 @@ function cardHtml(place: OpeningPlace, product: ProductCardFragment, isFirst: bo
     `<a href="${href}" class="${card.picture}" tabindex="-1" aria-hidden="true">${picture}</a>`,
     `<div class="${card.text}"><h3 class="${card.name}"><a href="${href}" class="${card.link}">${bidiHtml(product.name ?? '')}</a></h3>`,
     product.review_count > 0 ? ratingHtml(place, product.rating_summary, product.review_count) : '',
-    price ? priceHtml(place, { ...price, vatNote: includesVat(product), size: 's' }) : '',
+    price ? priceHtml(place, { ...price, vatNote: place.view.pricesIncludeVat, size: 's' }) : '',
     '</div></article>',
   ].join('');
 }

@@ -13,7 +13,7 @@ interface KnownProduct {
   /** What suggestions show of it. */
   entry: Pick<
     ProductCardFragment,
-    '__typename' | 'uid' | 'name' | 'url_key' | 'url_suffix' | 'small_image' | 'price_range'
+    '__typename' | 'uid' | 'name' | 'url_key' | 'url_suffix' | 'stock_status' | 'small_image' | 'price_range'
   >;
 }
 
@@ -37,7 +37,16 @@ function whole(data: NormalizedCacheObject, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, whole(data, one)]));
 }
 
-const entryFields = ['__typename', 'uid', 'name', 'url_key', 'url_suffix', 'small_image', 'price_range'];
+const entryFields = [
+  '__typename',
+  'uid',
+  'name',
+  'url_key',
+  'url_suffix',
+  'stock_status',
+  'small_image',
+  'price_range',
+];
 /** What a card cannot do without, beside these: without them it would offer what may not be had. */
 const neededFields = ['sku', 'stock_status', 'media_gallery', 'price_tiers'];
 const cardFields = [
@@ -50,6 +59,7 @@ const cardFields = [
   'configurable_options',
   'options',
   'links_purchased_separately',
+  'items',
 ];
 
 function productOf(data: NormalizedCacheObject, entity: Entity): KnownProduct | undefined {
@@ -65,7 +75,7 @@ function productOf(data: NormalizedCacheObject, entity: Entity): KnownProduct | 
   return {
     uid,
     name,
-    entry: pick(entryFields, { url_suffix: null, small_image: null }) as KnownProduct['entry'],
+    entry: pick(entryFields, { url_suffix: null, stock_status: null, small_image: null }) as KnownProduct['entry'],
     card: isWhole
       ? (pick(cardFields, { rating_summary: 0, review_count: 0, only_x_left_in_stock: null }) as ProductCardFragment)
       : undefined,

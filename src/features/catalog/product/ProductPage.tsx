@@ -27,6 +27,10 @@ export type ProductItem = NonNullable<NonNullable<NonNullable<GetProductPageQuer
 const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): ProductItem | undefined =>
   data?.products?.items?.find((item) => item?.url_key === urlKey) ?? undefined;
 
+/** Whether Magento failed at the product. A response without it says that the product does not exist. */
+const hasFailed = (data: GetProductPageQuery | undefined): boolean =>
+  data !== undefined && data.products?.items?.every((item) => item !== null) !== true;
+
 export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
   const { data, error, refetch } = useQuery(GetProductPageDocument, {
     variables: { urlKey },
@@ -34,8 +38,8 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
     errorPolicy: 'all',
   });
   const product = itemOf(data, urlKey);
-  if (error ? !data?.products : data?.products === null) {
-    // Without an error the answer came from the cache: the shop failed at it earlier, and is asked again.
+  if (!product && (error || hasFailed(data))) {
+    // Without an error the response came from the cache: Magento failed at it earlier, and is asked again.
     const problem = error ?? new ServerFailure(urlKey, 200);
     return (
       <Container className={css.page}>
@@ -68,9 +72,9 @@ export async function preloadProductPage(
   const promises = hasPromises && matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
   const page = { query: GetProductPageDocument, variables: { urlKey }, errorPolicy: 'all' } as const;
   const cached = await client.query(page);
-  // The shop failed at it earlier.
-  const isBroken = cached.data?.products === null && !cached.error;
-  const { data } = isBroken ? await client.query({ ...page, fetchPolicy: 'network-only' }) : cached;
+  // Magento failed at it earlier.
+  const { data } =
+    hasFailed(cached.data) && !cached.error ? await client.query({ ...page, fetchPolicy: 'network-only' }) : cached;
   const product = itemOf(data, urlKey);
   if (!product) return;
   await preloadKinds(client, product, urlKey);

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editItemUrl';
+import { isSoldOut } from '#features/cart/isSoldOut';
 import { useArrival } from '#lib/browser/useArrival';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
@@ -20,17 +21,7 @@ import { Price } from '#ui/text/Price';
 import { categoryTrail } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { productViewed } from '../facts';
-import {
-  includesVat,
-  isSoldOut,
-  optionsOf,
-  pathOf,
-  picturesOf,
-  priceView,
-  shownPrice,
-  tiersOf,
-  unitPrice,
-} from '../productView';
+import { optionsOf, pathOf, picturesOf, shownPrice, tiersOf, unitPrice } from '../productView';
 import { LazyReviews, reviewsId } from '../reviews/LazyReviews';
 import { ProductWishlistButton } from '../wishlist/ProductWishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
@@ -88,7 +79,7 @@ interface ShownProps {
 }
 
 function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }: ShownProps) {
-  const { currency, locale } = useStoreView();
+  const { currency, locale, pricesIncludeVat } = useStoreView();
   const location = useLocation();
   const { search } = location;
   const [quantity, setQuantity] = useState(() => editedQuantity(search));
@@ -99,7 +90,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
   const choice = useProductChoice(urlKey, optionsOf(product), availability);
   const variant = choice.selection?.variant;
   const selection = mergeSelections(kinds.map((kind) => kind.selection));
-  const base = variant ? priceView(variant.price_range, currency) : shownPrice(product, currency);
+  const base = shownPrice(variant ?? product, currency);
   const tiers = tiersOf(product, currency);
   const { price: own, extra, items } = selection;
   const price = base && unitPrice(base, { quantity, tiers, own, extra });
@@ -160,7 +151,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                   price={price.price}
                   regular={price.regular}
                   from={price.from && !variant}
-                  vatNote={includesVat(product)}
+                  vatNote={pricesIncludeVat}
                   size="l"
                 />
               </div>

@@ -44,11 +44,14 @@ export const isComplete = (options: readonly ProductOption[], chosen: Chosen): b
 /**
  * Variables for asking which values a choice leaves. The back end answers for a choice as a whole, so that of a chosen
  * attribute only the chosen value would be left: each is asked for without its own value too, in the same request.
+ *
+ * @param from position of the first of the three options that are asked for without their values
  */
 export function selectionVariables(
   urlKey: string,
   options: readonly ProductOption[],
   chosen: Chosen,
+  from = 0,
 ): GetOptionsSelectionQueryVariables {
   const without = (position: number): string[] | undefined => {
     const option = options[position];
@@ -56,7 +59,7 @@ export function selectionVariables(
     const { [option.code]: _, ...others } = chosen;
     return chosenUids(options, others);
   };
-  const [first, second, third] = [without(0), without(1), without(2)];
+  const [first, second, third] = [without(from), without(from + 1), without(from + 2)];
   return {
     urlKey,
     chosen: chosenUids(options, chosen),
@@ -84,17 +87,20 @@ export type ValueState = 'available' | 'otherwise' | 'soldOut';
 /**
  * The state of every value of every option. Until the back end has answered for the choice, what is not sold out counts
  * as available.
+ *
+ * @param selections for the first three options, the next three …
  */
 export function valueStates(
   options: readonly ProductOption[],
+  chosen: Chosen,
   availability: Availability | null | undefined,
-  selection: Selection | undefined,
+  selections: readonly (Selection | undefined)[],
 ): Record<string, ValueState> {
-  const slots = [selection?.withoutFirst, selection?.withoutSecond, selection?.withoutThird];
+  const slots = selections.flatMap((one) => [one?.withoutFirst, one?.withoutSecond, one?.withoutThird]);
   const states: Record<string, ValueState> = {};
   options.forEach(({ code, values }, position) => {
     const ever = uidsOf(availability, code);
-    const now = uidsOf(slots[position] ?? selection?.chosen, code);
+    const now = uidsOf(chosen[code] === undefined ? selections[0]?.chosen : slots[position], code);
     for (const { uid } of values) {
       if (ever && !ever.has(uid)) states[uid] = 'soldOut';
       else states[uid] = now && !now.has(uid) ? 'otherwise' : 'available';

@@ -10,7 +10,7 @@ import {
 } from '#ui/opening/markup';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
 import { categoryTrail } from '../categoryTrail';
-import { includesVat, pathOf, picturesOf, shownPrice } from '../productView';
+import { pathOf, picturesOf, shownPrice } from '../productView';
 import gallery from './Gallery.module.css';
 import type { ProductItem } from './ProductPage';
 import css from './ProductPage.module.css';
@@ -32,7 +32,7 @@ export function productOpening(
     product.review_count > 0
       ? `<span class="${css.rating}">${ratingHtml(place, product.rating_summary, product.review_count)}</span>`
       : '',
-    price ? `<div>${priceHtml(place, { ...price, vatNote: includesVat(product), size: 'l' })}</div>` : '',
+    price ? `<div>${priceHtml(place, { ...price, vatNote: place.view.pricesIncludeVat, size: 'l' })}</div>` : '',
   ].join('');
   return containerHtml(
     css.page,

@@ -50,6 +50,11 @@ export function useProductChoice(
     variables: selectionVariables(urlKey, options, chosen),
     skip: !hasChosen,
   });
+  // The document has room for three options; hardly any product has more, and none is known with more than six.
+  const { data: rest } = useQuery(GetOptionsSelectionDocument, {
+    variables: selectionVariables(urlKey, options, chosen, 3),
+    skip: !options.slice(3).some(({ code }) => chosen[code] !== undefined),
+  });
   const current = selectionIn(data, urlKey);
   // Pictures and prices stay until the next ones are there.
   const selection = hasChosen ? (current ?? selectionIn(previousData, urlKey)) : undefined;
@@ -58,7 +63,7 @@ export function useProductChoice(
   return {
     options,
     chosen,
-    states: valueStates(options, availability, current),
+    states: valueStates(options, chosen, availability, [current, selectionIn(rest, urlKey)]),
     selection: selection?.chosen,
     uids: complete ? chosenUids(options, chosen) : null,
     isImpossible: options.length > 0 && complete && current !== undefined && !current.chosen?.variant,

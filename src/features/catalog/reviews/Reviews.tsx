@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { GetProductReviewsQuery } from '#api/operations.generated';
 import type { ReturnState } from '#features/user/returnPath';
 import { paths } from '#lib/paths';
+import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { lazyPart } from '#ui/lazyPart';
@@ -97,8 +98,7 @@ function Summary({ percent, count }: { percent: number; count: number }) {
 
 function Entry({ review }: { review: Review }) {
   const intl = useIntl();
-  // Magento's times are UTC and say so nowhere.
-  const written = new Date(`${review.created_at.replace(' ', 'T')}Z`);
+  const written = parseMagentoDate(review.created_at);
   const aspects = review.ratings_breakdown.flatMap((one) => one ?? []);
   return (
     <li className={css.review}>

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
-import { LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
+import { type extraFields, LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
 import { addressLine, cityName, LONGEST_LINE, maximumLength, personName } from '#lib/text/shopLimits';
 import { tidy } from '#lib/text/tidy';
 import { required, saudiPostcode, shortAddress } from '#lib/validators';
@@ -18,12 +18,16 @@ const name = [required, personName, maximumLength(LONGEST_LINE)];
 /** The parts of both lines of a street fit into Magento's one column of 255 characters together. */
 const line = (length: number) => [addressLine, maximumLength(length)];
 
-/** Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. */
+/**
+ * Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. Parts that few
+ * addresses have are asked for in one that has them.
+ */
 export function AddressFields({
   form,
   countries,
   section = 'shipping',
   hasNote = false,
+  hasCourier = true,
 }: {
   form: UseFormReturn<AddressValues>;
   countries: readonly Country[];
@@ -31,6 +35,8 @@ export function AddressFields({
   section?: 'shipping' | 'billing';
   /** Asks what the courier should know. */
   hasNote?: boolean;
+  /** Goods are brought there. */
+  hasCourier?: boolean;
 }) {
   const intl = useIntl();
   const { register, watch, setValue, clearErrors, formState } = form;
@@ -52,7 +58,19 @@ export function AddressFields({
   const auto = (name: string) => `${section} ${name}`;
   const label = (name: string) => <FormattedMessage id={`checkout.field.${name}`} />;
 
+  const isListed = (list: readonly { id: number | string }[]) => (value: string) =>
+    list.some(({ id }) => String(id) === value) ? undefined : { id: 'checkout.choose' };
+  const had = formState.defaultValues;
   // Called in their places: the form knows its fields in the order in which they are made.
+  const extra = (name: (typeof extraFields)[number], autoComplete?: string) =>
+    had?.[name] && (
+      <Field
+        label={label(name)}
+        optional
+        autoComplete={autoComplete ? auto(autoComplete) : 'off'}
+        {...field(name, addressLine, maximumLength(LONGEST_LINE))}
+      />
+    );
   const city = () =>
     hasCity && (
       <Field
@@ -68,7 +86,7 @@ export function AddressFields({
         autoComplete={auto('address-level1')}
         placeholder={intl.formatMessage({ id: 'checkout.choose' })}
         options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...field('region', required)}
+        {...field('region', isListed(regions))}
       />
     ) : (
       <Field
@@ -81,8 +99,13 @@ export function AddressFields({
 
   return (
     <div className={css.fields}>
+      {extra('prefix', 'honorific-prefix')}
       <Field label={label('firstname')} autoComplete={auto('given-name')} {...field('firstname', ...name)} />
+      {extra('middlename', 'additional-name')}
       <Field label={label('lastname')} autoComplete={auto('family-name')} {...field('lastname', ...name)} />
+      {extra('suffix', 'honorific-suffix')}
+      {extra('company', 'organization')}
+      {extra('vat_id')}
       <Field
         className={css.wide}
         label={label('telephone')}
@@ -90,18 +113,23 @@ export function AddressFields({
         inputMode="tel"
         dir="ltr"
         autoComplete={auto('tel')}
-        hint={<FormattedMessage id="checkout.phoneHint" />}
+        hint={hasCourier && <FormattedMessage id="checkout.phoneHint" />}
         error={errors.telephone?.message}
         {...register('telephone', { validate: phone })}
       />
-      {countries.length > 1 && (
+      {extra('fax', 'fax')}
+      {(countries.length > 1 || isListed(countries)(country)) && (
         <Select
           className={css.wide}
           label={label('country')}
           autoComplete={auto('country')}
+          placeholder={country ? undefined : intl.formatMessage({ id: 'checkout.choose' })}
           options={countries.map(({ id, name }) => ({ value: id, label: name }))}
           error={errors.country_id?.message}
-          {...register('country_id', { onChange: forgetCountry })}
+          {...register('country_id', {
+            onChange: forgetCountry,
+            validate: (id) => (isListed(countries)(id) ? intl.formatMessage({ id: 'checkout.choose' }) : true),
+          })}
         />
       )}
       {hasShortAddress && (
@@ -170,6 +198,16 @@ export function AddressFields({
           {city()}
           {region()}
         </>
+      )}
+      {had?.moreLines && (
+        <TextArea
+          className={css.wide}
+          label={label('moreLines')}
+          rows={2}
+          autoComplete="off"
+          optional
+          {...field('moreLines', ...line(150))}
+        />
       )}
       {hasPostcode && (
         <Field

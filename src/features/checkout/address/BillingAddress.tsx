@@ -30,7 +30,9 @@ export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
       />
       {!isSame && error && <LoadProblem {...loadProblem(error, () => void refetch())} />}
       {!isSame && loading && <Skeleton height="24rem" />}
-      {!isSame && !loading && !error && <AddressFields form={form} countries={countries} section="billing" />}
+      {!isSame && !loading && !error && (
+        <AddressFields form={form} countries={countries} section="billing" hasCourier={false} />
+      )}
     </fieldset>
   );
 }

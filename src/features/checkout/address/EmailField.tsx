@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { notKept } from '#api/notKept';
+import { IsEmailAvailableDocument } from '#features/user/IsEmailAvailable.gql';
 import type { ReturnState } from '#features/user/returnPath';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
@@ -12,7 +13,6 @@ import { Field } from '#ui/form/Field';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import type { AddressValues } from './addressForm';
-import { IsEmailAvailableDocument } from './IsEmailAvailable.gql';
 
 /**
  * A guest's e-mail address. Where the shop tells that it has an account, signing in is offered, and nothing that was

@@ -1,11 +1,18 @@
-import type { Region } from '#api/useCountries';
-import { hasPostcodes, type ShippingAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
+import type { Country, Region } from '#api/useCountries';
+import {
+  extraFields,
+  extrasOf,
+  hasPostcodes,
+  type ShippingAddress,
+  toLocalAddress,
+  toMagentoAddress,
+} from '#lib/addresses';
 import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/shop';
 import { tidy } from '#lib/text/tidy';
 
 /** What the fields of an address form hold. */
-export interface AddressValues {
+export interface AddressValues extends Record<(typeof extraFields)[number], string> {
   email: string;
   firstname: string;
   lastname: string;
@@ -15,6 +22,8 @@ export interface AddressValues {
   street: string;
   unit: string;
   district: string;
+  /** Street lines after the second. */
+  moreLines: string;
   city: string;
   /** Id of a listed region, or a name where none are listed. */
   region: string;
@@ -22,6 +31,8 @@ export interface AddressValues {
   shortAddress: string;
   /** For the courier. */
   customer_notes: string;
+  /** Whether to save it in the address book: “yes” or empty. */
+  save: string;
 }
 
 /** Which fields an address of a country has: the two local forms, and Magento's plain one for all others. */
@@ -50,43 +61,83 @@ export async function phoneOf(typed: string, country: string): Promise<string | 
   }
 }
 
-/** What the form starts with: an address given before, else empty fields in the shop's country. */
-export function valuesOf(address: ShippingAddress | null, country: CountryCode): AddressValues {
+const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
+  AddressValues,
+  (typeof extraFields)[number]
+>;
+
+/**
+ * The value of the region's field. A region that the country does not list is none, wherever the list is known: the
+ * shopper chooses another.
+ */
+function regionValue(
+  { id, code, name }: ReturnType<typeof toLocalAddress>['region'],
+  listed: readonly Region[] | undefined,
+) {
+  if (!listed?.length) return (listed ? null : id?.toString()) ?? name ?? '';
+  const known =
+    listed.find((one) => one.id === id) ??
+    listed.find((one) => one.code === code) ??
+    listed.find((one) => one.name === name);
+  return known ? String(known.id) : '';
+}
+
+/**
+ * What the form starts with: an address given before, else empty fields in the shop's country. Of an address with a
+ * country that is not among `countries`, the country has to be chosen.
+ */
+export function valuesOf(
+  address: ShippingAddress | null,
+  country: CountryCode,
+  countries?: readonly Country[],
+): AddressValues {
   const empty = { email: '', firstname: '', lastname: '', telephone: '', country_id: country };
   const local = address && toLocalAddress(address);
+  const listed = countries?.find(({ id }) => id === address?.country_id);
   return {
     ...empty,
+    ...noExtras,
+    ...(address && extrasOf(address)),
     buildingNumber: local?.buildingNumber ?? '',
     street: local?.street ?? '',
     unit: local?.unit ?? '',
     district: local?.district ?? '',
+    moreLines: local?.moreLines ?? '',
     city: local?.city ?? '',
-    region: String(local?.region.id ?? local?.region.name ?? ''),
+    region: local ? regionValue(local.region, countries && (listed?.regions ?? [])) : '',
     postcode: local?.postcode ?? '',
     shortAddress: local?.shortAddress ?? '',
     customer_notes: address?.customer_notes ?? '',
+    save: !address || address.save_in_address_book ? 'yes' : '',
     ...(address && {
       email: address.email ?? '',
       firstname: address.firstname,
       lastname: address.lastname,
       telephone: address.telephone,
-      country_id: address.country_id,
+      country_id: countries && !listed ? '' : address.country_id,
     }),
   };
 }
 
-/** The address that the fields say, as Magento takes it; the phone number as E.164. */
-export async function addressOf(values: AddressValues, regions: readonly Region[]): Promise<ShippingAddress> {
+/** The address that the fields say, as Magento takes it; the phone number as it was typed. */
+export function typedAddress(values: AddressValues, countries: readonly Country[]): ShippingAddress {
+  const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
   const listed = regions.find((region) => String(region.id) === values.region);
   const region = listed ?? { id: null, code: null, name: tidy(values.region) || null };
-  const telephone = await phoneOf(values.telephone, values.country_id);
   const notes = tidy(values.customer_notes);
   return {
     email: tidy(values.email, 'email') || undefined,
     ...(notes && { customer_notes: notes }),
     firstname: tidy(values.firstname, 'name'),
     lastname: tidy(values.lastname, 'name'),
-    telephone: telephone ?? tidy(values.telephone, 'phone'),
+    telephone: tidy(values.telephone, 'phone'),
+    ...extrasOf(Object.fromEntries(extraFields.map((name) => [name, tidy(values[name])]))),
     ...toMagentoAddress({ ...values, region }),
   };
+}
+
+/** The same, with the phone number as E.164. */
+export async function addressOf(values: AddressValues, countries: readonly Country[]): Promise<ShippingAddress> {
+  const address = typedAddress(values, countries);
+  return { ...address, telephone: (await phoneOf(values.telephone, values.country_id)) ?? address.telephone };
 }

@@ -1,9 +1,10 @@
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
-import type { ShippingAddress } from '#lib/addresses';
+import { extrasOf, type ShippingAddress } from '#lib/addresses';
 
 /** An address of the book in the form that forms and receipts have. */
 export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
   return {
+    ...extrasOf(address),
     firstname: address.firstname ?? '',
     lastname: address.lastname ?? '',
     street: (address.street ?? []).filter((line) => line !== null),
@@ -18,9 +19,10 @@ export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
   };
 }
 
-/** The same as the back end takes it. */
-export function inputFrom(address: ShippingAddress): CustomerAddressInput {
+/** The same as the back end takes it; `before` is the address that it replaces. */
+export function inputFrom(address: ShippingAddress, before?: CustomerAddressFragment | null): CustomerAddressInput {
   return {
+    ...extrasOf(address, before ?? {}),
     firstname: address.firstname,
     lastname: address.lastname,
     street: address.street,

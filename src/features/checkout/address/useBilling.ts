@@ -40,8 +40,7 @@ export function useBilling() {
     isComplete: async () => isSame || (countries.length > 0 && form.trigger()),
     read: async (): Promise<BillingAddress> => {
       if (isSame) return { sameAsShippingAddress: true };
-      const regions = countries.find(({ id }) => id === form.getValues('country_id'))?.regions ?? [];
-      return { ...(await addressOf(form.getValues(), regions)), sameAsShippingAddress: false };
+      return { ...(await addressOf(form.getValues(), countries)), sameAsShippingAddress: false };
     },
   };
 }

@@ -3,7 +3,9 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetGroupQuery } from '#api/operations.generated';
-import { isSoldOut, pathOf, priceView } from '#features/catalog/productView';
+import { isSoldOut } from '#features/cart/isSoldOut';
+import { pathOf, shownPrice } from '#features/catalog/productView';
+import { roundMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
@@ -32,7 +34,7 @@ export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
 
   const lines = inOrder(group.items, ({ position }) => position).flatMap(({ product, qty }) => {
     if (!product?.sku) return [];
-    const price = priceView(product.price_range, currency);
+    const price = shownPrice(product, currency);
     const soldOut = isSoldOut(product) || !price;
     return [{ product, sku: product.sku, price, soldOut, count: soldOut ? 0 : (wanted[product.sku] ?? qty ?? 0) }];
   });
@@ -84,7 +86,7 @@ export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
       ) : (
         <p className={css.sum} aria-live="polite">
           <FormattedMessage id="catalog.groupSum" values={{ count: pieces }} />
-          <Amount money={{ value: Math.round(total * 100) / 100, currency }} />
+          <Amount money={roundMoney({ value: total, currency })} />
         </p>
       )}
     </div>

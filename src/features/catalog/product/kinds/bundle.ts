@@ -1,5 +1,5 @@
 import type { GetBundleQuery } from '#api/operations.generated';
-import { isSoldOut } from '#features/catalog/productView';
+import { isSoldOut } from '#features/cart/isSoldOut';
 import { decodeUid } from '#lib/uid';
 import { inOrder, type OptionsSelection } from './selection';
 
@@ -143,10 +143,9 @@ export function bundleSelection(bundle: Bundle, options: readonly BundleOption[]
   // Of a bundle, a special price is percent of what its parts cost.
   if (bundle.dynamic_price && bundle.special_price && bundle.special_price < 100)
     price.final *= bundle.special_price / 100;
-  const round = (value: number) => Math.round(value * 100) / 100;
   return {
     selectedOptions: isComplete ? selectedOptions : null,
     enteredOptions,
-    ...(isComplete && { price: { final: round(price.final), regular: round(price.regular) } }),
+    ...(isComplete && { price }),
   };
 }

@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { createElement, Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
+import { isSoldOut } from '#features/cart/isSoldOut';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { ChoicePlaceContext } from '#features/catalog/choicePlace';
 import { focusMissing } from '#features/catalog/product/focusMissing';
@@ -13,15 +14,7 @@ import { type KindState, mergeSelections } from '#features/catalog/product/kinds
 import { ProductOptions } from '#features/catalog/product/ProductOptions';
 import { StockNote } from '#features/catalog/product/StockNote';
 import { useProductChoice } from '#features/catalog/product/useProductChoice';
-import {
-  includesVat,
-  isSoldOut,
-  optionsOf,
-  priceView,
-  shownPrice,
-  tiersOf,
-  unitPrice,
-} from '#features/catalog/productView';
+import { optionsOf, shownPrice, tiersOf, unitPrice } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -80,7 +73,7 @@ interface ChoiceProps extends WishOptionsProps {
 
 function Choice({ view, kinds, showsMissing, onChoiceMissing, onAdded }: ChoiceProps) {
   const dispatch = useAppDispatch();
-  const { currency } = useStoreView();
+  const { currency, pricesIncludeVat } = useStoreView();
   const [quantity, setQuantity] = useState(view.quantity);
   const { pending, problem, attempt } = useAttempt((error) => refusalMessage(error, view.name));
   const { product, name } = view;
@@ -97,7 +90,7 @@ function Choice({ view, kinds, showsMissing, onChoiceMissing, onAdded }: ChoiceP
     price: own,
     extra,
   } = mergeSelections(kinds.map((kind) => kind.selection));
-  const base = variant ? priceView(variant.price_range, currency) : shownPrice(product, currency);
+  const base = shownPrice(variant ?? product, currency);
   const tiers = tiersOf(product, currency);
   const price = base && unitPrice(base, { quantity, tiers, own, extra });
   const soldOut = isSoldOut(variant ?? product);
@@ -136,7 +129,7 @@ function Choice({ view, kinds, showsMissing, onChoiceMissing, onAdded }: ChoiceP
               price={price.price}
               regular={price.regular}
               from={price.from && !variant}
-              vatNote={includesVat(product)}
+              vatNote={pricesIncludeVat}
             />
           )}
           {isComplete && <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />}

@@ -6,6 +6,7 @@ import { GivenOptions } from '#features/cart/OptionValue';
 import { refusalMessage } from '#features/cart/refusalMessage';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import { useReachable } from '#lib/network/reachable';
+import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
@@ -46,6 +47,7 @@ interface WishlistItemProps {
  */
 export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: WishlistItemProps) {
   const intl = useIntl();
+  const { pricesIncludeVat } = useStoreView();
   const dispatch = useAppDispatch();
   const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -128,7 +130,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
         </h2>
         <GivenOptions options={view.options} className={css.options} />
         {price && (
-          <Price price={price.price} regular={price.regular} from={price.from} vatNote={view.hasVat} size="s" />
+          <Price price={price.price} regular={price.regular} from={price.from} vatNote={pricesIncludeVat} size="s" />
         )}
         {!view.isSoldOut && (
           <p className={css.stock} data-few={view.left > 0 || undefined}>

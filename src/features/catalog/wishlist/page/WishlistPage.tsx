@@ -14,11 +14,18 @@ import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Notice } from '#ui/Notice';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
+import { BidiText } from '#ui/text/BidiText';
+import { MessageText } from '#ui/text/MessageText';
+import { useAttempt } from '#ui/useAttempt';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { waitingWish } from '../parkWish';
+import { refetchWishlist } from '../refetchWishlist';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
-import { loadWishlist } from '../wishlistActions';
+import { loadWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
+import { focusAfter } from './focusAfter';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
 import { wishlists } from './lazyWishlists';
@@ -61,10 +68,12 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   });
   const { loading, error, refetch } = named ? other : first;
   const list = named ? other.data?.customer?.wishlist_v2 : first.data?.customer?.wishlists[0];
-  const all = (list?.items_v2?.items ?? []).flatMap((item) => (item && wishlistItemView(item, currency)) ?? []);
+  const items = (list?.items_v2?.items ?? []).filter((item) => item !== null);
+  const all = items.flatMap((item) => wishlistItemView(item, currency) ?? []);
+  const gone = items.filter(({ product }) => !product);
   // What waits to be removed until there is a connection is gone for the shopper.
   const views = all.filter(({ entry }) => waitingWish(waiting, entry) !== false);
-  const count = (list?.items_count ?? all.length) - (all.length - views.length);
+  const count = (list?.items_count ?? items.length) - (all.length - views.length);
   useEffect(() => {
     // All lists tell what can be removed without a connection; nobody removes before a move.
     if (hasInteracted) dispatch(loadWishlist()).catch(() => {});
@@ -97,7 +106,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   // That list was deleted, or is not this customer's.
   if (named && other.data?.customer && !list?.id) return <Navigate replace to={listLink(null)} />;
   // The last item of the last page is gone, or the URL names a page that does not exist.
-  if (list && all.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
+  if (list && items.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
   return (
     <Frame
       title="account.wishlist"
@@ -126,7 +135,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
         />
       )}
       {loading && !list && <WishlistSkeleton />}
-      {list && views.length === 0 && (
+      {list && views.length + gone.length === 0 && (
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.5} />}
           title={<FormattedMessage id={isOther ? 'account.listEmpty' : 'account.noWishes'} />}
@@ -135,7 +144,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           <FormattedMessage id={isOther ? 'account.listEmptyText' : 'account.noWishesText'} />
         </EmptyState>
       )}
-      {list && views.length > 0 && (
+      {list && views.length + gone.length > 0 && (
         <>
           <p className={css.count} role="status">
             <FormattedMessage id="account.wishCount" values={{ count }} />
@@ -151,11 +160,53 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
                 hasOtherLists={limit > 1}
               />
             ))}
+            {gone.map(({ id }) => (
+              <GoneItem key={id} id={id} />
+            ))}
           </ul>
         </>
       )}
       <Pagination page={list?.items_v2?.page_info?.current_page ?? page} pages={pages} to={pageLink} />
     </Frame>
+  );
+}
+
+/** An item whose product the shop does not sell any more. */
+function GoneItem({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const { pending, problem, attempt } = useAttempt((error) => wishlistMessageFor(error, ''));
+  const takeOut = (card: Element | null) => {
+    const focusNext = focusAfter(card);
+    return attempt(async () => {
+      await dispatch(removeFromWishlist(id));
+      await dispatch(refetchWishlist());
+      focusNext();
+    });
+  };
+  return (
+    <li className={css.item}>
+      <div className={css.what}>
+        <p className={css.unavailable}>
+          <FormattedMessage id="cart.savedGone" />
+        </p>
+        {problem && (
+          <Notice type="error">
+            {typeof problem === 'string' ? <BidiText text={problem} /> : <MessageText {...problem} />}
+          </Notice>
+        )}
+        <Button
+          variant="secondary"
+          size="s"
+          pending={pending}
+          onClick={(event) => void takeOut(event.currentTarget.closest('li'))}
+        >
+          <FormattedMessage id="cart.remove" />
+          <VisuallyHidden>
+            : <FormattedMessage id="cart.savedGone" />
+          </VisuallyHidden>
+        </Button>
+      </div>
+    </li>
   );
 }
 

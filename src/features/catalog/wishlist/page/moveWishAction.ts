@@ -36,8 +36,8 @@ export const moveToList =
     // What was there before the first attempt tells what has come, also after a second one.
     const { user_errors, before } = await sendOnce<Moved, readonly string[]>({
       send: async (before) => {
-        const moved = { wishlist_item_id: item.id, quantity: item.quantity };
-        const { data } = await client.mutate({ mutation: MoveWishDocument, variables: { from, to, item: moved } });
+        const variables = { from, to, item: item.id, quantity: item.quantity };
+        const { data } = await client.mutate({ mutation: MoveWishDocument, variables });
         if (!data?.moveProductsBetweenWishlists) throw new ServerFailure(config.graphqlPath, 200);
         return { ...data.moveProductsBetweenWishlists, before };
       },

@@ -1,14 +1,7 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
 import { givenOptions } from '#features/cart/givenOptions';
-import {
-  includesVat,
-  isSoldOut,
-  optionsOf,
-  type PriceView,
-  pathOf,
-  priceView,
-  shownPrice,
-} from '#features/catalog/productView';
+import { isSoldOut } from '#features/cart/isSoldOut';
+import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
 import type { CartItem } from '#store/cart';
 import type { WishlistEntry } from '#store/catalog';
 
@@ -20,7 +13,6 @@ export interface WishlistItemView {
   path: string;
   picture: string | undefined;
   price: PriceView | undefined;
-  hasVat: boolean;
   isSoldOut: boolean;
   /** How many there are when they are few, else 0. */
   left: number;
@@ -49,14 +41,13 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
     const value = values.find(({ uid }) => uids.includes(uid));
     return value ? [[code, value.id] as const] : [];
   });
-  const price = variant ? priceView(variant.price_range, currency) : shownPrice(product, currency);
+  const price = shownPrice(variant ?? product, currency);
   return {
     id: item.id,
     name: product.name ?? '',
     path: pathOf(product, Object.fromEntries(inPath)),
     picture: variant?.small_image?.url ?? product.small_image?.url ?? undefined,
     price: price && variant ? { ...price, from: false } : price,
-    hasVat: includesVat(product),
     isSoldOut: isSoldOut(variant ?? product),
     left: (variant ?? product).only_x_left_in_stock ?? 0,
     quantity: item.quantity,

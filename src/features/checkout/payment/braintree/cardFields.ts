@@ -3,6 +3,7 @@ import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
+import { fractionDigits } from '#lib/money';
 import { PaymentProblem } from '../method/PaymentProblem';
 import type { Purchase } from '../method/paymentModule';
 import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
@@ -161,7 +162,7 @@ async function verify(
   try {
     answer = await secure.verifyCard({
       ...card,
-      amount: total.value.toFixed(2),
+      amount: total.value.toFixed(fractionDigits(total.currency)),
       ...(email && { email }),
       ...(billingAddress && { billingAddress: bankAddress(billingAddress) }),
       onLookupComplete: (_data, next) => next(),

@@ -4,33 +4,33 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { readReceipt } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { readUnpaidOrder } from '#features/cart/unpaidOrder';
-import type { ShippingAddress } from '#lib/addresses';
+import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
+import { minorUnits } from '#lib/money';
 import { orderPath, paths } from '#lib/paths';
-import { type OrderReceipt, receiptReset } from '#store/checkout';
+import { receiptReset } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { lazyPart } from '#ui/lazyPart';
+import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { PrintButton } from '#ui/PrintButton';
 import { GiftNote } from '#ui/receipt/GiftNote';
 import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
+import { Amount } from '#ui/text/Price';
+import { OrderLines } from '../OrderLines';
+import { PaidHow } from '../payment/PaidHow';
 import css from './OrderConfirmationPage.module.css';
-import { OrderLines } from './OrderLines';
-import { PaidHow } from './payment/PaidHow';
-import type { ReceiptDetails } from './placeOrder';
+import { type FindTotal, knowledgeOf, type Receipt, usePlacedTotal } from './placedTotal';
 
-type Receipt = OrderReceipt &
-  Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string; isPaid?: boolean };
-
-const paymentDue = lazyPart(() => import('./payment/page/PaymentDue').then((code) => code.PaymentDue));
+const paymentDue = lazyPart(() => import('../payment/page/PaymentDue').then((code) => code.PaymentDue));
 
 /** What was bought, where it goes and what happens next; there again after a reload. */
-export function OrderConfirmationPage() {
+export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const intl = useIntl();
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
@@ -39,6 +39,7 @@ export function OrderConfirmationPage() {
   const dispatch = useAppDispatch();
   // A later visit reads it from the device.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
+  const placedTotal = usePlacedTotal(receipt, findTotal);
   const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
 
   if (!receipt)
@@ -70,6 +71,8 @@ export function OrderConfirmationPage() {
 
   const unpaid = readUnpaidOrder(makeStorage(), { cartId: receipt.cartId, number: receipt.id });
   const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt } = receipt;
+  const promised = cart?.prices.grand_total;
+  const placed = promised && { ...promised, value: placedTotal ?? promised.value };
   return (
     <div className={css.page}>
       {meta}
@@ -109,12 +112,23 @@ export function OrderConfirmationPage() {
           <paymentDue.Part wanted order={unpaid} />
         </div>
       )}
+      {promised && placed && minorUnits(placed) !== minorUnits(promised) && (
+        <Notice type="error">
+          <FormattedMessage
+            id="order.totalDiffers"
+            values={{
+              placed: <Amount key="placed" money={placed} />,
+              promised: <Amount key="said" money={promised} />,
+            }}
+          />
+        </Notice>
+      )}
       <ReceiptHead />
       <div className={css.columns}>
-        {cart && (
+        {cart && placed && (
           <Part title={<FormattedMessage id="order.bought" />}>
             <OrderLines items={cart.items} isOrdered />
-            <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} />
+            <CartSummary prices={{ ...cart.prices, grand_total: placed }} isVirtual={cart.is_virtual} />
           </Part>
         )}
         <div className={css.side}>
@@ -151,7 +165,7 @@ export function OrderConfirmationPage() {
                   <PaidHow
                     code={paymentCode}
                     name={paymentTitle}
-                    total={cart?.prices.grand_total}
+                    total={placed}
                     lastDigits={receipt.cardDigits}
                     onPage={unpaid ? 'due' : receipt.isPaid ? 'paid' : undefined}
                   />
@@ -212,17 +226,25 @@ function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: R
   );
 }
 
-const addressText = ({ firstname, lastname, street, city, region, postcode, country_id, telephone }: ShippingAddress) =>
-  JSON.stringify([firstname, lastname, street, city, region, postcode, country_id, telephone]);
+const addressText = ({
+  firstname,
+  lastname,
+  street,
+  city,
+  region,
+  postcode,
+  country_id,
+  telephone,
+  ...rest
+}: ShippingAddress) =>
+  JSON.stringify([firstname, lastname, street, city, region, postcode, country_id, telephone, extrasOf(rest)]);
 
 /** The order as the shop keeps it, at an address that works on other devices, too. A guest's is looked up at once. */
 function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: boolean }) {
-  const { id: number, email, billingAddress: bill = receipt.shipping_address } = receipt;
-  const order = { number, email, lastname: bill?.lastname, postcode: bill?.postcode };
   return (
     <ButtonLink
-      to={isSignedIn ? orderPath(number) : paths.orderStatus}
-      state={isSignedIn ? undefined : { order }}
+      to={isSignedIn ? orderPath(receipt.id) : paths.orderStatus}
+      state={isSignedIn ? undefined : { order: knowledgeOf(receipt) }}
       variant="secondary"
     >
       <FormattedMessage id="order.follow" />

@@ -1,0 +1,87 @@
+import type { ApolloLink } from '@apollo/client/link';
+import type { GraphQLFormattedError } from 'graphql';
+import type { RemovedItem } from './answers';
+
+const stockMessages = [
+  'Some of the products are out of stock.',
+  'There are no source items with the in stock status',
+  'The requested qty is not available',
+];
+
+const isAboutStock = ({ message }: GraphQLFormattedError) => stockMessages.some((text) => message.includes(text));
+
+/** Fields that a list of products can be shown without. */
+const optionalFields: ReadonlySet<unknown> = new Set(['aggregations', 'suggestions', 'sort_fields']);
+
+type Path = readonly (string | number)[];
+
+/**
+ * The response without the errors that it can be shown without, and without the list entries that cannot be shown:
+ * - entries that an error names as out of stock;
+ * - cart items that are null because Magento failed below them;
+ * - errors below one entry of a list whose other entries are there, or in optional fields of a list.
+ *
+ * `onRemoved` is notified of removed entries. Any other error stays: without it the shopper would learn nothing.
+ */
+export function withoutBroken(result: ApolloLink.Result, onRemoved: (items: RemovedItem[]) => void): ApolloLink.Result {
+  const data = structuredClone(result.data);
+  const lists = new Map<unknown[], Set<number>>();
+  const removed: RemovedItem[] = [];
+  const errors = result.errors?.filter((error) => {
+    const isBroken = !isAboutStock(error);
+    const place = isBroken ? brokenCartItems(data, error.path) : innermostEntry(data, error.path);
+    if (!place) return !(isBroken && isHarmless(data, error));
+    const { list, path } = place;
+    const indexes = lists.get(list) ?? new Set();
+    lists.set(list, indexes);
+    for (const index of place.indexes) {
+      if (indexes.has(index)) continue;
+      removed.push({ item: list[index], message: error.message, isBroken, path, others: list });
+      indexes.add(index);
+    }
+    return false;
+  });
+  for (const [list, indexes] of lists) list.splice(0, list.length, ...list.filter((_, at) => !indexes.has(at)));
+  if (removed.length > 0) onRemoved(removed);
+  const { errors: _, ...rest } = result;
+  return errors?.length ? { ...rest, data, errors } : { ...rest, data };
+}
+
+/** The values from the top of the response down to where a path ends, or to where there is nothing. */
+function* valuesAlong(data: unknown, path: Path = []): Generator<{ value: object; step: string | number; at: number }> {
+  let value = data;
+  for (const [at, step] of path.entries()) {
+    if (typeof value !== 'object' || value === null) return;
+    yield { value, step, at };
+    value = (value as Record<string | number, unknown>)[step];
+  }
+}
+
+function innermostEntry(data: unknown, path: Path | undefined) {
+  let place: { list: unknown[]; indexes: number[]; path: (string | number)[] } | undefined;
+  for (const { value, step, at } of valuesAlong(data, path))
+    if (Array.isArray(value) && typeof step === 'number')
+      place = { list: value, indexes: [step], path: path?.slice(0, at) ?? [] };
+  return place;
+}
+
+/** All null entries of a cart's list of items. In production mode Magento reports the first of several errors only. */
+function brokenCartItems(data: unknown, path: Path | undefined) {
+  const place = path?.includes('itemsV2') ? innermostEntry(data, path) : undefined;
+  const indexes = place?.list.flatMap((item, index) => (item === null ? [index] : [])) ?? [];
+  return place && place.path.at(-2) === 'itemsV2' && indexes.length > 0 ? { ...place, indexes } : undefined;
+}
+
+function isHarmless(data: unknown, { path, extensions }: GraphQLFormattedError): boolean {
+  if (extensions?.category === 'graphql-authorization') return false;
+  let depth = 0;
+  for (const { value, step } of valuesAlong(data, path)) {
+    if (optionalFields.has(step)) return true;
+    if (!Array.isArray(value)) continue;
+    depth++;
+    // The only entry is what was asked for: one product, one category, one order.
+    const isCartItem = path?.includes('itemsV2');
+    if (depth > 1 || isCartItem || value.some((one, index) => one !== null && index !== step)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,6 @@
+import { decodeUid } from '#lib/uid';
+import type { CartItem } from '#store/cart';
+
+/** Whether links of a downloadable product were chosen for some of these items. */
+export const hasDownloads = (items: readonly Pick<CartItem, 'choice'>[]): boolean =>
+  items.some(({ choice }) => choice.selectedOptions.some((uid) => decodeUid(uid)[0] === 'downloadable'));

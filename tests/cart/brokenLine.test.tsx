@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
+import { cartLink, ivoryBox, linesOf, main, visit } from '../support/carts.ts';
+import { at, changes } from '../support/changed.ts';
+import * as demo from '../support/demo.ts';
+import { beginning, pattern, textOf } from '../support/texts.ts';
+
+// A cart item at which Magento fails leaves the others as they are.
+
+const stools = [{ sku: demo.stool.sku, quantity: 2 }];
+
+interface Item {
+  product: { sku: string; stock_status: string };
+  errors: unknown;
+}
+
+/** Opens the cart's page; `change` changes the item of the stools and returns the path of an error below it. */
+async function open(change: (items: (Item | null)[], index: number) => (string | number)[] | undefined) {
+  const database = newDatabase();
+  const carts = changes(database, /^(GetCartDetails|RemoveItem|UpdateItem)$/, (body) => {
+    const [root = ''] = Object.keys(body.data);
+    const path = [root, ...(at(body.data, root).itemsV2 ? [] : ['cart']), 'itemsV2', 'items'];
+    const items = at(body.data, path.join('.')) as unknown as (Item | null)[];
+    const index = items.findIndex((item) => item?.product.sku === demo.stool.sku);
+    const below = index < 0 ? undefined : change(items, index);
+    return below ? { ...body, errors: [{ message: 'Internal server error', path: [...path, index, ...below] }] } : body;
+  });
+  return visit('/sa_en/cart', [ivoryBox(), ...stools], { database, before: [carts] });
+}
+
+test('the other items, the total and the count stay, and the broken item can be removed', async () => {
+  const { user, cartId, database } = await open((items, index) => {
+    items[index] = null;
+    return ['product'];
+  });
+  const title = await screen.findByText(pattern('cart.brokenLines'));
+  expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
+  expect(main().getByText(textOf('cart.total'))).toBeVisible();
+  expect(await cartLink(3)).toBeVisible();
+  expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull();
+  const notice = within(title.parentElement as HTMLElement);
+  await user.click(notice.getByRole('button', { name: beginning('cart.removeNamed') }));
+  await waitFor(() => expect(screen.queryByText(pattern('cart.brokenLines'))).toBeNull());
+  expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]);
+});
+
+test('an item whose error has no text says that something is wrong with it', async () => {
+  await open((items, index) => {
+    const item = items[index] as Item;
+    item.errors = [null];
+    return ['errors', 0, 'message'];
+  });
+  expect(await main().findByText(textOf('cart.refused.unknown', { name: demo.stool.name }))).toBeVisible();
+  expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
+});
+
+test('an item that is out of stock says so without an error', async () => {
+  await open((items, index) => {
+    (items[index] as Item).product.stock_status = 'OUT_OF_STOCK';
+    return undefined;
+  });
+  expect(await main().findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
+});

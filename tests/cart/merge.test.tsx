@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { browser } from '#lib/browser/browser';
+import { storageKeys } from '#lib/browser/storage';
+import { fault, noAnswer, operation } from '../support/answers.ts';
+import { createShop } from '../support/backEnd.ts';
+import { cartLink, ivoryBox, kept, lineOf, main, visit } from '../support/carts.ts';
+import { greeting, keepSession, newSession, signIn, signOut } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
+
+// A guest with two boxes signs in to an account whose cart holds a stool. Something goes wrong on the way.
+
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+beforeEach(() => reloaded.mockClear());
+
+const failed = textOf('cart.mergeFailed');
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
+
+async function openSignIn() {
+  const app = await visit('/sa_en/sign-in', [ivoryBox(2)]);
+  await newSession(app.database, [{ sku: demo.stool.sku, quantity: 1 }]);
+  return app;
+}
+
+/** The same, with a back end that cannot merge carts until it is healed. */
+async function signInUnmerged() {
+  const app = await openSignIn();
+  const broken = fault('mutation MergeCarts', () => new Response('', { status: 503 }));
+  server.use(...broken.handlers);
+  await signIn(app.user);
+  expect(await screen.findByText(failed)).toBeVisible();
+  /** The next visit, with the same back end. */
+  const reload = async (path: string) => {
+    app.leave();
+    return renderApp(path, { database: app.database, before: broken.handlers });
+  };
+  return { ...app, broken, reload };
+}
+
+async function hasAll() {
+  expect(await (await lineOf(demo.box.name)).findByRole('textbox')).toHaveValue('2');
+  expect((await lineOf(demo.stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect(await greeting()).toBeVisible();
+  expect(kept('unmerged_cart_sa')).toBeUndefined();
+}
+
+test('a page that is reloaded before the answer shows the merged cart, and the customer stays signed in', async () => {
+  const app = await openSignIn();
+  const shop = createShop({ database: app.database });
+  const answer = gate();
+  let isDone = false;
+  server.use(
+    operation('MergeCarts', async ({ request }) => {
+      await shop.handle(request.clone());
+      isDone = true;
+      await answer.opened;
+      return noAnswer();
+    }),
+  );
+  await signIn(app.user);
+  await waitFor(() => expect(isDone).toBe(true));
+  const token = kept(storageKeys.signinToken);
+  app.leave();
+  server.resetHandlers();
+  await renderApp('/sa_en/cart', { database: app.database });
+  await hasAll();
+  expect(kept(storageKeys.signinToken)).toBe(token);
+  answer.open();
+});
+
+test('a merge that failed is done at the next visit', async () => {
+  const { broken, reload } = await signInUnmerged();
+  broken.heal();
+  await reload('/sa_en/cart');
+  await hasAll();
+  expect(screen.queryByText(failed)).toBeNull();
+});
+
+test('a merge that fails again is offered again, and done when the shopper comes back to the page', async () => {
+  const { broken, reload } = await signInUnmerged();
+  await reload('/sa_en/cart');
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(await (await lineOf(demo.stool.name)).findByRole('textbox')).toHaveValue('1');
+  broken.heal();
+  await comeBack();
+  await hasAll();
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+});
+
+test('a merge that failed is done when the shopper returns from the other country', async () => {
+  const { broken, reload } = await signInUnmerged();
+  broken.heal();
+  const there = await reload('/ae_en/cart');
+  expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
+  there.leave();
+  sessionStorage.clear();
+  await renderApp('/sa_en/cart', { database: there.database });
+  await hasAll();
+});
+
+test('a merge that failed is done when the same customer returns after their session has ended', async () => {
+  const { broken, reload, leave, database } = await signInUnmerged();
+  keepSession(String(kept(storageKeys.signinToken)), -1);
+  await waitFor(() => expect(reloaded).toHaveBeenCalled());
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/unmerged/);
+  leave();
+  broken.heal();
+  const again = await reload('/sa_en/sign-in');
+  await signIn(again.user);
+  expect(await cartLink(3)).toBeInTheDocument();
+  again.leave();
+  await renderApp('/sa_en/cart', { database });
+  await hasAll();
+});
+
+test('who signs out leaves nothing of a cart that was not merged', async () => {
+  const { user, cartId } = await signInUnmerged();
+  await signOut(user);
+  await waitFor(() => expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(cartId));
+});

@@ -1,0 +1,147 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { waitForSending } from '#features/cart/offline/waitingList';
+import { browser } from '#lib/browser/browser';
+import { operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
+import { askShop, cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
+import { atPayment, confirmation, order, press } from '../support/checkout.ts';
+import { keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { connection } from '../support/offline.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
+
+const { stool } = demo;
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+beforeEach(() => reloaded.mockClear());
+
+/** The pieces in the customer's cart, as the back end has it. */
+async function piecesInAccount(database: DatabaseSync) {
+  const { token } = await newSession(database);
+  const { customerCart } = await askShop<{ customerCart: { total_quantity: number } }>(
+    database,
+    '{customerCart{total_quantity}}',
+    {},
+    'sa_en',
+    { Authorization: `Bearer ${token}` },
+  );
+  return customerCart.total_quantity;
+}
+
+describe('a session that ends while a change waits for the connection', () => {
+  /** A customer with two stools wants three offline; their session ends meanwhile, and the page is loaded again. */
+  async function endWhileWaiting() {
+    const line = connection();
+    const database = newDatabase();
+    const session = await newSession(database, [{ sku: stool.sku, quantity: 2 }]);
+    keepSession(session.token);
+    keep('cartId_sa', session.cartId);
+    const first = await renderApp('/sa_en/cart', { database, before: line.handlers });
+    await lineOf(stool.name);
+    await line.lose();
+    await first.user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    expect(await (await lineOf(stool.name)).findByText(textOf('cart.lineWaits'))).toBeVisible();
+    revokeAll(database);
+    await line.find();
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    first.leave();
+    const app = await renderApp('/sa_en/cart', { database, before: line.handlers });
+    await app.user.click(await main().findByRole('link', { name: textOf('user.signIn') }));
+    await main().findByLabelText(textOf('user.email'));
+    return { ...app, line };
+  }
+
+  test('is followed by a sign-in that shows and sends it at once', async () => {
+    const { user, database } = await endWhileWaiting();
+    await signIn(user);
+    expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
+    await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3'));
+    expect(await cartLink(3)).toBeInTheDocument();
+    expect(await piecesInAccount(database)).toBe(3);
+    expect(kept('waiting_changes_sa')).toBeUndefined();
+  });
+});
+
+test('a change that this page did not know of is sent when it stands in the way of an order', async () => {
+  const { user, database, store, cartId } = await atPayment('guest');
+  const line = store.getState().cart.details?.items[0];
+  keep('waiting_changes_sa', [{ id: 'unknown', kind: 'quantity', line, quantity: 2 }]);
+  await order(user);
+  expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await press(user, pattern('checkout.placeOrder'));
+  expect(await confirmation()).toBeVisible();
+});
+
+const pages: [string, () => Response][] = [
+  ['a maintenance page', () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 })],
+  ['a captive portal', () => HttpResponse.html('<form action="/login">Hotel Wi-Fi</form>')],
+];
+
+describe.each(pages)('behind %s', (_, page) => {
+  /** The gateway answers everything; what waits is tried four times. */
+  async function tryBehind({ store }: Pick<App, 'store'>, line: ReturnType<typeof connection>, asks: RegExp) {
+    let isOpen = false;
+    let count = 0;
+    const gateway = operation(/^/, ({ name }) => {
+      if (asks.test(name)) count++;
+      return isOpen ? undefined : page();
+    });
+    server.use(gateway);
+    for (let round = 0; round < 4; round++) {
+      const before = count;
+      await line.find();
+      await waitFor(() => expect(count).toBeGreaterThan(before));
+      await act(() => waitForSending(store.services.tasks));
+    }
+    expect(kept('waiting_changes_sa')).toHaveLength(1);
+    expect(screen.queryByText(anyOf('cart.waitingSent', 'cart.waitingSentNews', 'cart.waitingFailed'))).toBeNull();
+    isOpen = true;
+    await line.find();
+    expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
+  }
+
+  test('a first item of a guest goes on waiting', async () => {
+    const line = connection();
+    const app = await renderApp(`/sa_en${stool.path}`, { before: line.handlers });
+    const add = await main().findByRole('button', { name: textOf('cart.addToCart') });
+    await line.lose();
+    await app.user.click(add);
+    await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+    await tryBehind(app, line, /^CreateCart$/);
+    await waitFor(async () => expect(await linesOf(app.database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
+  });
+
+  test("a customer's wish goes on waiting", async () => {
+    const line = connection();
+    const app = await visitSignedIn(`/sa_en${stool.path}`, [], { before: line.handlers });
+    const heart = () => main().findByRole('button', { name: beginning('catalog.wish', { name: stool.name }) });
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
+    await line.lose();
+    await app.user.click(await heart());
+    await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+    await tryBehind(app, line, /wish/i);
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+  });
+});
+
+test('a change of an item that is gone from the cart is not said to have reached the shop', async () => {
+  const line = connection();
+  const { user, database } = await visit('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], {
+    before: line.handlers,
+  });
+  await lineOf(stool.name);
+  await line.lose();
+  await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+  database.exec('DELETE FROM cart_item WHERE id = (SELECT MAX(id) FROM cart_item)');
+  await line.find();
+  expect(await screen.findByText(textOf('cart.lineGone', { name: stool.name }))).toBeVisible();
+  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  expect(screen.queryByText(pattern('cart.waitingSent'))).toBeNull();
+});

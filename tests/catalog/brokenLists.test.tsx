@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listen } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
+import { at, changes, type Entity } from '../support/changed.ts';
+import * as demo from '../support/demo.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { renderApp } from '../support/renderApp';
+import { pattern, textOf } from '../support/texts.ts';
+
+everythingIsInSight();
+
+// A list at a part of which Magento fails shows the rest, and asks once.
+
+type Path = (string | number)[];
+
+/** Opens a page; `change` changes `products` of a response in place and returns the path of an error in it. */
+async function open(url: string, change: (products: Entity) => Path | undefined) {
+  const database = newDatabase();
+  const asked = listen();
+  const broken = changes(database, /^(getCategoryPage|getListing)$/, (body) => {
+    const path = change(at(body, 'data.products'));
+    return path && { ...body, errors: [{ message: 'Internal server error', path: ['products', ...path] }] };
+  });
+  return { asked, ...(await renderApp(url, { database, before: [asked.handler, broken] })) };
+}
+
+const emptied = (field: string) => (products: Entity) => {
+  products[field] = null;
+  return [field];
+};
+const withoutSecond = (products: Entity): Path => {
+  (products.items as unknown[])[1] = null;
+  return ['items', 1, 'price_range'];
+};
+
+const rugs = `/sa_en${demo.rugs.path}`;
+const search = `/sa_en/search.html?query=${encodeURIComponent(demo.rugs.name)}`;
+const cards = async () => within(screen.getByRole('main')).findAllByRole('article');
+
+test.each([
+  [rugs, 'aggregations'],
+  [rugs, 'suggestions'],
+  [rugs, 'sort_fields'],
+  [search, 'aggregations'],
+  [search, 'suggestions'],
+])('%s shows its products without %s', async (url, field) => {
+  const { asked } = await open(url, emptied(field));
+  expect((await cards()).length).toBeGreaterThan(0);
+  expect(screen.queryByText(pattern('error.server'))).toBeNull();
+  expect(asked.count('getCategoryPage') + asked.count('getListing')).toBe(1);
+  expect(asked.count('getCategory')).toBe(0);
+});
+
+test.each([rugs, search])('%s shows the other products when one is null', async (url) => {
+  let all = 0;
+  const { asked } = await open(url, (products) => {
+    all = (products.items as unknown[]).length;
+    return withoutSecond(products);
+  });
+  // A grid renders its cards in pieces.
+  await waitFor(async () => expect(await cards()).toHaveLength(all - 1));
+  expect(asked.count('getCategoryPage') + asked.count('getListing')).toBe(1);
+});
+
+test('related products are shown without the one that is null', async () => {
+  const database = newDatabase();
+  let all = 0;
+  await renderApp(`/sa_en${demo.sizedRug.path}`, {
+    database,
+    before: [
+      changes(database, 'getRelatedProducts', (body) => {
+        const related = at(body, 'data.products.items')[0]?.related_products as unknown[];
+        all = related.length;
+        related[0] = null;
+        const path = ['products', 'items', 0, 'related_products', 0, 'price_range'];
+        return { ...body, errors: [{ message: 'Internal server error', path }] };
+      }),
+    ],
+  });
+  const row = await screen.findByRole('region', { name: textOf('catalog.related') });
+  expect(within(row).getAllByRole('article')).toHaveLength(all - 1);
+});
+
+test.each([
+  [
+    'products',
+    (body: { data: Entity }) => {
+      body.data.products = null;
+    },
+    ['products'],
+  ],
+  [
+    'the product',
+    (body: { data: Entity }) => {
+      at(body, 'data.products').items = [null];
+    },
+    ['products', 'items', 0, 'sku'],
+  ],
+])('a product page whose response has null for %s beside an error could not be loaded', async (_, change, path) => {
+  const database = newDatabase();
+  await renderApp(`/sa_en${demo.kilim.path}`, {
+    database,
+    before: [
+      changes(database, 'getProductPage', (body) => {
+        change(body);
+        return { ...body, errors: [{ message: 'Internal server error', path }] };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();
+  expect(screen.queryByText(textOf('catalog.noProduct'))).toBeNull();
+});

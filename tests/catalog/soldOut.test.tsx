@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
+import { changes, type Entity, everyObject } from '../support/changed.ts';
+import * as demo from '../support/demo.ts';
+import { renderApp } from '../support/renderApp';
+import { textOf } from '../support/texts.ts';
+
+/** Opens a page of a shop whose responses are changed. */
+function open(url: string, change: (entity: Entity) => Entity) {
+  const database = newDatabase();
+  return renderApp(url, { database, before: [changes(database, /^/, (body) => everyObject(body, change))] });
+}
+
+const none = { value: 0, currency: 'SAR' };
+const noPrice = { regular_price: none, final_price: none, __typename: 'ProductPrice' };
+/** As Magento reports a configurable product of which no variant can be sold. */
+const withoutVariants = (entity: Entity): Entity =>
+  entity.__typename === 'ConfigurableProduct' && 'price_range' in entity
+    ? {
+        ...entity,
+        stock_status: 'OUT_OF_STOCK',
+        price_range: { minimum_price: noPrice, maximum_price: noPrice, __typename: 'PriceRange' },
+      }
+    : entity;
+
+test('a configurable product without variants for sale has no price on its page, nor for search engines', async () => {
+  await open(`/sa_en${demo.box.path}`, withoutVariants);
+  await screen.findByRole('heading', { level: 1, name: demo.box.name });
+  expect((await screen.findAllByText(textOf('catalog.soldOut')))[0]).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/SAR\s0/);
+  const facts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  expect(facts.map(({ textContent }) => textContent).join()).not.toContain('"price"');
+});
+
+test('a configurable product without variants for sale has no price on its card', async () => {
+  await open(`/sa_en/search.html?query=${encodeURIComponent(demo.box.name)}`, withoutVariants);
+  const card = (await screen.findByRole('link', { name: demo.box.name })).closest('article') as HTMLElement;
+  expect(within(card).getAllByText(textOf('catalog.soldOut'))).not.toHaveLength(0);
+  expect(card).not.toHaveTextContent(/SAR\s0/);
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listen } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
+import { askShop, linesOf, main, visit } from '../support/carts.ts';
+import { fillSaudiAddress, press, step } from '../support/checkout.ts';
+import { email, password } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
+import { loseAnswers } from '../support/lostAnswers.ts';
+import { textOf } from '../support/texts.ts';
+
+// From Magento 2.4.8 on guests may not order downloads.
+
+const settings = { schemaVersion: '2.4.8' } as const;
+
+async function open(url: string, { database = newDatabase(), ...options }: Parameters<typeof visit>[2] = {}) {
+  const { products } = await askShop<{
+    products: { items: { downloadable_product_links: { uid: string }[] }[] };
+  }>(
+    database,
+    'query($sku:String!){products(filter:{sku:{eq:$sku}}){items{...on DownloadableProduct{downloadable_product_links{uid}}}}}',
+    { sku: demo.files.sku },
+  );
+  const [link] = products.items[0]?.downloadable_product_links ?? [];
+  const wish = { sku: demo.files.sku, quantity: 1, selected_options: [link?.uid ?? ''] };
+  return visit(url, [wish], { settings, ...options, database });
+}
+
+const told = () => main().findByText(textOf('cart.downloadsNeedAccount'));
+
+test('a guest is told in the cart, signs in, and is in checkout with the cart', async () => {
+  const { user, database, cartId } = await open('/sa_en/cart');
+  expect(await told()).toBeVisible();
+  expect(await linesOf(database, cartId)).toEqual([[demo.files.sku, 1]]);
+  await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
+  await fill(user, await main().findByLabelText(textOf('user.email')), email);
+  await fill(user, main().getByLabelText(textOf('user.password')), password);
+  await press(user, textOf('user.signIn'));
+  await waitFor(() => expect(step()).toMatch(/^\/checkout/));
+  expect(await main().findByText(demo.files.name)).toBeVisible();
+  expect(screen.queryByText(textOf('cart.downloadsNeedAccount'))).toBeNull();
+});
+
+test('a guest who opens checkout at once is told before the address, with the way to an account', async () => {
+  await open('/sa_en/checkout');
+  expect(await told()).toBeVisible();
+  expect(main().getByRole('link', { name: textOf('user.createAccount') })).toBeVisible();
+});
+
+test('a guest is told at the refused step where the answer before it was lost', async () => {
+  const database = newDatabase();
+  const lost = loseAnswers(database, 'mutation AskGuestCheckout(', { settings });
+  const { user } = await open('/sa_en/checkout', { database, before: lost.handlers });
+  await fillSaudiAddress(user);
+  await waitFor(() => expect(lost.count()).toBeGreaterThan(0));
+  expect(screen.queryByText(textOf('cart.downloadsNeedAccount'))).toBeNull();
+  await press(user, textOf('checkout.toPayment'));
+  expect(await told()).toBeVisible();
+});
+
+test('a guest of Magento 2.4.7 orders them, and one without downloads asks nothing', async () => {
+  const asked = listen();
+  const { leave } = await open('/sa_en/cart', { settings: {}, before: [asked.handler] });
+  await waitFor(() => expect(asked.count('AskGuestCheckout')).toBe(1));
+  expect(screen.queryByText(textOf('cart.downloadsNeedAccount'))).toBeNull();
+  leave();
+  const stool = [{ sku: demo.stool.sku, quantity: 1 }];
+  await visit('/sa_en/cart', stool, { settings, before: [asked.handler] });
+  await main().findByRole('link', { name: textOf('cart.checkout') });
+  expect(asked.count('AskGuestCheckout')).toBe(1);
+});
+
+test('where guests may not order at all, the address step offers an account', async () => {
+  const stool = [{ sku: demo.stool.sku, quantity: 1 }];
+  const { user } = await visit('/sa_en/checkout', stool, { settings: { switchedOff: ['guestCheckout'] } });
+  await fillSaudiAddress(user);
+  await press(user, textOf('checkout.toDelivery'));
+  expect(await main().findByText(textOf('cart.needsAccount'))).toBeVisible();
+  expect(main().getByRole('link', { name: textOf('user.signIn') })).toBeVisible();
+});
