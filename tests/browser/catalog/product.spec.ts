@@ -136,6 +136,10 @@ for (const view of viewsOf('product')) {
         await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft) % list.clientWidth)).toBeLessThan(1);
         await swipe(page, row, -on);
         await expect(gallery.getByText(counted(1, count))).toBeVisible();
+        // Before the first picture there is nothing, and no page of the browser's history either.
+        await swipe(page, row, -on);
+        await swipe(page, row, on);
+        await expect(gallery.getByText(counted(2, count))).toBeVisible();
       });
 
       test('the bar buys while the button is out of sight', async ({ page }) => {

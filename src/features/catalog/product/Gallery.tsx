@@ -67,7 +67,14 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   return (
     <section className={css.gallery} aria-label={intl.formatMessage({ id: 'catalog.pictures' })}>
       <div className={css.stage}>
-        <ul ref={row} className={css.row} onScroll={follow} onLoadCapture={prefetchOthers}>
+        <ul
+          ref={row}
+          className={css.row}
+          data-first={shown === 0 || undefined}
+          data-last={shown >= pictures.length - 1 || undefined}
+          onScroll={follow}
+          onLoadCapture={prefetchOthers}
+        >
           {pictures.length === 0 && (
             <li className={css.place}>
               <Image src={null} alt={name} width={stageWidth} />

@@ -4,13 +4,8 @@ import { useIntl } from 'react-intl';
 import { isSparing, onConnectionChange } from '#lib/browser/connection';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
-import { lazyPart } from '#ui/lazyPart';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
-import type { Slides } from './SliderMotion';
-
-// Without it the slides can still be pushed along.
-const sliderMotion = lazyPart(() => import('./SliderMotion').then((code) => code.SliderMotion), { isOptional: true });
 
 /** Shorter than this nobody can read a slide (milliseconds). */
 const SHORTEST = 3_000;
@@ -18,9 +13,8 @@ const SHORTEST = 3_000;
 const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Several slides. The code that moves them is loaded when the shopper reaches for them or the first change is due;
- * until then the browser scrolls them. They stop under the pointer, with the focus inside, by the button, and where
- * motion is unwanted.
+ * Several slides in a scroll container. The browser scrolls them under a finger; arrows, dots, keys and the timer call
+ * `scrollTo`. The timer stops under the pointer, with the focus inside, by the button, and where motion is unwanted.
  */
 export function SliderShow({
   element,
@@ -37,51 +31,51 @@ export function SliderShow({
   const spares = useSyncExternalStore(onConnectionChange, isSparing);
   const moves = setting('autoplay') && !wantsStillness();
   const delay = Math.max(SHORTEST, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
+  const loops = setting('infinite-loop');
 
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(moves);
-  /** The pointer or the focus is inside. */
+  /** The pointer, a finger or the focus is inside. */
   const [held, setHeld] = useState(false);
   // A slide that nobody asked for is a picture that nobody asked for.
   const runs = playing && !held && !spares;
-  /** What moves the slides is wanted: where, and from which slide on. */
-  const [motion, setMotion] = useState<{ viewport: HTMLElement; start: number }>();
-  const [embla, setEmbla] = useState<Slides>();
-  /** What was pressed before the code to do it was there. */
-  const waiting = useRef<(slides: Slides) => void>(undefined);
+  /** Where a scroll that the shopper did not do ends. The slides that it passes are not shown. */
+  const target = useRef<number>(undefined);
 
-  const reachFor = () => {
-    const place = viewport.current;
-    if (motion || !place) return;
-    setMotion({
-      viewport: place,
-      start: place.clientWidth ? Math.round(Math.abs(place.scrollLeft) / place.clientWidth) : 0,
+  const scrollTo = (place: number) => {
+    const box = viewport.current;
+    if (!box || place === shown) return;
+    target.current = place;
+    setShown(place);
+    box.scrollTo({
+      left: (dir === 'rtl' ? -1 : 1) * place * box.clientWidth,
+      behavior: wantsStillness() ? 'instant' : 'smooth',
     });
   };
-  const move = (how: (slides: Slides) => void) => {
-    if (embla) return how(embla);
-    waiting.current = how;
-    reachFor();
+  const scrollBy = (step: 1 | -1) => {
+    const place = shown + step;
+    scrollTo(loops ? (place + slides.length) % slides.length : Math.min(Math.max(place, 0), slides.length - 1));
   };
-  const onReady = (ready: Slides) => {
-    setEmbla(ready);
-    setShown(ready.selectedScrollSnap());
-    waiting.current?.(ready);
-    waiting.current = undefined;
+  const onScroll = ({ scrollLeft, clientWidth }: HTMLElement) => {
+    const place = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (target.current === undefined) setShown(place);
+    else if (target.current === place) target.current = undefined;
   };
 
-  const onDue = useEffectEvent((place: number) => move((ready) => ready.scrollTo(place)));
+  const endTarget = () => {
+    target.current = undefined;
+  };
+
+  const onDue = useEffectEvent((place: number) => scrollTo(place % slides.length));
   useEffect(() => {
     if (!runs) return;
-    const due = setTimeout(() => onDue((shown + 1) % slides.length), delay);
+    const due = setTimeout(() => onDue(shown + 1), delay);
     return () => clearTimeout(due);
-  }, [runs, delay, shown, slides]);
+  }, [runs, delay, shown]);
 
-  const hold = () => {
-    setHeld(true);
-    reachFor();
-  };
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
 
   const name = (place: number) =>
     intl.formatMessage({ id: 'content.slideNumber' }, { number: place + 1, count: slides.length });
@@ -91,19 +85,30 @@ export function SliderShow({
       className={css.slider}
       aria-roledescription={intl.formatMessage({ id: 'content.carousel' })}
       aria-label={intl.formatMessage({ id: 'content.slides' })}
-      onPointerEnter={hold}
-      onPointerLeave={() => setHeld(false)}
-      onTouchStart={reachFor}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && hold()}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && release()}
+      // A finger that scrolls sends no more pointer events, but touch events.
+      onTouchStart={hold}
+      onTouchEnd={release}
+      onTouchCancel={release}
       onFocus={hold}
-      onBlur={() => setHeld(false)}
+      onBlur={release}
       onKeyDown={({ key, altKey, metaKey, target }) => {
         // Not while the focus is inside a slide; with Alt or Command the arrows are the browser's.
         if (!/^Arrow(Left|Right)$/.test(key) || altKey || metaKey || viewport.current?.contains(target as Node)) return;
-        const isOn = (key === 'ArrowRight') === (dir === 'ltr');
-        move((ready) => (isOn ? ready.scrollNext() : ready.scrollPrev()));
+        scrollBy((key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1);
       }}
     >
-      <div className={css.viewport} ref={viewport} data-moved={embla ? '' : undefined}>
+      <div
+        className={css.viewport}
+        ref={viewport}
+        data-first={shown === 0 || undefined}
+        data-last={shown === slides.length - 1 || undefined}
+        onScroll={({ currentTarget }) => onScroll(currentTarget)}
+        // The shopper takes the scroll over.
+        onTouchStart={endTarget}
+        onWheel={endTarget}
+      >
         <div className={css.track} aria-live={runs ? 'off' : 'polite'}>
           {slides.map((slide, place) => (
             <fieldset
@@ -119,16 +124,6 @@ export function SliderShow({
           ))}
         </div>
       </div>
-      {motion && (
-        <sliderMotion.Part
-          wanted
-          {...motion}
-          loop={setting('infinite-loop')}
-          still={wantsStillness()}
-          onReady={onReady}
-          onSelect={setShown}
-        />
-      )}
       <div className={css.controls}>
         {moves && (
           <IconButton
@@ -152,7 +147,7 @@ export function SliderShow({
                 className={css.dot}
                 aria-label={name(place)}
                 aria-current={place === shown || undefined}
-                onClick={() => move((ready) => ready.scrollTo(place))}
+                onClick={() => scrollTo(place)}
               />
             ))}
           </div>
@@ -162,14 +157,14 @@ export function SliderShow({
             <IconButton
               variant="filled"
               label={intl.formatMessage({ id: 'content.previousSlide' })}
-              onClick={() => move((ready) => ready.scrollPrev())}
+              onClick={() => scrollBy(-1)}
             >
               <ChevronLeft size={20} aria-hidden="true" />
             </IconButton>
             <IconButton
               variant="filled"
               label={intl.formatMessage({ id: 'content.nextSlide' })}
-              onClick={() => move((ready) => ready.scrollNext())}
+              onClick={() => scrollBy(1)}
             >
               <ChevronRight size={20} aria-hidden="true" />
             </IconButton>
