@@ -1,6 +1,7 @@
 import { someOf } from '../../support/sample';
 import { followRequests, frames } from '../stillness';
 import { expect, test } from '../support';
+import { everyVisitIsTheFirst } from './harm';
 import { image, pieces } from './pieces';
 
 // Hostile and broken HTML in content: only a browser has its own parser and sanitiser, and would run a script.
@@ -20,6 +21,7 @@ const broken: Record<string, string> = {
 for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sanitisers'))
   test(`no hostile content runs, loads or covers anything: ${sanitiser}`, async ({ page }) => {
     if (sanitiser === 'DOMPurify') await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
+    await everyVisitIsTheFirst(page);
     let html = '';
     await page.route('**/graphql?*ResolveURL*', async (route) => {
       const response = await route.fetch();
@@ -75,6 +77,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
   });
 
 test('broken content is shown as far as it goes', async ({ page }) => {
+  await everyVisitIsTheFirst(page);
   let html = '';
   await page.route('**/graphql?*ResolveURL*', async (route) => {
     const response = await route.fetch();

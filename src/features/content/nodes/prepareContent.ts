@@ -43,6 +43,9 @@ function prepare(html: string, mediaBase: string): PreparedContent {
     if (block.childElementCount === 0 && block.textContent?.includes('<'))
       block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
   }
+  // No sanitiser lets them through. Chromium 156 crashes in its own when a `marquee` has one.
+  for (const element of parsed.querySelectorAll('*'))
+    for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
     block.setAttribute('data-skus', JSON.stringify(skusOf(block.innerHTML)));
@@ -79,7 +82,10 @@ const entities: Record<string, string> = {
 const decode = (text: string): string =>
   text.replaceAll(/&(amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
-/** `{{media url=…}}` and `{{store url=…}}` have a meaning here; every other directive has none. */
+/**
+ * Resolves `{{media url=…}}` and `{{store url=…}}` and takes every other directive out. One without an end is taken out
+ * up to the next tag.
+ */
 export function withoutDirectives(html: string, mediaBase: string): string {
   const argument = String.raw`(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^}\s]*))`;
   const found = (groups: (string | undefined)[]) => groups.find((group) => group !== undefined) ?? '';
@@ -90,13 +96,13 @@ export function withoutDirectives(html: string, mediaBase: string): string {
     .replaceAll(new RegExp(String.raw`\{\{store\s+(?:direct_)?url=${argument}\s*\}\}`, 'g'), (_all, a, b, c, d) => {
       return `/${found([a, b, c, d]).replace(/^\/+/, '')}`;
     })
-    .replaceAll(/\{\{[\s\S]*?\}\}/g, '');
+    .replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
 }
 
 /** A product widget that the back end left unresolved still names its SKUs. */
 const withNamedProducts = (html: string): string =>
   html.replaceAll(
-    /\{\{widget[^{}]*?condition_option="sku"[^{}]*?condition_option_value="([^"]*)"[\s\S]*?\}\}/g,
+    /\{\{widget[^{}]*?condition_option="sku"[^{}]*?condition_option_value="([^"]*)"[^{}]*\}\}/g,
     (_all, list: string) =>
       list
         .split(',')
