@@ -229,7 +229,7 @@ for (const view of journeys) {
         await stands(page, 2);
         await swipe(page, slider(page, view), -on);
         await stands(page, 1);
-        // Before the first slide there is nothing, and no page of the browser's history either.
+        // A swipe before the first slide does not go back in the browser's history.
         await swipe(page, slider(page, view), -on);
         await stands(page, 1);
         await swipe(page, slider(page, view), on);

@@ -48,7 +48,7 @@ async function askSamples(backend: Backend, code: string): Promise<Reply> {
 /** How many categories and bundles are looked at. */
 const FEW = 3;
 
-/** What the app is told of the paths of some categories and of a product, by its own operation. */
+/** Responses of the app's route query for the paths of some categories and of a product. */
 async function askRoutes(backend: Backend, code: string, root: string, samples: Sample[]): Promise<RouteAnswer[]> {
   const { json } = await backend.post(code, questions.categoriesQuestion, { root });
   const categories = listAt(json, 'data', 'categories', 'items')

@@ -73,7 +73,7 @@ export interface ShopSettings {
   shippingOrigin: string;
   /** The Magento whose GraphQL schema the shop has (`olderSchema.ts`) and whose known behaviour differs by version. */
   schemaVersion: MagentoVersion;
-  /** From so few pieces on the shop says how many are left (`cataloginventory/options/stock_threshold_qty`). */
+  /** Stock at or below which `only_x_left_in_stock` is returned (`cataloginventory/options/stock_threshold_qty`). */
   stockThreshold: number;
   /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;

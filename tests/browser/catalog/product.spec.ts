@@ -136,7 +136,7 @@ for (const view of viewsOf('product')) {
         await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft) % list.clientWidth)).toBeLessThan(1);
         await swipe(page, row, -on);
         await expect(gallery.getByText(counted(1, count))).toBeVisible();
-        // Before the first picture there is nothing, and no page of the browser's history either.
+        // A swipe before the first picture does not go back in the browser's history.
         await swipe(page, row, -on);
         await swipe(page, row, on);
         await expect(gallery.getByText(counted(2, count))).toBeVisible();

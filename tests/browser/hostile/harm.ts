@@ -55,5 +55,5 @@ export async function watchHarm(page: Page): Promise<Harm> {
   };
 }
 
-/** Empties the device's storage at each load: a page from the cache would still have the content of the visit before. */
+/** Empties localStorage at each load. Otherwise the persisted cache would answer with the content of the visit before. */
 export const everyVisitIsTheFirst = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.clear());

@@ -151,7 +151,7 @@ test('it has the measures and durations of the specification, and retries a menu
   broken = false;
   await drawer.getByRole('button', { name: textIn('ae_en', 'error.tryAgain') }).click();
   await expect(drawer.getByRole('button', { name: (await menuOf(page, 'ae_en'))[0]?.name })).toBeVisible();
-  // Once closed it is gone, so the duration is read when the transition begins.
+  // A closed dialog is removed, so the duration is read when the transition begins.
   const dialog = await drawer.elementHandle();
   const closing = dialog?.evaluate(
     (element) =>

@@ -40,7 +40,7 @@ export function SliderShow({
   const [held, setHeld] = useState(false);
   // A slide that nobody asked for is a picture that nobody asked for.
   const runs = playing && !held && !spares;
-  /** Where a scroll that the shopper did not do ends. The slides that it passes are not shown. */
+  /** The slide at which a scroll by `scrollTo` ends. Scroll events of the slides on its way are ignored. */
   const target = useRef<number>(undefined);
 
   const scrollTo = (place: number) => {
@@ -87,7 +87,7 @@ export function SliderShow({
       aria-label={intl.formatMessage({ id: 'content.slides' })}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && hold()}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && release()}
-      // A finger that scrolls sends no more pointer events, but touch events.
+      // During a scroll by touch the browser sends touch events but no pointer events.
       onTouchStart={hold}
       onTouchEnd={release}
       onTouchCancel={release}
@@ -105,7 +105,7 @@ export function SliderShow({
         data-first={shown === 0 || undefined}
         data-last={shown === slides.length - 1 || undefined}
         onScroll={({ currentTarget }) => onScroll(currentTarget)}
-        // The shopper takes the scroll over.
+        // From now on the shopper scrolls.
         onTouchStart={endTarget}
         onWheel={endTarget}
       >

@@ -43,7 +43,7 @@ function prepare(html: string, mediaBase: string): PreparedContent {
     if (block.childElementCount === 0 && block.textContent?.includes('<'))
       block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
   }
-  // No sanitiser lets them through. Chromium 156 crashes in its own when a `marquee` has one.
+  // Event handlers are removed before the sanitiser: that of Chromium 156 crashes at one of a `marquee`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
   // The forms that name products are not shown; their SKUs are.
