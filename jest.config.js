@@ -52,7 +52,7 @@ export default {
     '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
     '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
     // The build cuts the language files in parts; here each part is the whole.
-    '^#i18n/(.*)\\?(?:catalog|cart|pages)$': '<rootDir>/i18n/$1',
+    '^#i18n/(.*)\\?rest$': '<rootDir>/i18n/$1',
   },
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json', 'node'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -236,8 +236,7 @@ function filesOf(compilation) {
       app: entry.filter((file) => file.endsWith('.js')),
       ...Object.fromEntries(
         [
-          ...['messages-ar', 'messages-ar-catalog', 'messages-ar-cart', 'messages-ar-pages'],
-          ...['messages-en', 'messages-en-catalog', 'messages-en-cart', 'messages-en-pages'],
+          ...['messages-ar', 'messages-ar-rest', 'messages-en', 'messages-en-rest'],
           ...['page-cms', 'page-category', 'page-product', 'wide-header', 'filters', 'boot-catalog', 'boot-content'],
           ...['boot-own', 'boot-pages'],
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),

@@ -148,8 +148,6 @@ function fetchChunk(name: string): void {
   void pictureShown.then(() => addFiles(files[name] ?? []));
 }
 
-const fetchTexts = (part: string) => fetchChunk(`messages-${view.language}-${part}`);
-
 /** The answer to a request that stands in the page, once. */
 function fromPage(url: string): Promise<Response> | undefined {
   const key = answerKey(url);
@@ -234,7 +232,6 @@ const kindOf = (route: Route): Kind => ('content' in route ? 'cms' : 'url_key' i
 /** Fetches the code of a page that is no fixed one; that of the home page is fetched in any case. */
 function fetchPage(kind: Kind): void {
   if (path !== paths.home) fetchChunk(`page-${kind}`);
-  if (kind !== 'cms' && !path.endsWith('.html')) fetchTexts('catalog');
   if (kind === 'category' && fitsMedia(wideScreen)) fetchChunk('filters');
 }
 
@@ -293,7 +290,5 @@ void pictureShown.then(() => {
 fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.
 if (path === paths.home) fetchChunk('page-cms');
-else if (path === paths.cart) fetchTexts('cart');
-else if (isFixed || path.endsWith('.html')) fetchTexts('catalog');
-if (isFixed && path !== paths.search && path !== paths.cart) fetchTexts('pages');
+else if (isFixed && path !== paths.search) fetchChunk(`messages-${view.language}-rest`);
 if (fitsMedia(wideScreen)) fetchChunk('wide-header');

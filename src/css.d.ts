@@ -5,16 +5,8 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** The parts of a language file that the first load does without. */
-declare module '*.json?catalog' {
-  const messages: Record<string, string>;
-  export = messages;
-}
-declare module '*.json?cart' {
-  const messages: Record<string, string>;
-  export = messages;
-}
-declare module '*.json?pages' {
+/** The part of a language file that the first load does without. */
+declare module '*.json?rest' {
   const messages: Record<string, string>;
   export = messages;
 }

@@ -4,42 +4,26 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What every visit begins with, and the home page: what these files import at once belongs to the first load. */
-const beginnings = ['src/index.tsx', 'src/shell/header/wideHeader.ts', 'src/features/content/CmsPage.tsx'];
-
-/** The pages of the catalogue, and what comes with them before anybody has touched anything. */
-const catalogue = [
-  ...['listing/CategoryPage.tsx', 'listing/filters.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
-  ...['product/kinds/BundleOptions.tsx', 'product/kinds/CustomizableOptions.tsx', 'reviews/Reviews.tsx'],
-  ...['product/kinds/DownloadableLinks.tsx', 'product/kinds/GroupedProducts.tsx'],
-].map((file) => `src/features/catalog/${file}`);
-
-/** The cart's page, and what may come on it before all texts are there. */
-const cart = [
-  'src/app/pages/cart.tsx',
-  ...['cart/lines/TakenOutLines.tsx', 'cart/lines/WaitingNotice.tsx', 'cart/page/EstimateForm.tsx'],
-  ...['cart/saved/SavedLines.tsx', 'catalog/product/CrossSells.tsx', 'catalog/wishlist/addForLater.ts'],
-  'user/SessionEnded.tsx',
-].map((file) => (file.startsWith('src/') ? file : `src/features/${file}`));
+/** What a visit begins with: what these files import at once belongs to the first part. */
+const beginnings = [
+  ...['index.tsx', 'shell/header/wideHeader.ts', 'features/content/CmsPage.tsx'],
+  ...[
+    ...['listing/CategoryPage.tsx', 'listing/filters.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
+    ...['product/kinds/BundleOptions.tsx', 'product/kinds/CustomizableOptions.tsx', 'reviews/Reviews.tsx'],
+    ...['product/kinds/DownloadableLinks.tsx', 'product/kinds/GroupedProducts.tsx'],
+  ].map((file) => `features/catalog/${file}`),
+].map((file) => path.join(root, 'src', file));
 
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
- * comes in three parts: the messages that the first load can say, with `?catalog` those that only the catalogue's pages
- * say at once, and with `?pages` all the others. With `?cart` those of the last two that the cart's page says come once
- * more, for a visit that begins there. Which are which is read from the code: an id, or the beginning of ids that are
- * put together, stands there as a string.
+ * comes in two parts: the messages that a visit begins with, and with `?rest` all the others. Which are which is read
+ * from the code: an id, or the beginning of ids that are put together, stands there as a string.
  */
 export default function messagesLoader(source) {
-  const firstFiles = importedAtOnce(beginnings);
-  const catalogueFiles = importedAtOnce(catalogue);
-  const cartFiles = importedAtOnce(cart);
-  for (const file of [...firstFiles, ...catalogueFiles, ...cartFiles]) this.addDependency(file);
-  const isFirst = idsOf(firstFiles);
-  const isCatalogue = idsOf(catalogueFiles);
-  const isCart = idsOf(cartFiles);
-  const partOf = (id) => (isFirst(id) ? '' : isCatalogue(id) ? '?catalog' : '?pages');
-  const isWanted = (id) =>
-    this.resourceQuery === '?cart' ? isCart(id) && !isFirst(id) : partOf(id) === this.resourceQuery;
+  const files = importedAtOnce(beginnings);
+  for (const file of files) this.addDependency(file);
+  const isFirst = idsOf(files);
+  const isWanted = (id) => isFirst(id) === (this.resourceQuery !== '?rest');
 
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
@@ -57,7 +41,7 @@ export default function messagesLoader(source) {
 
 /** The files that some import, directly or not, and these themselves; types and `import(…)` left out. */
 function importedAtOnce(from) {
-  const files = new Set(from.map((file) => path.join(root, file)));
+  const files = new Set(from);
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
     const atOnce = code.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([#.][^']+)'/gm);

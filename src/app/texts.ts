@@ -1,15 +1,11 @@
 import type { DeferredMessages } from '#lib/deferredMessages';
-import { loadCartMessages, loadCatalogMessages, loadMessages, loadPageMessages, type Messages } from '#lib/intl';
+import { loadMessages, loadRestOfMessages, type Messages } from '#lib/intl';
 import { paths } from '#lib/paths';
 import { withRetries } from '#lib/withRetries';
 import type { Routes } from './routing/routeLoader';
 
-/** The messages of the visit's language: first those of the first load, more or all when they were asked for. */
+/** The messages of the visit's language: first those of the first load, and all once they were asked for. */
 export interface Texts extends DeferredMessages {
-  /** Fetches those of the catalogue's pages, once; after a failure it can be tried again. */
-  addCatalog(): Promise<void>;
-  /** The same for those of the cart's page. */
-  addCart(): Promise<void>;
   get(): Messages;
   subscribe(listener: () => void): () => void;
 }
@@ -20,24 +16,12 @@ export async function openTexts(locale: string): Promise<Texts> {
   let areHere = false;
   const listeners = new Set<() => void>();
 
-  const fetchParts = async (...parts: ((locale: string) => Promise<Messages>)[]) => {
-    for (const part of await Promise.all(parts.map((load) => load(locale))))
-      messages = { ...messages, ...part } as Messages;
-  };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const adding = (part: (locale: string) => Promise<Messages>) =>
-    once(async () => {
-      // Without a network a part that nobody needs must stand in no page's way.
-      if (areHere) return;
-      await fetchParts(loadMessages, part);
-      tell();
-    });
   const complete = once(async () => {
-    await fetchParts(loadMessages, loadCatalogMessages, loadPageMessages);
+    // The first part again, in case it did not come when the visit began.
+    const parts = await Promise.all([loadMessages(locale), loadRestOfMessages(locale)]);
+    messages = Object.assign({}, ...parts);
     areHere = true;
-    tell();
+    for (const listener of listeners) listener();
   });
   return {
     get: () => messages,
@@ -46,8 +30,6 @@ export async function openTexts(locale: string): Promise<Texts> {
       return () => listeners.delete(listener);
     },
     areHere: () => areHere,
-    addCatalog: adding(loadCatalogMessages),
-    addCart: adding(loadCartMessages),
     complete,
   };
 }
@@ -76,20 +58,19 @@ export const forgivingTexts =
   };
 
 /**
- * Routes whose pages come with their texts: the catalogue's and the cart with their own, other fixed ones with all.
- * Content pages, the home page among them, say only what the first load can.
+ * Routes whose pages come with their texts. The pages of the back end and the search say only what the first load can;
+ * other pages need all texts.
  */
-export function withTexts(
-  { fixed, kinds }: Routes,
-  { addCatalog, addCart, complete }: Pick<Texts, 'addCatalog' | 'addCart' | 'complete'>,
-): Routes {
-  const both =
-    <Code>(load: () => Promise<Code>, texts = addCatalog) =>
-    async () =>
-      (await Promise.all([withRetries(load), texts()]))[0];
-  const own: Record<string, () => Promise<void>> = { [paths.search]: addCatalog, [paths.cart]: addCart };
+export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'complete'>): Routes {
   return {
-    fixed: fixed.map((route) => ({ ...route, load: both(route.load, own[route.path] ?? complete) })),
-    kinds: { cms: () => withRetries(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
+    fixed: fixed.map((route) => ({
+      ...route,
+      load: async () => (await Promise.all([withRetries(route.load), route.path !== paths.search && complete()]))[0],
+    })),
+    kinds: {
+      cms: () => withRetries(kinds.cms),
+      category: () => withRetries(kinds.category),
+      product: () => withRetries(kinds.product),
+    },
   };
 }

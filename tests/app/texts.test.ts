@@ -16,14 +16,3 @@ test('a text that is missing is fetched, not an error; any other error is', () =
   const broken = Object.assign(new Error('No value for {count}.'), { code: 'FORMAT_ERROR' });
   expect(() => onError(broken)).toThrow(broken);
 });
-
-test('where all texts are, no part of them is fetched for a page: it would stand in the way without a network', async () => {
-  const texts = await openTexts('en-SA');
-  const told = jest.fn();
-  texts.subscribe(told);
-  await texts.complete();
-  expect(told).toHaveBeenCalledTimes(1);
-  await texts.addCart();
-  expect(told).toHaveBeenCalledTimes(1);
-  expect(texts.get()).toHaveProperty(['cart.title']);
-});
