@@ -7,6 +7,7 @@ import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { whenNotSparing } from '#lib/browser/connection';
 import { pause, whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
+import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
@@ -14,6 +15,9 @@ import { shop } from '#lib/shop';
 import { prepareWideHeader } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
+
+const atRest = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/atRest/atRest.chunk'));
+type AtRest = Awaited<ReturnType<typeof atRest.load>>;
 
 /** Kept data older than this are shown at once, and asked for again when the page is at rest. */
 const FRESH_MILLISECONDS = 10 * 60_000;
@@ -40,7 +44,7 @@ async function open(): Promise<void> {
   const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = visit;
 
   // The first answers are waited for from here on.
-  watchWindow(store.dispatch);
+  watchWindow(store);
   const { firstInteraction } = store.services;
 
   // The markup that stands in the page already goes when the page itself is there, or when that takes long.
@@ -72,11 +76,9 @@ async function open(): Promise<void> {
   if (heedMissingFields) setTimeout(heedMissingFields);
 
   watchTabs(store, storage, view.website);
-  const watchTyping = () =>
-    void import(/* webpackChunkName: "reactions" */ '#app/listeners/keepTypedText').then(
-      (code) => code.keepTypedText(store, tab),
-      () => {},
-    );
+  /** Runs code that nobody misses. */
+  const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
+  const watchTyping = () => later((code) => code.keepTypedText(store, tab));
   if (tab.record(storageKeys.typedText)) watchTyping();
   else firstInteraction.subscribe(watchTyping);
   // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
@@ -85,37 +87,22 @@ async function open(): Promise<void> {
       void prepareParts(fitsMedia(wideScreen));
       texts.complete().catch(() => {});
     });
-    import(/* webpackChunkName: "reactions" */ '#app/afterFirstMove').then(
-      (code) => code.afterFirstMove(visit),
-      () => {},
-    );
+    later((code) => code.afterFirstMove(visit));
   });
 
   // What can wait until the page has loaded.
-  const atRest = () => {
+  const whenLoaded = () => {
     // The worker fetches the shop's other files at first, for which the first screen must not wait.
     whenIdle(() =>
       registerServiceWorker({
         onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
-        onWaiting: (registration) =>
-          // Without it the next visit has the newer shop.
-          void import(/* webpackChunkName: "reactions" */ '#app/listeners/updateOffer').then(
-            ({ offerUpdate }) => store.dispatch(offerUpdate(registration)),
-            () => {},
-          ),
-        onActive: () =>
-          void import(/* webpackChunkName: "worker" */ '#app/worker/talkToWorker').then(
-            (code) => code.talkToWorker(visit),
-            () => {},
-          ),
+        // Without it the next visit has the newer shop.
+        onWaiting: (registration) => later(({ offerUpdate }) => store.dispatch(offerUpdate(registration))),
+        onActive: () => later(({ talkToWorker }) => talkToWorker(visit)),
       }),
     );
     // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.
-    const followInstalled = () =>
-      void import(/* webpackChunkName: "installed" */ '#app/installed/followInstalled').then(
-        (code) => code.followInstalled(visit),
-        () => {},
-      );
+    const followInstalled = () => later((code) => code.followInstalled(visit));
     if (fitsMedia(installedMedia)) whenIdle(followInstalled);
     else firstInteraction.subscribe(followInstalled);
     // Analytics and reports, where the merchant has any.
@@ -131,8 +118,8 @@ async function open(): Promise<void> {
       else window.addEventListener('online', () => refresh(client), { once: true });
     }
   };
-  if (document.readyState === 'complete') atRest();
-  else window.addEventListener('load', atRest, { once: true });
+  if (document.readyState === 'complete') whenLoaded();
+  else window.addEventListener('load', whenLoaded, { once: true });
 }
 
 /** Asks again for what the page shows. A failure changes nothing: what is shown stays. */

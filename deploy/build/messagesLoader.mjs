@@ -6,11 +6,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** What a visit begins with: what these files import at once belongs to the first part. */
 const beginnings = [
-  ...['index.tsx', 'shell/header/wideHeader.ts', 'features/content/CmsPage.tsx'],
+  ...['index.tsx', 'shell/header/wideHeader.chunk.ts', 'features/content/CmsPage.tsx'],
+  'features/content/elements/contentMore.chunk.ts',
   ...[
-    ...['listing/CategoryPage.tsx', 'listing/filters.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
-    ...['product/kinds/BundleOptions.tsx', 'product/kinds/CustomizableOptions.tsx', 'reviews/Reviews.tsx'],
-    ...['product/kinds/DownloadableLinks.tsx', 'product/kinds/GroupedProducts.tsx'],
+    ...['listing/CategoryPage.tsx', 'listing/filters.chunk.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
+    ...['product/kinds/kinds.chunk.ts', 'product/productMore.chunk.ts'],
   ].map((file) => `features/catalog/${file}`),
 ].map((file) => path.join(root, 'src', file));
 

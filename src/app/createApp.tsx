@@ -4,13 +4,14 @@ import { makeClient } from '#api/client';
 import { browser } from '#lib/browser/browser';
 import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { isMissingCode } from '#lib/lazyChunk';
 import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
-import { isMissingCode } from '#lib/withRetries';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore } from '#store/index';
 import { loseSession, restoredUser, sessionResumed, signedOut } from '#store/user';
 import { App } from './App';
+import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
 import { routes } from './routes';
 import { makeRouteLoader } from './routing/routeLoader';
@@ -41,9 +42,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const getStore = (): AppStore => store;
   let reachability: Promise<() => void> | undefined;
   const awaitShop = () => {
-    reachability ??= import(/* webpackChunkName: "reactions" */ './listeners/untilReachable').then((code) =>
-      code.makeReachabilityWatch(getStore()),
-    );
+    reachability ??= reactions.load().then((code) => code.makeReachabilityWatch(getStore()));
     reachability.then(
       (watch) => watch(),
       () => {
@@ -57,9 +56,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     getToken: () => getStore().getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
-      void import(/* webpackChunkName: "reactions" */ './listeners/replaceRefusedCurrency').then(
-        ({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency, true)),
-      ),
+      void reactions
+        .load()
+        .then(({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency, true))),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     storage,
@@ -67,9 +66,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
       const { cart } = getStore().getState();
-      void import(/* webpackChunkName: "reactions" */ './listeners/itemsRemoved').then(({ itemsRemoved }) =>
-        getStore().dispatch(itemsRemoved(items, cart)),
-      );
+      void reactions.load().then(({ itemsRemoved }) => getStore().dispatch(itemsRemoved(items, cart)));
     },
   });
 
@@ -83,7 +80,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       reload: browser.reload,
       recover: async (error, isNewPage = false) => {
         if (!isMissingCode(error)) return false;
-        const code = await import(/* webpackChunkName: "reactions" */ './listeners/goneFile').catch(() => null);
+        const code = await reactions.load(true).catch(() => null);
         return code ? getStore().dispatch(code.reloadForGoneFile(error, isNewPage)) : false;
       },
     },
@@ -100,7 +97,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const noCurrency = !/^[A-Z]{3}$/.test(view.currency) && view.currency;
   const waits = [storageKeys.waitingChanges(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
   if (expired || noCurrency !== false || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
-    await import(/* webpackChunkName: "reactions" */ './listeners/resume').then(
+    await reactions.load().then(
       ({ resume }) => resume(store, storage, tab, expired, noCurrency),
       () => expired && store.dispatch(signedOut('expired')),
     );

@@ -1,133 +1,91 @@
+import type { ComponentType } from 'react';
+import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
+import type { LazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { hasFeature } from '#lib/shop';
 import { withContent } from './pages/LazyContent';
+import { orderPages } from './pages/lazyOrders';
+import {
+  accountPages,
+  cartPage,
+  categoryPages,
+  checkoutPage,
+  confirmationPage,
+  contactPage,
+  contentPages,
+  listPages,
+  productPages,
+  searchPages,
+  userPages,
+} from './pages/lazyPages';
 import { withStore } from './pages/withStore';
 import type { Routes } from './routing/routeLoader';
+
+/**
+ * A page of a chunk. The route loader tells the shopper when it does not load.
+ *
+ * @param pick takes the page, and what loads its first data, out of the chunk
+ */
+const page =
+  <Code, Page>(chunk: LazyChunk<Code>, pick: (code: Code) => Page) =>
+  async (): Promise<Page> =>
+    pick(await chunk.load(true));
+
+/** A page without data of its own to load ahead. */
+const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
+  page(chunk, (code) => ({ Page: pick(code) }));
 
 /** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
 export const routes: Routes = {
   fixed: [
-    { path: paths.search, load: search },
-    ...(hasFeature('compare') ? [{ path: paths.compare, load: compare }] : []),
-    { path: paths.contact, load: contact },
     {
-      path: paths.shareTarget,
-      load: () => import('#features/catalog/share/SharePage').then((code) => ({ Page: code.SharePage })),
+      path: paths.search,
+      load: page(searchPages, (code) => ({ Page: code.SearchPage, preload: withStore(code.preloadSearchPage) })),
     },
-    { path: paths.cart, load: () => import('./pages/cart').then((code) => ({ Page: code.Cart })) },
+    ...(hasFeature('compare')
+      ? [
+          {
+            path: paths.compare,
+            load: page(listPages, (code) => ({ Page: code.ComparePage, preload: code.preloadComparePage })),
+          },
+        ]
+      : []),
     {
-      path: paths.paymentReturn,
-      load: () =>
-        import('#features/checkout/payment/page/PaymentReturnPage').then((code) => ({ Page: code.PaymentReturnPage })),
+      path: paths.contact,
+      load: page(contactPage, (code) => ({ Page: code.ContactPage, preload: code.preloadContactPage })),
     },
-    {
-      path: paths.checkout,
-      hasSteps: true,
-      load: () => import('#features/checkout/CheckoutPage').then((code) => ({ Page: code.CheckoutPage })),
-    },
-    {
-      path: paths.orderConfirmation,
-      load: () => import('./pages/orderConfirmation').then((code) => ({ Page: code.OrderConfirmation })),
-    },
-    {
-      path: paths.orderStatus,
-      load: () =>
-        import('#features/account/orderStatus/OrderStatusPage').then((code) => ({ Page: code.OrderStatusPage })),
-    },
-    {
-      path: paths.signIn,
-      load: () => import('#features/user/SignInPage').then((code) => ({ Page: code.SignInPage })),
-    },
-    {
-      path: paths.createAccount,
-      load: () => import('#features/user/CreateAccountPage').then((code) => ({ Page: code.CreateAccountPage })),
-    },
-    {
-      path: paths.forgotPassword,
-      load: () => import('#features/user/ForgotPasswordPage').then((code) => ({ Page: code.ForgotPasswordPage })),
-    },
-    {
-      path: paths.createPassword,
-      load: () => import('#features/user/ResetPasswordPage').then((code) => ({ Page: code.ResetPasswordPage })),
-    },
-    {
-      path: paths.confirmAccount,
-      load: () =>
-        import('#features/user/confirmation/ConfirmAccountPage').then((code) => ({ Page: code.ConfirmAccountPage })),
-    },
+    { path: paths.shareTarget, load: plain(searchPages, (code) => code.SharePage) },
+    { path: paths.cart, load: plain(cartPage, (code) => code.Cart) },
+    { path: paths.paymentReturn, load: plain(paymentPageCode, (code) => code.PaymentReturnPage) },
+    { path: paths.checkout, hasSteps: true, load: plain(checkoutPage, (code) => code.CheckoutPage) },
+    { path: paths.orderConfirmation, load: plain(confirmationPage, (code) => code.OrderConfirmation) },
+    { path: paths.orderStatus, load: plain(orderPages, (code) => code.OrderStatusPage) },
+    { path: paths.signIn, load: plain(userPages, (code) => code.SignInPage) },
+    { path: paths.createAccount, load: plain(userPages, (code) => code.CreateAccountPage) },
+    { path: paths.forgotPassword, load: plain(userPages, (code) => code.ForgotPasswordPage) },
+    { path: paths.createPassword, load: plain(userPages, (code) => code.ResetPasswordPage) },
+    { path: paths.confirmAccount, load: plain(userPages, (code) => code.ConfirmAccountPage) },
     {
       path: paths.savedItems,
-      load: savedItems,
+      load: page(listPages, (code) => ({ Page: code.SavedItemsPage, preload: code.preloadSavedItemsPage })),
     },
-    {
-      path: paths.wishlist,
-      load: () => import('./pages/wishlist').then((code) => ({ Page: code.Wishlist })),
-    },
-    {
-      path: paths.downloads,
-      load: () => import('#features/account/downloads/DownloadsPage').then((code) => ({ Page: code.DownloadsPage })),
-    },
-    {
-      path: paths.savedPayments,
-      load: () => import('#features/account/SavedPaymentsPage').then((code) => ({ Page: code.SavedPaymentsPage })),
-    },
-    {
-      path: paths.orderHistory,
-      hasSteps: true,
-      load: () => import('#features/account/orders/OrdersPage').then((code) => ({ Page: code.OrdersPage })),
-    },
-    {
-      path: paths.communications,
-      load: () => import('#features/account/CommunicationsPage').then((code) => ({ Page: code.CommunicationsPage })),
-    },
-    {
-      path: paths.addressBook,
-      load: () => import('#features/account/AddressBookPage').then((code) => ({ Page: code.AddressBookPage })),
-    },
-    {
-      path: paths.accountInformation,
-      load: () =>
-        import('#features/account/AccountInformationPage').then((code) => ({ Page: code.AccountInformationPage })),
-    },
+    { path: paths.wishlist, load: plain(listPages, (code) => code.Wishlist) },
+    { path: paths.downloads, load: plain(orderPages, (code) => code.DownloadsPage) },
+    { path: paths.savedPayments, load: plain(accountPages, (code) => code.SavedPaymentsPage) },
+    { path: paths.orderHistory, hasSteps: true, load: plain(orderPages, (code) => code.OrdersPage) },
+    { path: paths.communications, load: plain(accountPages, (code) => code.CommunicationsPage) },
+    { path: paths.addressBook, load: plain(accountPages, (code) => code.AddressBookPage) },
+    { path: paths.accountInformation, load: plain(accountPages, (code) => code.AccountInformationPage) },
   ],
-  kinds: { cms, category, product },
+  kinds: {
+    cms: page(contentPages, (code) => ({ Page: code.CmsPage, preload: code.preloadCmsPage })),
+    category: page(categoryPages, (code) => ({
+      Page: code.CategoryPage,
+      preload: withContent(code.preloadCategoryPage),
+    })),
+    product: page(productPages, (code) => ({
+      Page: code.ProductPage,
+      preload: withContent(code.preloadProductPage),
+    })),
+  },
 };
-
-async function search() {
-  const { SearchPage, preloadSearchPage } = await import('#features/catalog/search/SearchPage');
-  return { Page: SearchPage, preload: withStore(preloadSearchPage) };
-}
-
-async function category() {
-  const { CategoryPage, preloadCategoryPage } = await import(
-    /* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage'
-  );
-  return { Page: CategoryPage, preload: withContent(preloadCategoryPage) };
-}
-
-async function product() {
-  const { ProductPage, preloadProductPage } = await import(
-    /* webpackChunkName: "page-product" */ '#features/catalog/product/ProductPage'
-  );
-  return { Page: ProductPage, preload: withContent(preloadProductPage) };
-}
-
-async function savedItems() {
-  const { SavedItemsPage, preloadSavedItemsPage } = await import('#features/catalog/wishlist/page/SavedItemsPage');
-  return { Page: SavedItemsPage, preload: preloadSavedItemsPage };
-}
-
-async function compare() {
-  const { ComparePage, preloadComparePage } = await import('#features/catalog/compare/page/ComparePage');
-  return { Page: ComparePage, preload: preloadComparePage };
-}
-
-async function contact() {
-  const { ContactPage, preloadContactPage } = await import('#features/content/ContactPage');
-  return { Page: ContactPage, preload: preloadContactPage };
-}
-
-async function cms() {
-  const { CmsPage, preloadCmsPage } = await import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage');
-  return { Page: CmsPage, preload: preloadCmsPage };
-}

@@ -1,7 +1,7 @@
 import type { DeferredMessages } from '#lib/deferredMessages';
 import { loadMessages, loadRestOfMessages, type Messages } from '#lib/intl';
+import { withRetries } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
-import { withRetries } from '#lib/withRetries';
 import type { Routes } from './routing/routeLoader';
 
 /** The messages of the visit's language: first those of the first load, and all once they were asked for. */
@@ -63,14 +63,10 @@ export const forgivingTexts =
  */
 export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'complete'>): Routes {
   return {
+    kinds,
     fixed: fixed.map((route) => ({
       ...route,
-      load: async () => (await Promise.all([withRetries(route.load), route.path !== paths.search && complete()]))[0],
+      load: async () => (await Promise.all([route.load(), route.path !== paths.search && complete()]))[0],
     })),
-    kinds: {
-      cms: () => withRetries(kinds.cms),
-      category: () => withRetries(kinds.category),
-      product: () => withRetries(kinds.product),
-    },
   };
 }

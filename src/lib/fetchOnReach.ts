@@ -1,7 +1,7 @@
 import { isSparing } from './browser/connection';
 
 /**
- * For a button whose press needs code of its own (`import()` in the handler): fetches it when a pointer or the focus
+ * For a button whose press needs a chunk: loads it when a pointer or the focus
  * reaches the button, so that it is there at the press; not where data are saved. The press itself says when it could
  * not be fetched.
  */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { LazyCompareTray } from '#features/catalog/compare/LazyCompareTray';
+import { CompareTrayPlace } from '#features/catalog/compare/CompareTrayPlace';
 import { restoreWishes } from '#features/catalog/wishlist/keptWishes';
+import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useAppDispatch, useAppSelector } from '#store/index';
 
 /** What the device keeps of products: those to compare in their tray, those put aside for the hearts. */
@@ -10,10 +11,10 @@ export function DeviceLists() {
   // With the first interaction, so that no page waits for it. A guest's wishes become the customer's.
   useEffect(() => {
     if (dispatch(restoreWishes()).length > 0 && isSignedIn)
-      void import(/* webpackChunkName: "wishlist" */ '#features/catalog/wishlist/mergeWishes').then(
+      void wishlistActions.load().then(
         ({ mergeWishes }) => dispatch(mergeWishes()),
         () => {}, // They stay on the device until the next time.
       );
   }, [dispatch, isSignedIn]);
-  return <LazyCompareTray />;
+  return <CompareTrayPlace />;
 }

@@ -6,8 +6,8 @@ import { paths } from '#lib/paths';
 import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { PageMeta } from '#ui/PageMeta';
+import { Arch } from './Arch';
 import css from './ErrorView.module.css';
-import { arch } from './lazyParts';
 
 /**
  * What went wrong: no such page, a failure on the way to it, or code that did not arrive. Without one, anything else.
@@ -45,7 +45,7 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
         noIndex
       />
       <div className={css.arch}>
-        <arch.Part wanted />
+        <Arch />
       </div>
       <h1 className={css.header}>{header ?? <FormattedMessage id="error.oops" />}</h1>
       {/* Nothing went wrong where there is only no connection. */}

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/mini/CartTrigger';
 import { LazyMiniCart } from '#features/cart/mini/LazyMiniCart';
 import { browser } from '#lib/browser/browser';
+import { isMissingCode } from '#lib/lazyChunk';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
-import { isMissingCode } from '#lib/withRetries';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
@@ -16,7 +16,7 @@ import type { DrawerPanels } from './drawer/Drawer';
 import { ErrorView } from './ErrorView';
 import { Footer } from './footer/Footer';
 import { Header } from './header/Header';
-import { compareTray, drawer, toasts } from './lazyParts';
+import { deviceLists, drawer, toasts } from './lazyParts';
 import { PageLoadingBar } from './PageLoadingBar';
 import css from './Shell.module.css';
 import { useStoreConfig } from './shared/useStoreConfig';
@@ -57,7 +57,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
           <Footer />
           <LaterDrawer panels={drawerPanels} />
           <LazyMiniCart />
-          <compareTray.Part wanted={hasInteracted} />
+          <deviceLists.Part wanted={hasInteracted} />
           <LaterToasts expected={hasInteracted} />
         </StoreNameContext>
       </OpenDialogsContext>

@@ -1,37 +1,24 @@
 import { miniCart } from '#features/cart/mini/LazyMiniCart';
+import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 import { footerContent } from './footer/lazyFooter';
-import { currencyList, menuPanel, storeList } from './header/lazyPanels';
-import { megaMenu, searchBar, switchers } from './header/lazyParts';
+import { searchBar } from './header/lazyPanels';
+import { prepareWideHeader } from './header/lazyParts';
 
-export const drawer = lazyPart(
-  () => import(/* webpackChunkName: "drawer" */ './drawer/Drawer').then((code) => code.Drawer),
-  { withTexts: true },
-);
-/** Messages are shown without it, too (`PlainToasts`). */
-export const toasts = lazyPart(
-  () => import(/* webpackChunkName: "toasts" */ './toasts/Toasts').then((code) => code.Toasts),
-  {
-    withTexts: true,
-    isOptional: true,
-  },
-);
-
-/**
- * It follows what other tabs compare, and brings back what was put aside; without it the buttons still work, and the
- * page is one of its own.
- */
-export const compareTray = lazyPart(
-  () => import(/* webpackChunkName: "compare-tray" */ './DeviceLists').then((code) => code.DeviceLists),
-  { isOptional: true },
-);
-
-export const arch = lazyPart(() => import(/* webpackChunkName: "arch" */ './Arch').then((code) => code.Arch), {
-  isOptional: true,
+const interactionChunk = lazyChunk(() => import(/* webpackChunkName: "interaction" */ './interaction.chunk'), {
+  withTexts: true,
 });
+export const drawer = lazyPart(interactionChunk, (code) => code.Drawer);
+/** Messages are shown without it, too (`PlainToasts`). */
+export const toasts = lazyPart(interactionChunk, (code) => code.Toasts, { isOptional: true });
+/**
+ * It follows what other tabs compare, and brings back what was put aside. Without it the buttons still work, and the
+ * comparison has a page of its own.
+ */
+export const deviceLists = lazyPart(interactionChunk, (code) => code.DeviceLists, { isOptional: true });
 
-/** Fetches what the shopper may open next. */
-export function prepareParts(isWide: boolean): Promise<unknown> {
-  const own = isWide ? [megaMenu, switchers, menuPanel, storeList, currencyList, miniCart] : [drawer];
-  return Promise.all([toasts, searchBar, footerContent, ...own].map((part) => part.prepare()));
+/** Loads what the shopper may open next. */
+export async function prepareParts(isWide: boolean): Promise<void> {
+  const always = [interactionChunk.prepare(), searchBar.prepare(), footerContent.prepare()];
+  await Promise.all([...always, ...(isWide ? [prepareWideHeader(), miniCart.prepare()] : [])]);
 }

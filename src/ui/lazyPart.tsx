@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { config } from '#lib/config';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
+import type { LazyChunk } from '#lib/lazyChunk';
 import { beginWait } from '#lib/waiting/longWait';
-import { withRetries } from '#lib/withRetries';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface LazyPartProps {
@@ -17,44 +17,38 @@ interface LazyPartProps {
 }
 
 interface LazyPartOptions {
-  /** It says what only the texts can that the first load does without: it waits for them, too. */
-  withTexts?: boolean;
   /** Nobody misses it: the shopper is not told when it does not come. */
   isOptional?: boolean;
 }
 
 /**
- * A part whose code the first load does without. `prepare` fetches it before it is wanted, if it can; `isHere` says
- * whether it has come. What does not
- * come is tried again at once, and then from time to time and when the device is online again, for as long as it is
- * wanted. The first time that all of this fails goes to the window as a failure that nobody caught: the shopper is told
- * and can reload.
+ * A component whose code the first load does without. `prepare` loads it before it is wanted; `isHere` says whether it
+ * has loaded. What does not load is tried again from time to time, and when the device is online again, for as long as
+ * it is wanted. The first failure goes to the window as an error that nobody caught: the shopper is told and can
+ * reload.
+ *
+ * @param chunk the chunk that has it
+ * @param pick takes the component out of the chunk
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  { withTexts = false, isOptional = false }: LazyPartOptions = {},
+export function lazyPart<Code, Props extends object>(
+  chunk: LazyChunk<Code>,
+  pick: (code: Code) => ComponentType<Props>,
+  { isOptional = false }: LazyPartOptions = {},
 ) {
-  // Loaded code belongs to the module registry, as the module itself does: all apps of a page share it.
-  let Code: ComponentType<Props> | undefined;
-  const fetchCode = async () => {
-    Code ??= await load();
-  };
-
   function Part({ wanted, meanwhile = null, instead = meanwhile, onFailed, ...props }: Props & LazyPartProps) {
     const texts = useContext(DeferredMessagesContext);
-    const isHere = () => Code !== undefined && (!withTexts || texts.areHere());
+    const isHere = () => chunk.now() !== undefined && (!chunk.withTexts || texts.areHere());
     const [isPresent, setPresent] = useState(wanted && isHere());
     const [hasFailed, setFailed] = useState(false);
     if (wanted && !isPresent && isHere()) setPresent(true);
 
-    const fetchAll = () => Promise.all([fetchCode(), withTexts && texts.complete()]);
     const onFailure = useEffectEvent((error: unknown) => {
       onFailed?.();
       if (hasFailed) return;
       setFailed(true);
       if (!isOptional) reportError(error);
     });
-    const onAttempt = useEffectEvent(() => withRetries(fetchAll));
+    const onAttempt = useEffectEvent(() => Promise.all([chunk.load(isOptional), chunk.withTexts && texts.complete()]));
     useEffect(() => {
       if (!wanted || isPresent) return;
       let isOver = false;
@@ -84,7 +78,9 @@ export function lazyPart<Props extends object>(
       };
     }, [wanted, isPresent]);
 
-    if (!isPresent || !Code) return hasFailed ? instead : meanwhile;
+    const code = chunk.now();
+    if (!isPresent || !code) return hasFailed ? instead : meanwhile;
+    const Code = pick(code);
     return (
       <ErrorBoundary fallback={() => instead} onError={onFailed} resetKey={wanted}>
         <Code {...(props as unknown as Props)} />
@@ -92,5 +88,5 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  return { Part, prepare: () => fetchCode().catch(() => {}), isHere: () => Code !== undefined };
+  return { Part, prepare: chunk.prepare, isHere: () => chunk.now() !== undefined };
 }

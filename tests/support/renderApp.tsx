@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
-import { afterFirstMove } from '#app/afterFirstMove';
+import { afterFirstMove } from '#app/atRest/afterFirstMove';
 import { createApp } from '#app/createApp';
 import { keepTypedText } from '#app/listeners/keepTypedText';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
@@ -63,7 +63,7 @@ export async function renderApp(
   await act(async () => fireEvent.pointerMove(window));
   const watches = [
     // A visit that begins offline says so at once.
-    await act(async () => watchWindow(app.store.dispatch)),
+    await act(async () => watchWindow(app.store)),
     watchTabs(app.store, app.storage, app.view.website),
     keepTypedText(app.store, app.tab),
     afterFirstMove(app),

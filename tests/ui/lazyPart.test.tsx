@@ -1,15 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
+import { chunkFailed, lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
 const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
 
-/** A network that fails so many times. */
+/** The chunk of a part, over a network that fails so many times. */
 function failing(times: number) {
   const load = jest.fn(async () => {
     if (load.mock.calls.length <= times) throw Object.assign(new Error('Loading failed.'), { name: 'ChunkLoadError' });
-    return Part;
+    return { Part };
   });
   return load;
 }
@@ -17,20 +18,26 @@ function failing(times: number) {
 /** What went to the window as a failure that nobody caught. */
 const told: unknown[] = [];
 const listener = ({ error }: ErrorEvent) => told.push(error);
+/** Chunks of which the window was told that they did not load. */
+const failed: unknown[] = [];
+const onFailedChunk = (event: Event) => failed.push((event as CustomEvent<unknown>).detail);
 beforeEach(() => {
   told.length = 0;
+  failed.length = 0;
   jest.useFakeTimers();
   window.addEventListener('error', listener);
+  window.addEventListener(chunkFailed, onFailedChunk);
 });
 afterEach(() => {
   window.removeEventListener('error', listener);
+  window.removeEventListener(chunkFailed, onFailedChunk);
   jest.useRealTimers();
 });
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('a passing failure is nobody’s concern', async () => {
-  const part = lazyPart(failing(2));
+  const part = lazyPart(lazyChunk(failing(2)), (code) => code.Part);
   render(<part.Part wanted meanwhile="One moment" name="water" />);
   expect(screen.getByText('One moment')).toBeInTheDocument();
   await wait(1_200);
@@ -40,7 +47,7 @@ test('a passing failure is nobody’s concern', async () => {
 
 test('what does not come is told once, stands in with words, and is there when it comes after all', async () => {
   const load = failing(7);
-  const part = lazyPart(load);
+  const part = lazyPart(lazyChunk(load), (code) => code.Part);
   const onFailed = jest.fn();
   render(<part.Part wanted instead="No water today" onFailed={onFailed} name="water" />);
   await wait(1_200);
@@ -54,18 +61,20 @@ test('what does not come is told once, stands in with words, and is there when i
   await wait(1_200);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
   expect(told).toEqual([expect.objectContaining({ name: 'ChunkLoadError' })]);
+  // Each failed attempt: the page may be reloaded for it.
+  expect(failed).toEqual([expect.objectContaining({ name: 'ChunkLoadError' }), expect.anything()]);
 });
 
 test('what nobody misses fails in silence', async () => {
-  const part = lazyPart(failing(3), { isOptional: true });
+  const part = lazyPart(lazyChunk(failing(3)), (code) => code.Part, { isOptional: true });
   render(<part.Part wanted instead="Nothing to see" name="water" />);
   await wait(1_200);
   expect(screen.getByText('Nothing to see')).toBeInTheDocument();
-  expect(told).toEqual([]);
+  expect([told, failed]).toEqual([[], []]);
 });
 
 test('opened again, it is asked for again', async () => {
-  const part = lazyPart(failing(3));
+  const part = lazyPart(lazyChunk(failing(3)), (code) => code.Part);
   function Door() {
     const [open, setOpen] = useState(false);
     return (
@@ -92,7 +101,7 @@ test('a part waits for its texts, and does not come without them', async () => {
   texts.complete.mockRejectedValueOnce(new Error('No texts')).mockImplementation(async () => {
     isComplete = true;
   });
-  const part = lazyPart(failing(0), { withTexts: true });
+  const part = lazyPart(lazyChunk(failing(0), { withTexts: true }), (code) => code.Part);
   await part.prepare();
   render(
     <DeferredMessagesContext value={texts}>
@@ -101,17 +110,21 @@ test('a part waits for its texts, and does not come without them', async () => {
   );
   await wait(0);
   expect(screen.getByText('One moment')).toBeInTheDocument();
-  await wait(300);
+  await wait(22_000);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
 });
 
 test('a part that fails while rendering gives way to what stands instead, until it is wanted anew', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
-  const part = lazyPart<object>(async () => () => {
+  const Part = () => {
     if (isBroken) throw new Error('A crack');
     return <p>The part of water</p>;
-  });
+  };
+  const part = lazyPart(
+    lazyChunk(async () => ({ Part })),
+    (code) => code.Part,
+  );
   const onFailed = jest.fn();
   const { rerender } = render(<part.Part wanted instead="No water today" onFailed={onFailed} />);
   await wait(0);

@@ -1,2 +1,2 @@
-// Adobe's collector begins to listen when it is loaded. It is CommonJS, which an `import()` of itself would pay for.
+// Adobe's collector begins to listen when it is loaded. A dynamic import of CommonJS would cost more bytes.
 import '@adobe/magento-storefront-event-collector';

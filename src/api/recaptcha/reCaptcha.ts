@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/messageFor';
 
 /**
@@ -21,7 +22,8 @@ export type GuardedForm =
 export type ReCaptchaHeaders = Record<string, string>;
 
 /** The code for it, which few shops need; undefined when it does not come: then the back end has to say no. */
-const load = () => import(/* webpackChunkName: "recaptcha" */ './guard').catch(() => undefined);
+const guard = lazyChunk(() => import(/* webpackChunkName: "recaptcha" */ './guard'));
+const load = () => guard.load(true).catch(() => undefined);
 
 /**
  * Asks whether one of these forms is guarded, and fetches Google's script then: the shopper is at the form. If it does

@@ -6,6 +6,7 @@ import { shop } from '#lib/shop';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
 import { followJourney } from './journey';
+import { mountNotice } from './mountNotice';
 import { makePlaces } from './places';
 import { startReporting } from './reporting/report';
 
@@ -83,7 +84,7 @@ function ask(consent: Consent, visit: Visit): () => void {
   const show = () => {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
-    unmount = import(/* webpackChunkName: "insight" */ './mountNotice').then((code) => code.mountNotice(visit));
+    unmount = mountNotice(visit);
     unmount.catch(() => {
       // Without the question there is no consent, and nothing is sent. It is asked for again by the next change.
       unmount = undefined;

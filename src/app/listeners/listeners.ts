@@ -2,9 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/cartSession';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import { isMissingCode } from '#lib/lazyChunk';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
-import { isMissingCode } from '#lib/withRetries';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
 import { checkoutReset } from '#store/checkoutLate';
@@ -12,6 +12,7 @@ import { connectionToasts } from '#store/connectionToasts';
 import type { AppStartListening } from '#store/index';
 import { addToast, removeToast, toastId } from '#store/toasts';
 import { sessionExpired, sessionResumed, signedIn, signedOut, signOut, tokenCleared } from '#store/user';
+import { sessionCode } from './lazyReactions';
 
 interface ListenerOptions {
   /** Forgets the copies of the query cache on the device, of all store views. */
@@ -108,7 +109,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   startListening({
     matches: sessionResumed.match,
     effect: async (_, { dispatch }) => {
-      const { getUserDetails } = await import('#features/user/userActions');
+      const { getUserDetails } = await sessionCode.load();
       await dispatch(getUserDetails());
     },
   });
@@ -118,9 +119,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     matches: signedIn.match,
     effect: async (_, { dispatch }) => {
       const guestCart = dispatch(restoreCartId());
-      const adoption = import('#features/cart/mergeCart').then(({ mergeGuestCart }) =>
-        dispatch(mergeGuestCart(guestCart)),
-      );
+      const adoption = sessionCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(guestCart)));
       dispatch(noteCartMerge(adoption, guestCart));
       await adoption.catch(() => {
         // Not even the code for it came. The guest's cart is none that a customer may use.
@@ -134,7 +133,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     matches: sessionExpired.match,
     effect: async (_, { dispatch, extra }) => {
       // Its code comes with the customer's menu.
-      const code = await import(/* webpackChunkName: "account-menu" */ './sessionEnd').catch(() => null);
+      const code = await sessionCode.load().catch(() => null);
       if (code) return dispatch(code.endSession());
       dispatch(signOut('expired'));
       extra.reload();
@@ -159,7 +158,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
       // when a customer's page has given way to another.
       await client.clearStore();
       setTimeout(() =>
-        import(/* webpackChunkName: "account-menu" */ './refetchAsGuest').then(
+        sessionCode.load().then(
           ({ refetchAsGuest }) => refetchAsGuest(client),
           () => {}, // The button that signs out came with the same code.
         ),

@@ -1,9 +1,10 @@
+import { cartActions } from '#features/cart/lazyCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
 import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
-import { restoreWaiting, watchWaiting } from './watchWaiting';
+import { restoreWaiting, waitingCode, watchWaiting } from './watchWaiting';
 
 /** Before the first rendering: restores what the tab's last page left, and removes what is no longer valid. */
 export async function resume(
@@ -27,11 +28,9 @@ export async function resume(
   // Not first after a move of a hand: a page that was opened without a connection may only be looked at.
   watchWaiting(store);
   if (!navigator.onLine) return;
-  const sending = import(/* webpackChunkName: "cart-waiting" */ './waitingSenders').then(({ sendWaitingChanges }) =>
-    store.dispatch(sendWaitingChanges()),
-  );
+  const sending = waitingCode.load().then(({ sendWaitingChanges }) => store.dispatch(sendWaitingChanges()));
   // A cart that is loaded now waits for it.
-  await import(/* webpackChunkName: "cart-actions" */ '#features/cart/offline/waitingList').then(
+  await cartActions.load().then(
     ({ noteSending }) => store.dispatch(noteSending(sending)),
     () => sending.catch(() => {}),
   );

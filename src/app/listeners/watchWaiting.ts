@@ -1,8 +1,12 @@
+import { cartActions } from '#features/cart/lazyCart';
 import { loadItemCount } from '#features/cart/mini/loadItemCount';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { lazyChunk } from '#lib/lazyChunk';
 import { onReachable } from '#lib/network/reachable';
 import type { AppStore } from '#store/index';
+
+export const waitingCode = lazyChunk(() => import(/* webpackChunkName: "cart-waiting" */ './waiting.chunk'));
 
 /** Between attempts to send what the shop did not answer: twice as long each time, up to a limit. */
 const FIRST_PAUSE = 2_000;
@@ -13,10 +17,7 @@ const watching = 'watchWaiting';
 
 /** Shows what the device keeps of changes that wait, and of what came out differently. */
 export async function restoreWaiting({ dispatch }: AppStore): Promise<void> {
-  const [{ followWaiting }, { followNotes }] = await Promise.all([
-    import(/* webpackChunkName: "cart-actions" */ '#features/cart/offline/waitingList'),
-    import(/* webpackChunkName: "cart-actions" */ '#features/cart/offline/cartNotes'),
-  ]);
+  const { followNotes, followWaiting } = await cartActions.load();
   dispatch(followWaiting());
   dispatch(followNotes());
 }
@@ -47,7 +48,7 @@ function watch(store: AppStore): () => void {
   const send = async () => {
     clearTimeout(timer);
     if (isStopped || !navigator.onLine || !storage.record(key)) return;
-    const isDone = await import(/* webpackChunkName: "cart-waiting" */ './waitingSenders').then(
+    const isDone = await waitingCode.load().then(
       (code) => store.dispatch(code.sendWaitingChanges()),
       () => false,
     );
@@ -68,7 +69,7 @@ function watch(store: AppStore): () => void {
     left = waiting;
     // What this page sends itself is left for nobody else; and at sign-out nothing stays.
     if (!navigator.serviceWorker || (waiting.length > 0 && navigator.onLine)) return;
-    import(/* webpackChunkName: "cart-waiting" */ '#features/cart/sending/backgroundRequests').then(
+    waitingCode.load().then(
       (code) => store.dispatch(code.leaveForWorker()),
       () => {},
     );
@@ -90,7 +91,7 @@ function watch(store: AppStore): () => void {
     // The other tab has sent some of it.
     if (store.getState().cart.waiting.length >= waiting.length) return;
     if (!details) return store.dispatch(loadItemCount());
-    const { loadCart } = await import(/* webpackChunkName: "cart-actions" */ '#features/cart/cartActions');
+    const { loadCart } = await cartActions.load();
     await store.dispatch(loadCart());
   };
 

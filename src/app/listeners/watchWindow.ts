@@ -2,10 +2,12 @@ import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { chunkFailed } from '#lib/lazyChunk';
 import { longWaits } from '#lib/waiting/longWait';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';
+import { reactions } from './lazyReactions';
 
 /** An error nobody caught, as the store keeps it. */
 export const unhandled = (error: unknown) =>
@@ -20,13 +22,17 @@ export const unhandled = (error: unknown) =>
 const isPageAsScript = (error: unknown) => error instanceof SyntaxError && error.message.endsWith("'<'");
 
 /** What the window tells: the connection, long waits, errors nobody caught. Returns the way to stop. */
-export function watchWindow(dispatch: AppStore['dispatch']) {
+export function watchWindow({ dispatch, services }: AppStore) {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener('online', () => dispatch(wentOnline()), { signal });
   window.addEventListener('offline', () => dispatch(wentOffline()), { signal });
   window.addEventListener(longWaits.begun, () => dispatch(longWaitBegun()), { signal });
   window.addEventListener(longWaits.over, () => dispatch(longWaitOver()), { signal });
+  // A page whose files are gone is reloaded. Where that would not help, whoever needs the code says so.
+  window.addEventListener(chunkFailed, (event) => void services.recover((event as CustomEvent<unknown>).detail), {
+    signal,
+  });
   // Without an error object it is the browser's own remark (ResizeObserver) or another site's script.
   window.addEventListener('error', ({ error }) => error && !isPageAsScript(error) && dispatch(unhandled(error)), {
     signal,
@@ -55,7 +61,7 @@ export function watchTabs(store: AppStore, storage: BrowserStorage, website: str
     const kept = (key: string) => storage.record(key)?.value ?? null;
     const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(website));
     if (isSameCart && user.token === kept(storageKeys.signinToken)) return;
-    const code = import(/* webpackChunkName: "reactions" */ './otherTabs');
+    const code = reactions.load();
     following = following
       .then(() => code)
       .then(({ follow }) => follow(store, storage, website))

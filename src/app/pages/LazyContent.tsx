@@ -5,14 +5,13 @@ import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
 import { useNear } from '#ui/useNear';
 import type { PageCode, PageContext } from '../routing/routeLoader';
+import { contentPages } from './lazyPages';
 
-const load = () => import('#features/content/Content');
-const content = lazyPart(() => load().then((code) => code.Content), { isOptional: true });
+const content = lazyPart(contentPages, (code) => code.Content, { isOptional: true });
 
 /** Fetches the renderer, and what this HTML needs so that nothing moves when it is shown. */
 async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<void> {
-  await content.prepare();
-  const { preloadContent } = await load();
+  const { preloadContent } = await contentPages.load(true);
   await dispatch(preloadContent(html));
 }
 

@@ -3,10 +3,9 @@ import type { AccountView } from '#features/account/AccountPanel';
 import type { DrawerPanels } from '#shell/drawer/Drawer';
 import { lazyPart } from '#ui/lazyPart';
 import { Skeleton } from '#ui/Skeleton';
+import { userPages } from './lazyPages';
 
-const accountPanel = lazyPart(() => import('#features/account/AccountPanel').then((code) => code.AccountPanel), {
-  withTexts: true,
-});
+const accountPanel = lazyPart(userPages, (code) => code.AccountPanel);
 
 const panel = (view: AccountView) => (show: (view: AccountView) => void) => (
   <accountPanel.Part

@@ -2,23 +2,20 @@ import { useQuery } from '@apollo/client/react';
 import { CartPage } from '#features/cart/page/CartPage';
 import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
 import { useNearness } from '#features/catalog/near';
+import { crossSells } from '#features/catalog/product/lazyMore';
 import { GetWishlistIsEnabledDocument } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
+import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useAppSelector, useHasInteracted } from '#store/index';
-import { lazyPart } from '#ui/lazyPart';
 import { useNear } from '#ui/useNear';
 
 /** The customer's wish list as the place where lines are put aside. */
 const wishlist: PlaceForLater = {
   add: (item) => async (dispatch) => {
-    const { addForLater } = await import(/* webpackChunkName: "cart-more" */ '#features/catalog/wishlist/addForLater');
+    const { addForLater } = await wishlistActions.load();
     return dispatch(addForLater(item));
   },
   told: (name) => ({ id: 'catalog.wished', values: { name } }),
 };
-
-const crossSells = lazyPart(() => import('#features/catalog/product/CrossSells').then((code) => code.CrossSells), {
-  isOptional: true,
-});
 
 /** What goes with the things in the cart; its code comes when the shopper is near it and has begun to move. */
 function Companions({ skus }: { skus: readonly string[] }) {

@@ -1,11 +1,12 @@
 import { OrderConfirmationPage } from '#features/checkout/confirmation/OrderConfirmationPage';
 import type { FindTotal } from '#features/checkout/confirmation/placedTotal';
+import { orderPages } from './lazyOrders';
 
 /** Looks a guest's order up, where the back end shows orders to guests. */
 const findTotal: FindTotal =
   (known) =>
   async (_dispatch, _getState, { client, view }) => {
-    const { findOrder, neededProof } = await import('#features/account/orderStatus/lookUpOrder');
+    const { findOrder, neededProof } = await orderPages.load();
     const proof = await neededProof(client);
     return proof && (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
   };

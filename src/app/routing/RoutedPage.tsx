@@ -2,16 +2,14 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
+import { isMissingCode } from '#lib/lazyChunk';
 import { isCustomerPath, paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
-import { isMissingCode } from '#lib/withRetries';
 import { ErrorView } from '#shell/ErrorView';
 import { useAppSelector } from '#store/index';
-import { lazyPart } from '#ui/lazyPart';
 import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
-
-const waiting = lazyPart(() => import('./Waiting').then((code) => code.Waiting), { isOptional: true });
+import { Waiting } from './Waiting';
 
 /** What a history entry may carry beside its address. */
 interface LinkState {
@@ -29,7 +27,7 @@ export function RoutedPage({ opener }: { opener: RouteLoader }) {
   const [boundary, setBoundary] = useState('');
   if (skipWait && boundary !== key) setBoundary(key);
   return (
-    <Suspense key={boundary} fallback={<waiting.Part wanted />}>
+    <Suspense key={boundary} fallback={<Waiting />}>
       <Resolved opener={opener} skipWait={skipWait} redirects={redirects} />
       <AfterNavigation />
     </Suspense>

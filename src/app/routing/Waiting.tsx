@@ -3,27 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { isWithin, paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
+import { categoryPages, contentPages, productPages } from '../pages/lazyPages';
 
 // The pages' own chunks, which are on their way for the page itself; it is the page that tells when they do not come.
 const optional = { isOptional: true };
-const category = lazyPart(
-  () =>
-    import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage').then(
-      (code) => code.CategorySkeleton,
-    ),
-  optional,
-);
-const product = lazyPart(
-  () =>
-    import(/* webpackChunkName: "page-product" */ '#features/catalog/product/ProductSkeleton').then(
-      (code) => code.ProductSkeleton,
-    ),
-  optional,
-);
-const content = lazyPart(
-  () => import(/* webpackChunkName: "page-cms" */ '#features/content/CmsPage').then((code) => code.CmsPageSkeleton),
-  optional,
-);
+const category = lazyPart(categoryPages, (code) => code.CategorySkeleton, optional);
+const product = lazyPart(productPages, (code) => code.ProductSkeleton, optional);
+const content = lazyPart(contentPages, (code) => code.CmsPageSkeleton, optional);
 
 const fixedPaths = Object.values<string>(paths).filter((path) => path !== paths.home && path !== paths.search);
 const isFixed = (pathname: string) => fixedPaths.some((path) => isWithin(pathname, path));

@@ -6,7 +6,7 @@ import { fetchOnReach } from '#lib/fetchOnReach';
 import { useReachable } from '#lib/network/reachable';
 import { drawerToggled } from '#store/app';
 import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
-import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
@@ -14,10 +14,9 @@ import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import type { ItemToAdd } from './addItems';
 import { editedUid, withoutEdit } from './editItemUrl';
-import { loadCartActions } from './loadCartActions';
+import { cartActions } from './lazyCart';
 
-const loadRefusal = () => import(/* webpackChunkName: "cart-actions" */ './refusalMessage');
-const reach = fetchOnReach(loadCartActions);
+const reach = fetchOnReach(cartActions.prepare);
 
 interface AddToCartProps {
   product: { sku: string; name: string };
@@ -55,7 +54,6 @@ export function AddToCart({
   plain,
 }: AddToCartProps) {
   const dispatch = useAppDispatch();
-  const { recover } = useServices();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<ToastMessage, string> | null>(null);
   const navigate = useNavigate();
@@ -70,7 +68,7 @@ export function AddToCart({
     setPending(true);
     setRefusal(null);
     try {
-      const [{ addItems }, { changeOptions }] = await loadCartActions();
+      const { addItems, changeOptions } = await cartActions.load();
       if (editing) {
         await dispatch(changeOptions(editing, { selectedOptions, enteredOptions }, quantity));
         dispatch(itemEditEnded());
@@ -80,14 +78,9 @@ export function AddToCart({
         await dispatch(addItems(items ?? [{ ...product, quantity, selectedOptions, enteredOptions }]));
       }
     } catch (caught) {
-      void recover(caught);
-      setRefusal(
-        await loadRefusal().then(
-          ({ refusalMessage }) => refusalMessage(caught, product.name),
-          // The code to ask with has not come either: nothing was sent.
-          () => ({ id: navigator.onLine ? 'cart.refused.network' : 'cart.refused.offline' }),
-        ),
-      );
+      // Without the code nothing was sent.
+      const unsent = { id: navigator.onLine ? 'cart.refused.network' : 'cart.refused.offline' };
+      setRefusal(cartActions.now()?.refusalMessage(caught, product.name) ?? unsent);
     } finally {
       setPending(false);
     }
@@ -125,7 +118,7 @@ function useEditedItem(sku: string): CartItem | null {
   const isAsked = uid !== null && !details;
   useEffect(() => {
     if (isAsked)
-      import(/* webpackChunkName: "cart-actions" */ './cartActions').then(
+      cartActions.load().then(
         ({ loadCart }) => dispatch(loadCart()),
         () => {},
       );

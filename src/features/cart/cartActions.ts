@@ -10,6 +10,7 @@ import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { obtainCart } from './obtainCart';
 import { showKeptCart } from './offline/keptCart';
 import { followWaiting, isCutOff, readWaiting, waitForSending } from './offline/waitingList';
+import { replaceCart } from './replaceCart';
 import { restoreTakenOut } from './shown/takenOut';
 import { waitForCart } from './waitForCart';
 
@@ -31,7 +32,6 @@ export const withCart =
       if (!isInvalidCart(error)) throw error;
       // What a guest was told says nothing of the customer they have become meanwhile.
       if (getState().user.token !== token) return dispatch(withCart(again));
-      const { replaceCart } = await import(/* webpackChunkName: "cart-more" */ './replaceCart');
       return again(await dispatch(replaceCart(cartId, error, token)));
     }
   };

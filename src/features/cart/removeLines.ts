@@ -18,6 +18,7 @@ import { GetItemUidsDocument } from './GetItemUids.gql';
 import { parkRemoval } from './offline/park';
 import { isCutOff, mustWait } from './offline/waitingList';
 import { RemoveItemDocument } from './RemoveItem.gql';
+import { RemoveItemsDocument } from './RemoveItems.gql';
 import { inTurn } from './shown/cartChanges';
 import { countApart } from './shown/missingItems';
 
@@ -49,7 +50,7 @@ const sendRemoval =
           fetchPolicy: notKept,
         })
       : await client.mutate({
-          mutation: (await import(/* webpackChunkName: "cart-more" */ './RemoveItems.gql')).RemoveItemsDocument,
+          mutation: RemoveItemsDocument,
           variables: { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) },
           fetchPolicy: notKept,
         });

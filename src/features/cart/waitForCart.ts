@@ -12,7 +12,10 @@ export const waitForCart =
     const unmerged = dispatch(untriedMerge());
     if (unmerged) {
       const before = tasks.get('mergeCart')?.catch(() => {});
-      const merge = () => import('./mergeCart').then(({ mergeGuestCart }) => dispatch(mergeGuestCart(unmerged)));
+      const merge = () =>
+        import(/* webpackChunkName: "cart-actions" */ './mergeCart').then(({ mergeGuestCart }) =>
+          dispatch(mergeGuestCart(unmerged)),
+        );
       dispatch(noteCartMerge(before ? before.then(merge) : merge(), unmerged));
     }
     await tasks.get('mergeCart')?.catch(() => {});

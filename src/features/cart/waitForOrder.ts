@@ -6,5 +6,7 @@ export const waitForOrder =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { storage }) => {
     if (storage.record(storageKeys.sentOrder) || storage.record(storageKeys.unpaidOrder))
-      await import('./settleAndTell').then(({ settleAndTell }) => dispatch(settleAndTell())).catch(() => {});
+      await import(/* webpackChunkName: "cart-actions" */ './settleAndTell')
+        .then(({ settleAndTell }) => dispatch(settleAndTell()))
+        .catch(() => {});
   };

@@ -25,6 +25,7 @@ import { handleLostCart, MissingInformation, requireCartId } from './checkoutAct
 import { type CartCall, type OrderToPlace, sendPaymentInformation, sendSetPaymentInformation } from './checkoutRest';
 import type { GiftMessage } from './gift/giftMessage';
 import { paymentModules } from './payment/modules';
+import { paymentPageCode } from './payment/page/lazyPayment';
 import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
 
@@ -135,7 +136,7 @@ const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 const leaveToPay =
   (order: UnpaidOrder): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { goToPaymentPage } = await import('./payment/page/payActions');
+    const { goToPaymentPage } = await paymentPageCode.load();
     await dispatch(goToPaymentPage(order));
   };
 

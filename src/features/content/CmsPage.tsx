@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { contentHead, headingOf, isBuilt } from './contentHead';
+import { contentMore } from './elements/lazyElements';
 import { contentViewed } from './facts';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { isNarrowScreen } from './narrowScreen';
@@ -132,8 +133,6 @@ export async function preloadCmsPage(
     // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
     (hasInteracted || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html, isNarrowScreen())),
     // On a first visit they are loaded when the shopper scrolls near.
-    skus.length > 0 &&
-      hasInteracted &&
-      import('./elements/ProductList').then((code) => code.preloadProducts(client, skus)),
+    skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);
 }

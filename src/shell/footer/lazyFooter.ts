@@ -1,6 +1,5 @@
+import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-export const footerContent = lazyPart(
-  () => import(/* webpackChunkName: "footer" */ './FooterContent').then((code) => code.FooterContent),
-  { withTexts: true },
-);
+const footerChunk = lazyChunk(() => import(/* webpackChunkName: "footer" */ './FooterContent'), { withTexts: true });
+export const footerContent = lazyPart(footerChunk, (code) => code.FooterContent);

@@ -16,7 +16,8 @@ import { Mask } from '../shared/Mask';
 import { AccountTrigger } from './AccountTrigger';
 import { FetchingIndicator } from './FetchingIndicator';
 import css from './Header.module.css';
-import { megaMenu, searchBar, switchers } from './lazyParts';
+import { searchBar } from './lazyPanels';
+import { megaMenu, switchers } from './lazyParts';
 
 export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
   const intl = useIntl();

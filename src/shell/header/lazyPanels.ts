@@ -1,18 +1,10 @@
+import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-// What opens below the header of wide screens.
-
-const withTexts = { withTexts: true };
-
-export const menuPanel = lazyPart(
-  () => import(/* webpackChunkName: "wide-panels" */ './wideHeaderPanels').then((code) => code.MegaMenuPanel),
-  withTexts,
-);
-export const storeList = lazyPart(
-  () => import(/* webpackChunkName: "wide-panels" */ './wideHeaderPanels').then((code) => code.StoreList),
-  withTexts,
-);
-export const currencyList = lazyPart(
-  () => import(/* webpackChunkName: "wide-panels" */ './wideHeaderPanels').then((code) => code.CurrencyList),
-  withTexts,
-);
+const panelsChunk = lazyChunk(() => import(/* webpackChunkName: "interaction" */ './panels.chunk'), {
+  withTexts: true,
+});
+export const searchBar = lazyPart(panelsChunk, (code) => code.SearchBar);
+export const menuPanel = lazyPart(panelsChunk, (code) => code.MegaMenuPanel);
+export const storeList = lazyPart(panelsChunk, (code) => code.StoreList);
+export const currencyList = lazyPart(panelsChunk, (code) => code.CurrencyList);

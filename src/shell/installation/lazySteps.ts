@@ -1,6 +1,7 @@
+import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-export const homeScreenSteps = lazyPart(
-  () => import(/* webpackChunkName: "home-screen-steps" */ './HomeScreenSteps').then((code) => code.HomeScreenSteps),
-  { withTexts: true },
-);
+const stepsChunk = lazyChunk(() => import(/* webpackChunkName: "interaction" */ './HomeScreenSteps'), {
+  withTexts: true,
+});
+export const homeScreenSteps = lazyPart(stepsChunk, (code) => code.HomeScreenSteps);

@@ -1,23 +1,24 @@
 import type { Measured } from '#analytics/facts';
+import { lazyChunk } from '#lib/lazyChunk';
 import { shop } from '#lib/shop';
 import type { AppStore } from '#store/index';
 import type { Place } from '../places';
 import { consoleReporter } from './consoleReporter';
 import type { Reporter } from './reporter';
+import { measureVitals } from './vitals';
 import { watchErrors } from './watchErrors';
 
-let reporter: Promise<Reporter> | undefined;
+const sentryCode = lazyChunk(() => import(/* webpackChunkName: "insight-sentry" */ './sentryReporter'));
 
-/** The merchant's, whose code comes with the first report; else the console. */
-function reporterOf({ sentry }: typeof shop.reporter): Promise<Reporter> {
-  if (!sentry) return Promise.resolve(consoleReporter);
-  reporter ??= import(/* webpackChunkName: "insight-sentry" */ './sentryReporter')
-    .then((code) => code.sentryReporter(sentry))
-    .catch((error: unknown) => {
-      reporter = undefined;
-      throw error;
-    });
-  return reporter;
+/** Makes the merchant's reporter with the first report; without one reports go to the console. */
+function lazyReporter({ sentry }: typeof shop.reporter): () => Promise<Reporter> {
+  if (!sentry) return async () => consoleReporter;
+  let reporter: Reporter | undefined;
+  return async () => {
+    const code = await sentryCode.load(true);
+    reporter ??= code.sentryReporter(sentry);
+    return reporter;
+  };
 }
 
 /** Reports what goes wrong, and where the merchant wants it, how fast pages are. `tell` hears of that as well. */
@@ -27,17 +28,14 @@ export function startReporting(
   tell: (measured: Measured) => void,
 ): void {
   const settings = shop.reporter;
-  watchErrors(store, placeOf, () => reporterOf(settings));
+  const reporter = lazyReporter(settings);
+  watchErrors(store, placeOf, reporter);
   if (!settings.vitals) return;
-  import(/* webpackChunkName: "insight" */ './vitals').then(
-    (code) =>
-      code.measureVitals(store, placeOf, (measured) => {
-        tell(measured);
-        reporterOf(settings).then(
-          ({ measure }) => measure({ ...measured, view: store.services.view.code }),
-          () => {},
-        );
-      }),
-    () => {},
-  );
+  measureVitals(store, placeOf, (measured) => {
+    tell(measured);
+    reporter().then(
+      ({ measure }) => measure({ ...measured, view: store.services.view.code }),
+      () => {},
+    );
+  });
 }

@@ -3,9 +3,10 @@ import { CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
+import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
 import { formFailure } from '#features/user/forms';
 import { paths } from '#lib/paths';
-import { type AppThunk, useAppDispatch, useServices } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
@@ -60,14 +61,13 @@ const explain = (error: unknown, intl: IntlShape): string =>
 async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
   const method = payment_methods?.[0]?.type ?? '';
   if (!paymentPageOf(method)) return null;
-  const { endPayment } = await import('#features/checkout/payment/page/payActions');
+  const { endPayment } = await paymentPageCode.load();
   return endPayment({ number, method });
 }
 
 function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: string[]; onKept: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { recover } = useServices();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
@@ -79,10 +79,7 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
     if (reason)
       void attempt(async () => {
         // Its code comes first: what is begun without it could not be brought to its end.
-        const end = await loadEnd(order).catch((error) => {
-          void recover(error);
-          throw error;
-        });
+        const end = await loadEnd(order);
         await dispatch(cancelOrder(order, reason));
         onCanceled(end ? await dispatch(end) : false);
       });

@@ -1,11 +1,9 @@
 import type { OrderContentFragment } from '#api/operations.generated';
 import { readUnpaidOrder } from '#features/cart/unpaidOrder';
+import { paymentDue } from '#features/checkout/payment/page/lazyPayment';
 import { useServices } from '#store/index';
-import { lazyPart } from '#ui/lazyPart';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { stateOf } from './orderState';
-
-const paymentDue = lazyPart(() => import('#features/checkout/payment/page/PaymentDue').then((code) => code.PaymentDue));
 
 interface Props {
   order: Pick<OrderContentFragment, 'number' | 'payment_methods'> & Parameters<typeof stateOf>[0];

@@ -1,11 +1,6 @@
 import { useAppSelector } from '#store/index';
-import { lazyPart } from '#ui/lazyPart';
+import { waitingNotice } from './lazyNotices';
 import type { WaitingNoticeProps } from './WaitingNotice';
-
-const waitingNotice = lazyPart(
-  () => import(/* webpackChunkName: "cart-more" */ './WaitingNotice').then((code) => code.WaitingNotice),
-  { isOptional: true },
-);
 
 /** What of the cart waits for a connection, and what came of it; its code comes with the first such thing. */
 export function LazyWaitingNotice(props: WaitingNoticeProps) {

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
-import { refusalMessage } from '../refusalMessage';
+import { refusalMessage } from '../failures/refusalMessage';
 import { removeNameless, removeUnseen } from '../removeLines';
 import { letGo, shownTakenOut } from '../shown/takenOut';
 import { focusAfter } from './focusAfter';

@@ -3,8 +3,8 @@ import type { CartItem } from '#store/cart';
 import { useAppDispatch } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
 import { addItems } from '../addItems';
+import { refusalMessage } from '../failures/refusalMessage';
 import { asItemToAdd } from '../lineActions';
-import { refusalMessage } from '../refusalMessage';
 import { removeLines } from '../removeLines';
 import { newUid, type ShownItem } from '../shown/shownCart';
 

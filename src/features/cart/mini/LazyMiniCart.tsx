@@ -1,15 +1,11 @@
 import { useCallback } from 'react';
+import { lazyChunk } from '#lib/lazyChunk';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 
-/** Its frame; the lines have a chunk of their own. */
-export const miniCart = lazyPart(
-  () => import(/* webpackChunkName: "mini-cart" */ './MiniCart').then((code) => code.MiniCart),
-  {
-    withTexts: true,
-  },
-);
+const miniCartChunk = lazyChunk(() => import(/* webpackChunkName: "mini-cart" */ './MiniCart'), { withTexts: true });
+export const miniCart = lazyPart(miniCartChunk, (code) => code.MiniCart);
 
 /** The mini cart, whose code comes when the shopper first moves on a wide screen, or when it is first opened. */
 export function LazyMiniCart() {

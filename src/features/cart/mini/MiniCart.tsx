@@ -9,9 +9,8 @@ import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
 import { otherCharges, otherChargesLabel } from '../otherCharges';
 import { useShownCart } from '../shown/shownCart';
-import { miniCartLines } from './lazyLines';
 import css from './MiniCart.module.css';
-import { MiniCartSkeleton } from './MiniCartSkeleton';
+import { MiniCartLines } from './MiniCartLines';
 
 /**
  * The cart beside the page: lines that can be changed and undone, and two clear ways on. It opens as soon as it is
@@ -70,7 +69,7 @@ export function MiniCart() {
         )
       }
     >
-      <miniCartLines.Part wanted meanwhile={<MiniCartSkeleton />} onFailed={close} onClose={close} />
+      <MiniCartLines onClose={close} />
     </Dialog>
   );
 }

@@ -2,9 +2,11 @@ import { isInvalidCart } from '#api/errors/errors';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoreCartId } from '../cartSession';
+import { cartActions } from '../lazyCart';
 import { waitForCart } from '../waitForCart';
+import { askItemCount } from './askItemCount';
 
-/** How many pieces the cart holds; asks nobody, and fetches no code to ask with, when this device has no cart. */
+/** Loads how many pieces the cart holds. Without a cart on this device nothing is asked. */
 export const loadItemCount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
@@ -12,15 +14,14 @@ export const loadItemCount =
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
     try {
-      const { askItemCount } = await import(/* webpackChunkName: "item-count" */ './askItemCount');
       const count = await askItemCount(client, cartId);
       if (count !== undefined) dispatch(itemCountReceived(count));
     } catch (error) {
       // A badge is no reason to disturb: only a cart that is gone is removed.
-      if (isInvalidCart(error)) await import('../cartActions').then(({ loadCart }) => dispatch(loadCart()));
+      if (isInvalidCart(error)) await cartActions.load().then(({ loadCart }) => dispatch(loadCart()));
       // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
       if (!navigator.onLine)
-        await import(/* webpackChunkName: "cart-actions" */ '../offline/keptCart').then(
+        await cartActions.load().then(
           ({ showKeptCount }) => dispatch(showKeptCount()),
           () => {},
         );

@@ -9,7 +9,6 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
-import { lazyPart } from '#ui/lazyPart';
 import { PageMeta } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
@@ -29,23 +28,9 @@ import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
 import { EmptyCart } from './EmptyCart';
+import { guestDownloads, savedLines, sessionEnded } from './lazyMore';
 import { ShippingEstimate } from './ShippingEstimate';
 import { useFreshCart } from './useFreshCart';
-
-/** Few shoppers have any: its code comes with the first. */
-const savedLines = lazyPart(() =>
-  import(/* webpackChunkName: "cart-more" */ '../saved/SavedLines').then((code) => code.SavedLines),
-);
-
-/** The same for what is said after a session's end. */
-const sessionEnded = lazyPart(() =>
-  import(/* webpackChunkName: "cart-more" */ '#features/user/SessionEnded').then((code) => code.SessionEnded),
-);
-
-/** Of a guest's downloads. */
-const guestDownloads = lazyPart(() =>
-  import(/* webpackChunkName: "cart-more" */ '../guest/GuestDownloads').then((code) => code.GuestDownloads),
-);
 
 interface CartPageProps {
   /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */

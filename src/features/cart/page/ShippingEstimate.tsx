@@ -1,14 +1,10 @@
 import { ChevronDown, Truck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { useDisclosure } from '#ui/useDisclosure';
+import { estimateForm } from './lazyMore';
 import css from './ShippingEstimate.module.css';
-
-const estimateForm = lazyPart(() =>
-  import(/* webpackChunkName: "cart-more" */ './EstimateForm').then((code) => code.EstimateForm),
-);
 
 /** What delivery would cost, before anybody has said who they are. */
 export function ShippingEstimate() {

@@ -2,12 +2,15 @@ import { Check, Scale, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { focusQuietly } from '#lib/browser/focus';
+import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';
-import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
 import { toggleHere } from './comparison';
+
+const compareActions = lazyChunk(() => import(/* webpackChunkName: "wishlist" */ './compareActions'));
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
@@ -19,7 +22,6 @@ export interface CompareButtonProps {
 export function CompareButton({ product, inWords }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { recover } = useServices();
   const isComparing = useLocation().pathname === paths.compare;
   const id = numberOfUid(product.uid);
   const pressed = useAppSelector((state) => state.catalog.comparison.products.includes(id));
@@ -32,7 +34,7 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
     // The button goes with its column.
     if (removes) focusQuietly(document.querySelector<HTMLElement>('main h1'));
     // Without the code (offline, say) the back end is told when the comparison is opened.
-    const code = await import('./compareActions').catch((error) => void recover(error));
+    const code = await compareActions.load().catch(() => null);
     if (code) await dispatch(code.tellToggled(id, toggled));
   };
 

@@ -1,10 +1,11 @@
+import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { lazyPart } from '#ui/lazyPart';
 
-const load = () => import(/* webpackChunkName: "filters" */ './filters');
+const filtersChunk = lazyChunk(() => import(/* webpackChunkName: "filters" */ './filters.chunk'));
 
-export const filterDialog = lazyPart(() => load().then((code) => code.FilterDialog));
-export const filterGroups = lazyPart(() => load().then((code) => code.FilterGroups));
+export const filterDialog = lazyPart(filtersChunk, (code) => code.FilterDialog);
+export const filterGroups = lazyPart(filtersChunk, (code) => code.FilterGroups);
 
 /** Fetches what a list shows at once. */
 export const prepareListing = async (): Promise<void> => {

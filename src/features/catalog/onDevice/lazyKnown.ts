@@ -1,11 +1,8 @@
+import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-/** Nobody waits for it who has a network. */
-export const knownProducts = lazyPart(
-  () => import(/* webpackChunkName: "on-device" */ './KnownProducts').then((code) => code.KnownProducts),
-  { isOptional: true },
-);
+/** What the device finds by itself. */
+export const offlineSearch = lazyChunk(() => import(/* webpackChunkName: "offline-search" */ './offlineSearch.chunk'));
 
-/** What the device suggests; fails when its code does not come. */
-export const loadDeviceSuggestions = () =>
-  import(/* webpackChunkName: "on-device" */ './findOnDevice').then((code) => code.suggestOnDevice);
+/** Nobody waits for it who has a network. */
+export const knownProducts = lazyPart(offlineSearch, (code) => code.KnownProducts, { isOptional: true });

@@ -9,14 +9,11 @@ import { commaOf } from '#lib/text/commas';
 import { useHasInteracted } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
-import { lazyPart } from '#ui/lazyPart';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
+import { videoPlayer, zoomDialog } from './lazyMore';
 import { prefetchPictures } from './prefetchPictures';
-
-const zoomDialog = lazyPart(() => import('./ZoomDialog').then((code) => code.ZoomDialog));
-const videoPlayer = lazyPart(() => import('./VideoPlayer').then((code) => code.VideoPlayer));
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {

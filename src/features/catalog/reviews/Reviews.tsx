@@ -8,17 +8,12 @@ import { paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
-import { lazyPart } from '#ui/lazyPart';
-import { Notice } from '#ui/Notice';
 import { Rating } from '#ui/Rating';
-import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
+import { ReviewForm } from './ReviewForm';
 import css from './Reviews.module.css';
-
-// Where its code cannot be loaded, a notice says so in its place.
-const reviewForm = lazyPart(() => import('./ReviewForm').then((code) => code.ReviewForm), { isOptional: true });
 
 /** Reviews shown at first, and added with each press. */
 const STEP = 5;
@@ -169,23 +164,8 @@ function WriteReview({ sku, name, guestsMay }: { sku: string; name: string; gues
       </Button>
       {/* Folded away, the form keeps what was typed. */}
       <div id={formId} hidden={!open} className={css.write}>
-        <reviewForm.Part
-          wanted={wanted}
-          meanwhile={wanted && <Skeleton height="24rem" />}
-          instead={<NoForm />}
-          sku={sku}
-          name={name}
-        />
+        {wanted && <ReviewForm sku={sku} name={name} />}
       </div>
     </>
-  );
-}
-
-/** In place of a form whose code could not be loaded. */
-function NoForm() {
-  return (
-    <Notice type="error">
-      <FormattedMessage id="error.load" />
-    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useAppSelector } from '#store/index';
-import { wishState } from './lazyWishState';
+import { wishState } from './lazyWishlist';
 import { WishlistHeart, type WishlistHeartProps } from './WishlistHeart';
 
 /** What is known of a product once the list is. */

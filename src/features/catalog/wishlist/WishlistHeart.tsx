@@ -2,12 +2,12 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import type { WishlistEntry } from '#store/catalog';
-import { useAppDispatch, useServices } from '#store/index';
+import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import css from '../CardTool.module.css';
-import { loadWishlistActions } from './loadWishlistActions';
+import { wishlistActions } from './lazyWishlist';
 
-const reach = fetchOnReach(loadWishlistActions);
+const reach = fetchOnReach(wishlistActions.prepare);
 
 export interface WishlistHeartProps {
   entry: WishlistEntry;
@@ -17,17 +17,14 @@ export interface WishlistHeartProps {
 /** Properties of a button that adds a product to the wish list. */
 export function useWishlistHeart({ entry, pressed = false }: WishlistHeartProps) {
   const dispatch = useAppDispatch();
-  const { recover } = useServices();
   return {
     'aria-pressed': pressed,
     'aria-label': useIntl().formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
     ...reach,
     onClick: () =>
-      void loadWishlistActions().then(
+      void wishlistActions.load().then(
         ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry)),
-        async (error) => {
-          if (!(await recover(error))) dispatch(addToast({ type: 'error', message: { id: 'error.network' } }));
-        },
+        () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
       ),
     children: <HeartIcon size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />,
   };

@@ -13,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
-import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { PrintButton } from '#ui/PrintButton';
@@ -24,10 +23,9 @@ import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { OrderLines } from '../OrderLines';
 import { PaidHow } from '../payment/PaidHow';
+import { paymentDue } from '../payment/page/lazyPayment';
 import css from './OrderConfirmationPage.module.css';
 import { type FindTotal, knowledgeOf, type Receipt, usePlacedTotal } from './placedTotal';
-
-const paymentDue = lazyPart(() => import('../payment/page/PaymentDue').then((code) => code.PaymentDue));
 
 /** What was bought, where it goes and what happens next; there again after a reload. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {

@@ -1,9 +1,12 @@
 import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCards } from 'lucide-react';
+import { lazyChunk } from '#lib/lazyChunk';
 import { paymentPages } from '#ui/payment/paymentPages';
 import { lazyForm } from './lazyForm';
 import type { PaymentModule } from './method/paymentModule';
 import { PurchaseOrderForm } from './PurchaseOrderForm';
 import { SavedCardsOffer } from './saved/SavedCardsOffer';
+
+const cards = lazyChunk(() => import('./cards.chunk'));
 
 /** By Magento's code. What the back end offers and is not here is listed as unavailable, with its name. */
 export const paymentModules: Record<string, PaymentModule | undefined> = {
@@ -28,7 +31,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     hint: 'checkout.hint.braintree',
     charge: 'checkout.charge.now',
     ordered: 'order.pay.card',
-    Form: lazyForm(() => import('./braintree/CardForm').then((code) => code.CardForm)),
+    Form: lazyForm(cards, (code) => code.CardForm),
     toRequest: ({ nonce = '', isKept }) => ({
       additional_data: {
         payment_method_nonce: nonce,
@@ -43,7 +46,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     charge: 'checkout.charge.now',
     ordered: 'order.pay.card',
     Offer: SavedCardsOffer,
-    Form: lazyForm(() => import('./saved/SavedCardsForm').then((code) => code.SavedCardsForm)),
+    Form: lazyForm(cards, (code) => code.SavedCardsForm),
     toRequest: ({ hash = '' }) => ({ additional_data: { public_hash: hash } }),
   },
   ...Object.fromEntries(

@@ -1,11 +1,9 @@
 import { useHasInteracted } from '#store/index';
-import { lazyPart } from '#ui/lazyPart';
 import { useNear } from '#ui/useNear';
 import { useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
+import { productList } from './lazyElements';
 import css from './Products.module.css';
-
-const productList = lazyPart(() => import('./ProductList').then((code) => code.ProductList), { withTexts: true });
 
 /**
  * Products by SKU, in a grid or in a row to push along. They stand below the first screen mostly: cards and products

@@ -1,4 +1,4 @@
-import { withRetries } from '#lib/withRetries';
+import { lazyChunk } from '#lib/lazyChunk';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 declare global {
@@ -19,28 +19,15 @@ const isBuiltIn = 'setHTML' in Element.prototype;
  */
 export const needsPurifier = (html: string): boolean => !isBuiltIn || /(<|&lt;)iframe/i.test(html);
 
-type Purify = (html: string) => DocumentFragment;
-// Loaded code belongs to the document, as in the module registry: it is the same for every app there.
-let purify: Purify | undefined;
-let loading: Promise<void> | undefined;
+const purifier = lazyChunk(() => import(/* webpackChunkName: "purify" */ './purify'));
 
 /** Fetches DOMPurify, once. */
-export function loadPurifier(): Promise<void> {
-  loading ??= withRetries(() => import(/* webpackChunkName: "purify" */ './purify')).then(
-    (code) => {
-      purify = code.purify;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
+export const loadPurifier = (): Promise<unknown> => purifier.load(true);
 
 /** Safe nodes of HTML by anybody, in a tree where nothing runs or loads. What needs the purifier waits for it. */
 export function sanitize(html: string): DocumentFragment {
-  if (purify) return purify(html);
+  const code = purifier.now();
+  if (code) return code.purify(html);
   // A document without a window: nothing in it loads.
   const inert = document.implementation.createHTMLDocument('');
   inert.body.setHTML(html, {

@@ -1,40 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ComponentType } from 'react';
 import type { ProductCardFragment } from '#api/operations.generated';
+import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
-import type { KindProps } from './selection';
 
 /** What can be chosen of a product beyond its variants, in Magento's words. */
 export type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
-interface KindCode {
-  Kind: ComponentType<KindProps>;
-  preload(client: ApolloClient, urlKey: string): Promise<unknown>;
-}
+const kindsChunk = lazyChunk(() => import(/* webpackChunkName: "product-kinds" */ './kinds.chunk'));
 
-/** Each kind in a chunk of its own: who buys a rug does not wait for what bundles need. */
-const code: Record<KindName, () => Promise<KindCode>> = {
-  bundle: () =>
-    import(/* webpackChunkName: "product-bundle" */ './BundleOptions').then(({ BundleOptions, preload }) => ({
-      Kind: BundleOptions,
-      preload,
-    })),
-  grouped: () =>
-    import(/* webpackChunkName: "product-group" */ './GroupedProducts').then(({ GroupedProducts, preload }) => ({
-      Kind: GroupedProducts,
-      preload,
-    })),
-  downloadable: () =>
-    import(/* webpackChunkName: "product-downloads" */ './DownloadableLinks').then(
-      ({ DownloadableLinks, preload }) => ({ Kind: DownloadableLinks, preload }),
-    ),
-  customizable: () =>
-    import(/* webpackChunkName: "product-custom" */ './CustomizableOptions').then(
-      ({ CustomizableOptions, preload }) => ({ Kind: CustomizableOptions, preload }),
-    ),
-};
-
-const lazyKind = (name: KindName) => lazyPart(async () => (await code[name]()).Kind);
+const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
 
 /** Rendered at once where its code has come with the page, so that nothing below it moves. */
 export const kinds: Record<KindName, ReturnType<typeof lazyKind>> = {
@@ -59,10 +33,8 @@ export function kindsOf(product: ProductCardFragment): KindName[] {
 
 /** Code and data of all kinds of a product. */
 export async function preloadKinds(client: ApolloClient, product: ProductCardFragment, urlKey: string): Promise<void> {
-  await Promise.all(
-    kindsOf(product).map(async (name) => {
-      await kinds[name].prepare();
-      await (await code[name]()).preload(client, urlKey);
-    }),
-  );
+  const names = kindsOf(product);
+  if (names.length === 0) return;
+  const { kindCode } = await kindsChunk.load();
+  await Promise.all(names.map((name) => kindCode[name].preload(client, urlKey)));
 }

@@ -5,7 +5,7 @@ import type { GetSuggestionsQuery } from '#api/operations.generated';
 import { useReachable } from '#lib/network/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
 import { useAppDispatch } from '#store/index';
-import { loadDeviceSuggestions } from '../../onDevice/lazyKnown';
+import { offlineSearch } from '../../onDevice/lazyKnown';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 import { categoryName, isCategoryName } from './searchWords';
 
@@ -45,8 +45,8 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
     let isOver = false;
     const nothing: Found = { words, answer: { products: null } };
     const askDevice = async () => {
-      const suggest = await loadDeviceSuggestions();
-      if (!isOver) setLast({ words, answer: dispatch(suggest(words)), isOfDevice: true });
+      const { suggestOnDevice } = await offlineSearch.load(true);
+      if (!isOver) setLast({ words, answer: dispatch(suggestOnDevice(words)), isOfDevice: true });
     };
     const name = categoryName(words);
     const asked = client

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { personalProblem } from '#api/errors/messageFor';
 import type { CartUserError } from '#features/cart/failures/CartUserError';
-import { refusalMessage } from '#features/cart/refusalMessage';
+import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { config } from '#lib/config';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
@@ -28,7 +28,7 @@ import { loadWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlis
 import { focusAfter } from './focusAfter';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
-import { wishlists } from './lazyWishlists';
+import { wishlists } from './lazyLists';
 import { listLink } from './listLink';
 import { useWishlistLimit } from './useWishlistLimit';
 import { WishlistItem } from './WishlistItem';

@@ -1,14 +1,20 @@
 // Of braintree-web, which brings no types, what is used here.
 
 declare module 'braintree-web/client' {
-  const client: import('./cardSdk').CardSdk['client'];
+  import type { CardSdk } from '#features/checkout/payment/braintree/cardSdk';
+
+  const client: CardSdk['client'];
   export = client;
 }
 declare module 'braintree-web/hosted-fields' {
-  const hostedFields: import('./cardSdk').CardSdk['hostedFields'];
+  import type { CardSdk } from '#features/checkout/payment/braintree/cardSdk';
+
+  const hostedFields: CardSdk['hostedFields'];
   export = hostedFields;
 }
 declare module 'braintree-web/three-d-secure' {
-  const threeDSecure: import('./cardSdk').CardSdk['threeDSecure'];
+  import type { CardSdk } from '#features/checkout/payment/braintree/cardSdk';
+
+  const threeDSecure: CardSdk['threeDSecure'];
   export = threeDSecure;
 }

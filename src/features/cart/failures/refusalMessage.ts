@@ -1,9 +1,9 @@
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CartItem } from '#store/cart';
 import type { ToastMessage } from '#store/toasts';
-import { CartNotCreated } from './failures/CartNotCreated';
-import { CartUserError } from './failures/CartUserError';
-import { PartlyAdded } from './failures/PartlyAdded';
+import { CartNotCreated } from './CartNotCreated';
+import { CartUserError } from './CartUserError';
+import { PartlyAdded } from './PartlyAdded';
 
 /** Codes of Magento's `user_errors` that say enough for words of our own; its own texts may be in another language. */
 const byCode = {

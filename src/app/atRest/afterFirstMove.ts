@@ -1,17 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import { loadCartActions } from '#features/cart/loadCartActions';
-import { miniCart } from '#features/cart/mini/LazyMiniCart';
-import { miniCartLines } from '#features/cart/mini/lazyLines';
-import { loadWishlistActions } from '#features/catalog/wishlist/loadWishlistActions';
+import { cartActions } from '#features/cart/lazyCart';
+import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import type { AppStore } from '#store/index';
-import { keepStorage } from './listeners/keepStorage';
-import { watchWaiting } from './listeners/watchWaiting';
-import { prefetchLinks } from './routing/prefetchLinks';
-import type { RouteLoader } from './routing/routeLoader';
+import { keepStorage } from '../listeners/keepStorage';
+import { watchWaiting } from '../listeners/watchWaiting';
+import { prefetchLinks } from '../routing/prefetchLinks';
+import type { RouteLoader } from '../routing/routeLoader';
 
 interface Visited {
   client: ApolloClient;
@@ -32,8 +30,7 @@ export function afterFirstMove({ client, opener, basename, store }: Visited): ()
   let isOver = false;
   const stopWaiting = whenNotSparing(() => {
     // What does not come is asked for again when it is needed.
-    for (const fetch of [loadCartActions, miniCart.prepare, miniCartLines.prepare, loadWishlistActions])
-      whenIdle(() => fetch().catch(() => {}));
+    for (const chunk of [cartActions, wishlistActions]) whenIdle(() => void chunk.prepare());
     // A drawer asks level by level; a wide screen has the whole menu.
     if (!fitsMedia(wideScreen)) whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   });

@@ -2,17 +2,11 @@ import { useEffect } from 'react';
 import { isSparing } from '#lib/browser/connection';
 import { hasFeature } from '#lib/shop';
 import { useAppDispatch, useHasInteracted } from '#store/index';
-import { lazyPart } from '#ui/lazyPart';
 import { useNear } from '#ui/useNear';
-import coming from '../../Coming.module.css';
-import { useNearness } from '../../near';
-import { productViewed } from './recentlyViewed';
-
-// Not needed to buy.
-const rows = lazyPart(
-  () => import(/* webpackChunkName: "product-rows" */ './ProductRows').then((code) => code.ProductRows),
-  { isOptional: true },
-);
+import coming from '../Coming.module.css';
+import { useNearness } from '../near';
+import { productRows } from './lazyMore';
+import { productViewed } from './rows/recentlyViewed';
 
 /**
  * Rows of other products: the code comes with the first move of a hand, the data when the shopper scrolls near. Notes
@@ -28,12 +22,18 @@ export function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }
     if (sku && hasFeature('recentlyViewed')) dispatch(productViewed(sku));
   }, [dispatch, sku]);
   useEffect(() => {
-    if (hasInteracted && !isSparing()) void rows.prepare();
+    if (hasInteracted && !isSparing()) void productRows.prepare();
   }, [hasInteracted]);
 
   return (
     <div ref={place}>
-      <rows.Part urlKey={urlKey} sku={sku} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
+      <productRows.Part
+        urlKey={urlKey}
+        sku={sku}
+        wanted={near}
+        meanwhile={<div className={coming.coming} />}
+        instead={null}
+      />
     </div>
   );
 }

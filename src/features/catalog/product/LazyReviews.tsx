@@ -1,10 +1,7 @@
-import { lazyPart } from '#ui/lazyPart';
 import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
 import { useNearness } from '../near';
-
-// Not needed to buy.
-const reviews = lazyPart(() => import('./Reviews').then((code) => code.Reviews), { isOptional: true });
+import { reviews } from './lazyMore';
 
 /** Where links to the reviews lead. */
 export const reviewsId = 'reviews';

@@ -1,0 +1,17 @@
+import { lazyChunk } from '#lib/lazyChunk';
+
+export const contentPages = lazyChunk(() => import(/* webpackChunkName: "page-cms" */ './content.chunk'));
+export const categoryPages = lazyChunk(
+  () => import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage'),
+);
+export const productPages = lazyChunk(() => import(/* webpackChunkName: "page-product" */ './product.chunk'));
+export const searchPages = lazyChunk(() => import('./search.chunk'));
+export const contactPage = lazyChunk(() => import('#features/content/ContactPage'));
+export const cartPage = lazyChunk(() => import(/* webpackChunkName: "cart" */ './cart'));
+export const checkoutPage = lazyChunk(
+  () => import(/* webpackChunkName: "checkout" */ '#features/checkout/CheckoutPage'),
+);
+export const confirmationPage = lazyChunk(() => import('./orderConfirmation'));
+export const userPages = lazyChunk(() => import(/* webpackChunkName: "user" */ './user.chunk'), { withTexts: true });
+export const accountPages = lazyChunk(() => import(/* webpackChunkName: "account" */ './account.chunk'));
+export const listPages = lazyChunk(() => import('./lists.chunk'));

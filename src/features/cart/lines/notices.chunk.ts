@@ -1,0 +1,3 @@
+// What is said above the lines of few carts.
+export { TakenOutLines } from './TakenOutLines';
+export { WaitingNotice } from './WaitingNotice';

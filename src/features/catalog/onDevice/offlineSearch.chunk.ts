@@ -1,0 +1,3 @@
+// What the device finds among the products it knows, in one chunk.
+export { suggestOnDevice } from './findOnDevice';
+export { KnownProducts } from './KnownProducts';

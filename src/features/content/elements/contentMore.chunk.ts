@@ -1,0 +1,5 @@
+// Content types that few pages have, and products, in one chunk.
+export { MapLinks } from './MapLinks';
+export { ProductList, preloadProducts } from './ProductList';
+export { Tabs } from './Tabs';
+export { Player, Video } from './Video';

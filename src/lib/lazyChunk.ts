@@ -1,0 +1,70 @@
+import { config } from './config';
+
+/** The event at the window that tells of a chunk which did not load; `detail` is webpack's error. */
+export const chunkFailed = 'dukkan:chunkfailed';
+
+/** Code or styles that did not load, as webpack reports it. */
+export const isMissingCode = (error: unknown): boolean => (error as Error | undefined)?.name === 'ChunkLoadError';
+
+interface ChunkOptions {
+  /** Its parts use messages that the first load does without, and wait for them, too. */
+  withTexts?: boolean;
+}
+
+/** Code that the first load does without. */
+export interface LazyChunk<Code> extends ChunkOptions {
+  /**
+   * Loads the code, with retries.
+   * @param isOptional nobody misses it: the window is not told when it does not load
+   * @throws webpack's last error, of which the window has been told
+   */
+  load(isOptional?: boolean): Promise<Code>;
+  /** Loads it ahead of its use. A failure stays silent, since `load` tries again. */
+  prepare(): Promise<void>;
+  /** The code, once it has loaded. */
+  now(): Code | undefined;
+}
+
+/**
+ * The one way to load a chunk. When a chunk does not load, the window is told (`chunkFailed`), so that a page whose
+ * files are gone from the server can be reloaded in one place.
+ *
+ * @param load imports the chunk's entry file (`*.chunk.ts`), which exports the chunk's parts
+ */
+export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOptions): LazyChunk<Code> {
+  // Loaded code belongs to the module registry, as the module itself does: all apps of a page share it.
+  let code: Code | undefined;
+  const fetchCode = async () => {
+    code ??= await withRetries(load);
+    return code;
+  };
+  return {
+    ...options,
+    async load(isOptional = false) {
+      try {
+        return await fetchCode();
+      } catch (error) {
+        if (!isOptional) window.dispatchEvent(new CustomEvent(chunkFailed, { detail: error }));
+        throw error;
+      }
+    },
+    prepare: () =>
+      fetchCode().then(
+        () => {},
+        () => {},
+      ),
+    now: () => code,
+  };
+}
+
+/** Calls `load`, and after a failure twice more, each time after a longer pause. Rejects with the last failure. */
+export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (const pause of config.codeRetryPauses) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return load();
+}
