@@ -19,7 +19,7 @@ import type { UncertainRequests } from '#lib/uncertainRequests';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
-import { checkoutLate } from './checkoutLate';
+import { checkoutReducer } from './checkout';
 import { makeListening, type StartListening } from './listening';
 import { toastsReducer } from './toasts';
 import { restoredUser, userReducer, watchSession } from './user';
@@ -27,7 +27,7 @@ import { restoredUser, userReducer, watchSession } from './user';
 const rootReducer = combineReducers({
   app: appReducer,
   cart: cartReducer,
-  checkout: checkoutLate.reducer,
+  checkout: checkoutReducer,
   user: userReducer,
   catalog: catalogReducer,
   toasts: toastsReducer,
