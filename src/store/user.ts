@@ -189,7 +189,7 @@ export const loseSession =
 export function watchSession(startListening: AppStartListening): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   startListening({
-    matches: isAnyOf(signedIn, sessionResumed, tokenCleared, slice.actions.detailsRequested),
+    matcher: isAnyOf(signedIn, sessionResumed, tokenCleared, slice.actions.detailsRequested),
     effect: (_action, { dispatch, extra, getState }) => {
       const look = () => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Measured } from '#analytics/facts';
 import { shop } from '#lib/shop';
-import type { AppStore } from '#store/index';
+import type { Visit } from '../../createApp';
 import type { Place } from '../places';
 import { consoleReporter } from './consoleReporter';
 import type { Reporter } from './reporter';
@@ -22,19 +22,19 @@ function reporterOf({ sentry }: typeof shop.reporter): Promise<Reporter> {
 
 /** Reports what goes wrong, and where the merchant wants it, how fast pages are. `tell` hears of that as well. */
 export function startReporting(
-  store: AppStore,
+  visit: Pick<Visit, 'store' | 'earlyActions'>,
   placeOf: (pathname?: string) => Place,
   tell: (measured: Measured) => void,
 ): void {
   const settings = shop.reporter;
-  watchErrors(store, placeOf, () => reporterOf(settings));
+  watchErrors(visit, placeOf, () => reporterOf(settings));
   if (!settings.vitals) return;
   import(/* webpackChunkName: "insight" */ './vitals').then(
     (code) =>
-      code.measureVitals(store, placeOf, (measured) => {
+      code.measureVitals(visit.store, placeOf, (measured) => {
         tell(measured);
         reporterOf(settings).then(
-          ({ measure }) => measure({ ...measured, view: store.services.view.code }),
+          ({ measure }) => measure({ ...measured, view: visit.store.services.view.code }),
           () => {},
         );
       }),

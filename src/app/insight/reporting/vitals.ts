@@ -36,7 +36,7 @@ export function measureVitals(
 function timeMoves(store: AppStore, placeOf: () => Place, tell: (measured: Measured) => void): void {
   let stop = () => {};
   store.startListening({
-    matches: navigated.match,
+    actionCreator: navigated,
     effect: ({ payload }) => {
       if (payload.isSamePage) return;
       stop();
