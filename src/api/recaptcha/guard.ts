@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { shop } from '#lib/shop';
 import { ReCaptchaMissing } from '../errors/messageFor';
-import { lacksWords } from '../errors/unknownWord';
+import { failedOnUnknownField } from '../errors/unknownField';
 import { notKept } from '../notKept';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 import { loadGoogle, takeToken } from './google';
@@ -38,16 +37,14 @@ function askGuard(client: ApolloClient, again = false): Asked {
 }
 
 async function readGuard(client: ApolloClient): Promise<Guard | null> {
-  if (shop.reCaptcha) return shop.reCaptcha;
   const ask = client.query({
     query: GetReCaptchaDocument,
     // It changes with the merchant's settings, which a kept answer would not.
     fetchPolicy: notKept,
-    context: { isPlainlyRefused: true },
   });
   const answer = await ask.catch((error: unknown) => {
-    // Magento 2.4.6 does not know the question.
-    if (lacksWords(error)) return null;
+    // A Magento without its reCAPTCHA modules guards nothing.
+    if (failedOnUnknownField(error)) return null;
     throw error;
   });
   const { is_enabled, website_key: siteKey, forms } = answer?.data?.recaptchaV3Config ?? {};

@@ -48,16 +48,6 @@ export function ConfirmAccountPage() {
           <ResendConfirmation email={email} />
         </div>
       )}
-      {outcome === 'missing' && (
-        <div className={css.form}>
-          <Notice live>
-            <FormattedMessage id="user.confirmElsewhere" />
-          </Notice>
-          <ButtonLink to={paths.contact}>
-            <FormattedMessage id="user.writeToUs" />
-          </ButtonLink>
-        </div>
-      )}
     </UserFrame>
   );
 }
