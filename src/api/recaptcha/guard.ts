@@ -4,7 +4,25 @@ import { failedOnUnknownField } from '../errors/unknownField';
 import { notKept } from '../notKept';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 import { loadGoogle, takeToken } from './google';
-import type { GuardedForm, ReCaptchaHeaders } from './reCaptcha';
+
+/**
+ * What Magento can guard with reCAPTCHA, by the names of its `ReCaptchaFormEnum`; it has none for coupons.
+ * docs/recaptcha.md says which calls they stand for.
+ */
+export type GuardedForm =
+  | 'BRAINTREE'
+  | 'CONTACT'
+  | 'COUPON_CODE'
+  | 'CUSTOMER_CREATE'
+  | 'CUSTOMER_EDIT'
+  | 'CUSTOMER_FORGOT_PASSWORD'
+  | 'CUSTOMER_LOGIN'
+  | 'NEWSLETTER'
+  | 'PLACE_ORDER'
+  | 'PRODUCT_REVIEW'
+  | 'RESEND_CONFIRMATION_EMAIL';
+
+export type ReCaptchaHeaders = Record<string, string>;
 
 /** The site key, and the forms that it guards. */
 interface Guard {

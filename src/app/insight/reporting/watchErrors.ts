@@ -1,8 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { unhandledErrorCaught } from '#store/app';
 import type { AppStore } from '#store/index';
-import type { Place } from '../places';
-import type { Reporter } from './reporter';
+import type { Place, Reporter } from './reporter';
 import { stackWithoutSecrets, withoutSecrets } from './withoutSecrets';
 
 /** So many errors of one page are reported: one that comes again and again says nothing new. */

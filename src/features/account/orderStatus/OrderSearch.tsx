@@ -8,7 +8,7 @@ import { EmailField } from '#features/user/EmailField';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import { email, required } from '#lib/validators';
+import { email, required } from '#lib/validation/validators';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Field } from '#ui/form/Field';
