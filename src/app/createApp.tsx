@@ -63,7 +63,6 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       ),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
-    storage,
     onUnreachable: awaitShop,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import type { EnteredOption } from './cart';
+import type { EnteredOption } from './cartItem';
 import type { AppThunk } from './index';
 import { signedOut } from './user';
 

@@ -4,7 +4,7 @@ import type { ShopEvent } from '#analytics/facts';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
 import type { ShopFact } from '../facts';
-import type { Place } from './places';
+import type { Place } from './reporting/reporter';
 
 /** Every fact there is, and whether it is one of a page that has come. */
 const isArrival: Record<ShopFact['type'], boolean> = {

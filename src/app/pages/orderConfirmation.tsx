@@ -1,13 +1,13 @@
 import { OrderConfirmationPage } from '#features/checkout/confirmation/OrderConfirmationPage';
 import type { FindTotal } from '#features/checkout/confirmation/placedTotal';
 
-/** Looks a guest's order up, where the back end shows orders to guests. */
+/** Looks a guest's order up. */
 const findTotal: FindTotal =
   (known) =>
   async (_dispatch, _getState, { client, view }) => {
     const { findOrder, neededProof } = await import('#features/account/orderStatus/lookUpOrder');
     const proof = await neededProof(client);
-    return proof && (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
+    return (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
   };
 
 /** The confirmation with what the account knows of an order. */

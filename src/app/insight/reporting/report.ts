@@ -1,9 +1,8 @@
 import type { Measured } from '#analytics/facts';
 import { shop } from '#lib/shop';
 import type { Visit } from '../../createApp';
-import type { Place } from '../places';
 import { consoleReporter } from './consoleReporter';
-import type { Reporter } from './reporter';
+import type { Place, Reporter } from './reporter';
 import { watchErrors } from './watchErrors';
 
 let reporter: Promise<Reporter> | undefined;

@@ -2,7 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Measured } from '#analytics/facts';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
-import type { Place } from '../places';
+import type { Place } from './reporter';
 
 /** A page that has not come by then is not measured. */
 const LONGEST_MILLISECONDS = 30_000;

@@ -1,7 +1,6 @@
 import { unhandledErrorCaught } from '#store/app';
 import type { Visit } from '../../createApp';
-import type { Place } from '../places';
-import type { Reporter } from './reporter';
+import type { Place, Reporter } from './reporter';
 import { stackWithoutSecrets, withoutSecrets } from './withoutSecrets';
 
 /** So many errors of one page are reported: one that comes again and again says nothing new. */
